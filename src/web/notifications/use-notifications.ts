@@ -13,7 +13,9 @@ export function useReadNotifications() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: readNotifications,
-    onMutate: which => {
+    onMutate: async which => {
+      // A list that is on its way was made before, and would show them as unread again.
+      await queries.cancelQueries({ queryKey: notificationsQuery.queryKey })
       const readAt = new Date().toISOString()
       queries.setQueryData(notificationsQuery.queryKey, list => list && markRead(list, which, readAt))
     },

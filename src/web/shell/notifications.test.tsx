@@ -39,7 +39,10 @@ beforeEach(() => {
     const [path = ''] = String(address).split('?')
     if (init.method === 'POST') {
       posted.push({ path, body: init.body ? JSON.parse(String(init.body)) : null })
-      if (path.endsWith('/read')) unread = 0
+      if (path.endsWith('/read')) {
+        unread = 0
+        items = items.map(item => ({ ...item, readAt: new Date().toISOString() }))
+      }
       if (path.includes('/invitations/')) {
         const [answered] = invitations.splice(0)
         return Response.json(answered)
@@ -77,9 +80,9 @@ test('the bell says how much is unread; its list is by day, and all can be marke
   expect(document.querySelectorAll('li[data-unread]')).toHaveLength(2)
   expect(document.body.textContent).toContain('Unread: 1.csv was loaded')
   await click(find('button', 'Mark all read'))
-  await until(() => bell('Notifications'))
+  await until(() => expect(document.querySelectorAll('li[data-unread]')).toHaveLength(0))
   expect(posted).toContainEqual({ path: '/api/account/notifications/read', body: { all: true } })
-  expect(document.querySelectorAll('li[data-unread]')).toHaveLength(0)
+  bell('Notifications')
 })
 
 test('without notifications it says what will stand there; the other part is what this tab did', async () => {
