@@ -87,6 +87,8 @@ for (const { name, failed, outcome, seconds, passed } of summary) {
   const tests = passed === undefined ? '' : `, ${passed} tests passed`
   console.log(`  ${failed ? 'FAILED' : 'ok    '} ${name} (${seconds} s${tests})${outcome ? `: ${outcome}` : ''}`)
 }
+const second = names.flatMap(name => secondTriesOf(name).map(title => `  ${name}: ${title}`))
+if (second.length > 0) console.log(`\nPassed at the second try\n${second.join('\n')}`)
 const failures = summary.flatMap(({ name, failed }) => (failed ? failuresOf(name).map(of => `  ${name}: ${of}`) : []))
 if (failures.length > 0) console.log(`\nWhat failed\n${failures.join('\n')}`)
 const passed = summary.reduce((sum, item) => sum + (item.passed ?? 0), 0)
@@ -159,6 +161,16 @@ function failuresOfSuite({ suites = [], specs }) {
     ...failed.map(spec => `${spec.file}:${spec.line} › ${spec.title}: ${firstLines(said(spec))}`),
     ...suites.flatMap(failuresOfSuite),
   ]
+}
+
+/** Journeys that failed once and passed then. */
+function secondTriesOf(name) {
+  if (name !== 'journeys' || !existsSync(report(name))) return []
+  const flakyOf = ({ suites = [], specs }) => [
+    ...specs.filter(spec => spec.tests.some(test => test.status === 'flaky')).map(({ title }) => title),
+    ...suites.flatMap(flakyOf),
+  ]
+  return JSON.parse(readFileSync(report(name), 'utf8')).suites.flatMap(flakyOf)
 }
 
 function firstLines(text = '') {
