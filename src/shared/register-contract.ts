@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contractStates } from './contract-state.ts'
 import { dealStatuses } from './deal-status.ts'
 import { pageNumber } from './page-query.ts'
 import { registerIds } from './registers.ts'
@@ -19,6 +20,8 @@ export const registerWarningSchema = z.object({ path: z.string(), message: z.str
 export const registerRowSchema = z.object({
   id: z.uuid(),
   values: registerValuesSchema,
+  /** What follows from the values today: of a contract its `state` and `decision_date`. */
+  derived: registerValuesSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** E-mail address of the person who changed it last. */
@@ -50,8 +53,12 @@ export const registerRowDetailSchema = savedRegisterRowSchema.extend({
 const viewFields = {
   /** Words found in any text of a row. */
   search: z.string().trim().max(200).default(''),
-  /** A field of the register, with `-` before it when descending. */
+  /** A field of the register, or what follows from its fields, with `-` before it when descending. */
   sort: z.string().max(64).optional(),
+  /** Contracts only: where they stand today, and the first and the last decision date. */
+  state: z.enum(contractStates).optional(),
+  decisionFrom: z.iso.date().optional(),
+  decisionTo: z.iso.date().optional(),
 }
 export const registerViewSchema = z.object({
   ...viewFields,
@@ -120,6 +127,8 @@ export const keptRowsSchema = z.object({
   total: z.int(),
 })
 
+/** What of a register is looked at: words in any text, contracts by what they ask for, and what to sort by. */
+export type RegisterQuery = z.infer<typeof registerExportSchema>
 export type RegisterValues = z.infer<typeof registerValuesSchema>
 export type RegisterRow = z.infer<typeof registerRowSchema>
 export type RegisterChange = z.infer<typeof registerChangeSchema>

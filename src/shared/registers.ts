@@ -31,6 +31,8 @@ export type Register = {
   /** Texts that differ in the case of letters only are one key. */
   isKeyCaseless?: true
   fields: readonly Field[]
+  /** What follows from the fields and the day: shown and sorted by before them, never written. */
+  derived: readonly Field[]
 }
 
 const contracts: Register = {
@@ -52,6 +54,7 @@ const contracts: Register = {
     field('currency', 'Currency', 'currency'),
     field('payment_terms_days', 'Payment terms (days)', 'integer'),
   ],
+  derived: [text('state', 'State'), field('decision_date', 'Decision date', 'date')],
 }
 
 const contractPrices: Register = {
@@ -70,6 +73,7 @@ const contractPrices: Register = {
     field('valid_from', 'Valid from', 'date'),
     field('valid_to', 'Valid to', 'date'),
   ],
+  derived: [],
 }
 
 const budget: Register = {
@@ -86,6 +90,7 @@ const budget: Register = {
     required('amount', 'Amount', 'money'),
     field('currency', 'Currency', 'currency'),
   ],
+  derived: [],
 }
 
 const deals: Register = {
@@ -106,6 +111,7 @@ const deals: Register = {
     field('created_date', 'Created', 'date'),
     field('close_date', 'Expected close', 'date'),
   ],
+  derived: [],
 }
 
 const stages: Register = {
@@ -121,6 +127,7 @@ const stages: Register = {
     required('status', 'Deals in it are', 'text'),
     field('probability', 'Probability (%)', 'number'),
   ],
+  derived: [],
 }
 
 const stageHistory: Register = {
@@ -135,6 +142,7 @@ const stageHistory: Register = {
     required('stage', 'Stage', 'text'),
     required('since', 'Since', 'date'),
   ],
+  derived: [],
 }
 
 const priceIndices: Register = {
@@ -150,6 +158,7 @@ const priceIndices: Register = {
     required('month', 'Month', 'date'),
     required('value', 'Index value', 'number'),
   ],
+  derived: [],
 }
 
 const plannedPrices: Register = {
@@ -167,6 +176,7 @@ const plannedPrices: Register = {
     field('valid_from', 'Valid from', 'date'),
     field('valid_to', 'Valid to', 'date'),
   ],
+  derived: [],
 }
 
 const rates: Register = {
@@ -181,6 +191,7 @@ const rates: Register = {
     required('currency', 'Currency', 'text'),
     required('rate', 'Rate', 'number'),
   ],
+  derived: [],
 }
 
 export const registers: Record<RegisterId, Register> = {

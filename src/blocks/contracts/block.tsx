@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { ContractStateTag } from '#web/ui/contract-state-tag.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
@@ -17,21 +17,14 @@ import { useParty } from '../parts/party-of.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import { partySpec } from '../party/api.ts'
-import { contractColumns, contractStates } from '../party/columns.ts'
+import { contractColumns } from '../party/columns.ts'
 import type { Party, PartyContract } from '../party/definition.ts'
 import { partyBlock } from '../party/definition.ts'
 import styles from '../party/party.module.css'
 import type { SpecialBlock } from '../view.ts'
 import { spendExplained } from './why.ts'
 
-const tones: Record<PartyContract['state'], TagTone> = {
-  active: 'good',
-  notice: 'warn',
-  coming: 'info',
-  ended: 'neutral',
-}
-
-/** The contracts with one supplier: their days, the last day of notice, and what was bought in their time. */
+/** The contracts with one supplier: where they stand, the last day to give notice, and what was bought in their time. */
 export function ContractsBlock({ block }: { block: SpecialBlock }) {
   const party = useParty()
   const analysis = useAnalysis()
@@ -73,7 +66,7 @@ function sayOf({ contracts }: Party): string {
     .flatMap(({ noticeBy, state }) => (state === 'notice' && noticeBy ? [noticeBy] : []))
     .toSorted()[0]
   const count = `${formatNumber(running.length)} of ${formatNumber(contracts.length)} running`
-  return next ? `${count}; notice by ${formatDate(next)}` : count
+  return next ? `${count}; next decision by ${formatDate(next)}` : count
 }
 
 function footOf({ today, contracts, contractsTotal }: Party): string {
@@ -86,13 +79,14 @@ function columnsOf({ currency, contracts }: Party, name: string, analysis: Analy
   return screenColumns(contractColumns, {
     currency,
     wrapping: ['renewal'],
+    rowHeader: 'number',
     cells: {
       number: ({ number }) => (
         <AppLink to="/app/data-manager/registers/contracts" search={{ search: number }}>
           {number}
         </AppLink>
       ),
-      state: ({ state }) => <Tag tone={tones[state]}>{contractStates[state]}</Tag>,
+      state: ({ state }) => <ContractStateTag state={state} />,
       term: ({ start, end }) => formatPeriod({ from: start, to: end }),
       value: one => (one.value === null ? unknownValue : formatMoney(one.value, one.currency, { style: 'whole' })),
       spend: one => <Spent contract={one} name={name} currency={currency} analysis={analysis} />,

@@ -1,3 +1,4 @@
+import { contractStateWords } from '#shared/contract-state.ts'
 import type { FamilyKind, FamilyReason, Spelling } from '#shared/families.ts'
 import { upperFirst } from '#shared/text.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
@@ -63,22 +64,14 @@ export function spellingColumns(kind: FamilyKind): readonly BlockColumn<Spelling
   ]
 }
 
-/** How a contract stands today. */
-export const contractStates: Record<PartyContract['state'], string> = {
-  active: 'Active',
-  notice: 'Notice is near',
-  coming: 'To come',
-  ended: 'Ended',
-}
-
-/** Contracts with one supplier: their days, the last day of notice, and what was bought in their time. */
+/** Contracts with one supplier: where they stand, the last day to give notice, and what was bought in their time. */
 export const contractColumns: readonly BlockColumn<PartyContract>[] = [
+  { id: 'state', label: 'State', unit: 'text', of: ({ state }) => contractStateWords[state], isSorted: true },
+  { id: 'notice', label: 'Decision date', unit: 'day', of: ({ noticeBy }) => noticeBy, isSorted: true },
   { id: 'number', label: 'Contract', unit: 'text', of: ({ number }) => number },
-  { id: 'state', label: 'State', unit: 'text', of: ({ state }) => contractStates[state] },
   { id: 'category', label: 'Category', unit: 'text', of: ({ category }) => category ?? 'All' },
   { id: 'start', label: 'From', unit: 'day', of: ({ start }) => start, only: 'file' },
   { id: 'term', label: 'To', head: 'Term', unit: 'day', of: ({ end }) => end, isSorted: true },
-  { id: 'notice', label: 'Notice by', unit: 'day', of: ({ noticeBy }) => noticeBy, isSorted: true },
   // In a currency of its own.
   { id: 'value', label: 'Value', unit: 'quantity', of: ({ value }) => value },
   { id: 'currency', label: 'Currency of the value', unit: 'text', of: ({ currency }) => currency, only: 'file' },

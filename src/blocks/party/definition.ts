@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contractStates } from '#shared/contract-state.ts'
 import { familyKinds, spellingSchema } from '#shared/families.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
 import { defineBlock } from '../define-block.ts'
@@ -48,7 +49,7 @@ const contractSchema = z.object({
   value: money.nullable(),
   currency: z.string(),
   paymentTermsDays: z.int().nullable(),
-  state: z.enum(['active', 'notice', 'coming', 'ended']),
+  state: z.enum(contractStates),
   /** What the family's lines of its category came to in its days, in the base currency. */
   spend: money,
   lines: z.int(),

@@ -3,9 +3,9 @@ import { listFamiliesNamed, listNames } from '#server/families/store.ts'
 import { type Contract, listContracts } from '#server/registers/read-registers.ts'
 import type { Scope } from '#server/scope.ts'
 import { queryParties } from '#server/warehouse/query/query-parties.ts'
+import { contractState, decisionDate } from '#shared/contract-state.ts'
 import type { FamilyDetail } from '#shared/families.ts'
 import { mostContracts, type Party, type PartyContract, type PartySpec } from './definition.ts'
-import { contractState, noticeDay } from './rules-contracts.ts'
 import { type ContractSpend, queryContractSpend, queryPartyDays, queryStanding } from './sql.ts'
 
 /** How many spellings are listed, the largest. */
@@ -84,7 +84,7 @@ async function describeContracts(
     return {
       ...{ id, number, supplier, category, renewal, noticeDays, value, currency, paymentTermsDays },
       ...{ start: contract.startDate, end: contract.endDate, spend: found.spend, lines: found.lines },
-      noticeBy: noticeDay(contract),
+      noticeBy: decisionDate(contract),
       state: contractState(contract, today),
       used: isBase && Number(value ?? 0) > 0 ? Number(found.spend) / Number(value) : null,
       ...filtersOf(category, found),

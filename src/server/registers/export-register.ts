@@ -1,9 +1,9 @@
-import type { RegisterValues } from '#shared/register-contract.ts'
+import type { RegisterQuery, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { csvLine, csvMark } from '../csv-line.ts'
 import type { Scope } from '../scope.ts'
 import { streamText } from '../stream-text.ts'
-import { listRowsAmong, listRowUuids, type RowsAsked } from './store.ts'
+import { listRowsAmong, listRowUuids } from './store.ts'
 
 const batch = 500
 
@@ -15,7 +15,7 @@ const batch = 500
 export async function registerCsv(
   scope: Scope,
   register: RegisterId,
-  view: RowsAsked,
+  view: RegisterQuery,
 ): Promise<ReadableStream<Uint8Array>> {
   const uuids = await listRowUuids(scope, register, view)
   return streamText(csvPieces(scope, register, uuids), scope.log)

@@ -1,16 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
-import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
+import type { RegisterQuery, RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import type { Transaction } from '../database/connect.ts'
 import { rowsOf } from '../database/rows-of.ts'
 import type { Scope } from '../scope.ts'
+import { derivedFilters, derivedOrder, derivedValues } from './derived-values.ts'
 import { columnOf, givenSql, instantSql, sameKeySql, tableOf, typeOf, valuesSql } from './register-sql.ts'
 import { decimalOf } from './rules.ts'
-
-/** What of a register is looked at: words in any text, and a field to sort by, with `-` before it when descending. */
-export type RowsAsked = { search: string; sort?: string | undefined }
 
 /** How a register is sorted unless someone says otherwise. */
 export const usualSorts: Record<RegisterId, string> = {
@@ -29,26 +27,26 @@ export const usualSorts: Record<RegisterId, string> = {
 export async function listRows(
   scope: Scope,
   register: RegisterId,
-  view: RowsAsked & { page: number },
+  view: RegisterQuery & { page: number },
 ): Promise<{ items: RegisterRow[]; total: number }> {
-  const order = orderSql(register, view.sort)
+  const order = orderSql(scope, register, view.sort)
   return scope.db(async tx => {
-    const found = matching(scope, register, view.search)
+    const found = matching(scope, register, view)
     const rows = await tx.execute(
       sql`${selectSql(register)} where ${found} order by ${order} limit ${pageSize} offset ${pageOffset(view.page)}`,
     )
     const counted = await tx.execute(sql`select count(*)::int as total from ${tableOf(register)} kept where ${found}`)
-    return { items: readRows(register, rows), total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0 }
+    return { items: readRows(scope, register, rows), total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0 }
   })
 }
 
 /** The uuids of a view in its order, so that an export repeats and skips nothing. */
-export async function listRowUuids(scope: Scope, register: RegisterId, view: RowsAsked): Promise<string[]> {
-  const order = orderSql(register, view.sort)
+export async function listRowUuids(scope: Scope, register: RegisterId, view: RegisterQuery): Promise<string[]> {
+  const order = orderSql(scope, register, view.sort)
   const rows = await scope.db(tx =>
     tx.execute(
       sql`select kept.uuid::text as uuid from ${tableOf(register)} kept
-        where ${matching(scope, register, view.search)} order by ${order}`,
+        where ${matching(scope, register, view)} order by ${order}`,
     ),
   )
   return rowsOf<{ uuid: string }>(rows).map(({ uuid }) => uuid)
@@ -65,14 +63,14 @@ export async function listRowsAmong(
     sql`${selectSql(register)} where ${own(scope)}
       and kept.uuid in (select value::uuid from json_array_elements_text(${JSON.stringify(uuids)}::json))`,
   )
-  const byId = new Map(readRows(register, rows).map(row => [row.id, row]))
+  const byId = new Map(readRows(scope, register, rows).map(row => [row.id, row]))
   return uuids.flatMap(uuid => byId.get(uuid) ?? [])
 }
 
 /** One row. Throws `not_found`. */
 export async function getRow(tx: Transaction, scope: Scope, register: RegisterId, uuid: string): Promise<RegisterRow> {
   const rows = await tx.execute(sql`${selectSql(register)} where ${own(scope)} and kept.uuid = ${uuid}::uuid`)
-  const [row] = readRows(register, rows)
+  const [row] = readRows(scope, register, rows)
   if (row) return row
   const noun = registers[register].line
   throw new AppError('not_found', `This organisation has no such ${noun}; it may have been removed meanwhile`)
@@ -98,44 +96,53 @@ export async function findByKeys(
     sql`select ${rowColumns(register)} from ${givenSql(register, given)}
       join ${tableOf(register)} kept on ${own(scope)} and ${sameKeySql(register)}`,
   )
-  return readRows(register, rows)
+  return readRows(scope, register, rows)
 }
 
 /** All rows of a register by key, for readers that need them all. */
 export async function listAllRows(tx: Transaction, scope: Scope, register: RegisterId): Promise<RegisterRow[]> {
   const rows = await tx.execute(
-    sql`${selectSql(register)} where ${own(scope)} order by ${orderSql(register, undefined)}`,
+    sql`${selectSql(register)} where ${own(scope)} order by ${orderSql(scope, register, undefined)}`,
   )
-  return readRows(register, rows)
+  return readRows(scope, register, rows)
 }
 
 function own({ organization }: Scope): SQL {
   return sql`kept.organization_uuid = ${organization.uuid}::uuid`
 }
 
-function matching(scope: Scope, register: RegisterId, search: string): SQL {
-  if (search === '') return own(scope)
+function matching(scope: Scope, register: RegisterId, asked: Omit<RegisterQuery, 'sort'>): SQL {
+  return sql.join(
+    [own(scope), ...textSql(register, asked.search), ...derivedFilters(scope, register, asked)],
+    sql` and `,
+  )
+}
+
+function textSql(register: RegisterId, search: string): SQL[] {
+  if (search === '') return []
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const texts = registers[register].fields.filter(field => typeOf(field) === 'text')
   const any = texts.map(field => sql`${columnOf(field)} ilike ${pattern}`)
-  return sql`${own(scope)} and (${sql.join(any, sql` or `)})`
+  return [sql`(${sql.join(any, sql` or `)})`]
 }
 
-function orderSql(register: RegisterId, sort: string | undefined): SQL {
-  const { fields, key } = registers[register]
+function orderSql(scope: Scope, register: RegisterId, sort: string | undefined): SQL {
+  const { fields, key, derived } = registers[register]
   const asked = sort ?? usualSorts[register]
-  const field = fields.find(({ id }) => id === asked.replace(/^-/, ''))
+  const field = [...derived, ...fields].find(({ id }) => id === asked.replace(/^-/, ''))
   if (!field) {
-    const detail = `The register has no field '${asked.replace(/^-/, '')}' to sort by: choose one of ${fields.map(({ id }) => id).join(', ')}`
+    const known = [...derived, ...fields].map(({ id }) => id).join(', ')
+    const detail = `The register has no field '${asked.replace(/^-/, '')}' to sort by: choose one of ${known}`
     throw new AppError('invalid', detail, { issues: [{ path: 'sort', message: detail }] })
   }
   const column = (one: { id: string }) => {
     const kind = fields.find(({ id }) => id === one.id)
     return kind && typeOf(kind) === 'text' ? sql`lower(${columnOf(one)})` : columnOf(one)
   }
-  const first = sql`${column(field)} ${asked.startsWith('-') ? sql`desc` : sql`asc`} nulls last`
+  const direction = asked.startsWith('-') ? sql`desc` : sql`asc`
+  const first = (derivedOrder(scope, field.id) ?? [column(field)]).map(one => sql`${one} ${direction} nulls last`)
   const others = key.filter(id => id !== field.id).map(id => column({ id }))
-  return sql.join([first, ...others, sql`kept.uuid`], sql`, `)
+  return sql.join([...first, ...others, sql`kept.uuid`], sql`, `)
 }
 
 function selectSql(register: RegisterId): SQL {
@@ -149,15 +156,14 @@ function rowColumns(register: RegisterId): SQL {
 
 type Selected = { id: string; texts: string; upload: string | null; by: string; created: string; updated: string }
 
-function readRows(register: RegisterId, result: unknown): RegisterRow[] {
-  return rowsOf<Selected>(result).map(row => ({
-    id: row.id,
-    values: canonicalValues(register, JSON.parse(row.texts) as RegisterValues),
-    createdAt: row.created,
-    updatedAt: row.updated,
-    updatedBy: row.by,
-    uploadId: row.upload,
-  }))
+function readRows(scope: Scope, register: RegisterId, result: unknown): RegisterRow[] {
+  return rowsOf<Selected>(result).map(row => {
+    const values = canonicalValues(register, JSON.parse(row.texts) as RegisterValues)
+    return {
+      ...{ id: row.id, values, derived: derivedValues(scope, register, values) },
+      ...{ createdAt: row.created, updatedAt: row.updated, updatedBy: row.by, uploadId: row.upload },
+    }
+  })
 }
 
 /** Values as the store writes them, in their canonical writing: the store keeps every decimal in its column's width. */

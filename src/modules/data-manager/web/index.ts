@@ -104,7 +104,15 @@ export default defineWebModule({
       path,
       title: 'Registers',
       component: lazyRouteComponent(() => import('./routes/registers-page.tsx'), 'RegistersPage'),
-      search: searchSchema({ sort: order, page: ordinal, search: words, row: identifier }),
+      search: searchSchema({
+        sort: order,
+        page: ordinal,
+        search: words,
+        row: identifier,
+        state: identifier,
+        from: day,
+        to: day,
+      }),
       load: () => import('./routes/load-register.ts').then(file => file.loadRegister),
     })),
     {

@@ -1,9 +1,15 @@
+import { type ContractState, isContractState } from '#shared/contract-state.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { isDay } from '#web/filters/filter-address.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 
-/** What of a register a page shows: words, order, page, and the row that is open, `new` for one to add. */
+/** What of a register a page shows: what it is narrowed to, order, page, and the row that is open, `new` for one to add. */
 export type RegisterView = {
   search: string
+  /** Of contracts: where they stand, and the first and the last decision date. */
+  state: ContractState | null
+  from: string | null
+  to: string | null
   by: string
   direction: 'asc' | 'desc'
   page: number
@@ -11,7 +17,7 @@ export type RegisterView = {
 }
 
 const usual: Record<RegisterId, { by: string; direction: 'asc' | 'desc' }> = {
-  contracts: { by: 'number', direction: 'asc' },
+  contracts: { by: 'state', direction: 'asc' },
   contract_prices: { by: 'contract_number', direction: 'asc' },
   budget: { by: 'period', direction: 'desc' },
   deals: { by: 'created_date', direction: 'desc' },
@@ -24,11 +30,16 @@ const usual: Record<RegisterId, { by: string; direction: 'asc' | 'desc' }> = {
 
 /** The view as the address has it; what is missing or wrong is as usual. */
 export function readRegisterView(register: RegisterId, search: SearchParameters): RegisterView {
-  const { sort = '', page = '', row = '' } = search
+  const { sort = '', page = '', row = '', state = '', from = '', to = '' } = search
   const by = sort.replace(/^-/, '')
-  const isField = registers[register].fields.some(({ id }) => id === by)
+  const { fields, derived } = registers[register]
+  const isField = [...derived, ...fields].some(({ id }) => id === by)
+  const isOfContracts = register === 'contracts'
   return {
     search: (search.search ?? '').trim().slice(0, 200),
+    state: isOfContracts && isContractState(state) ? state : null,
+    from: isOfContracts && isDay(from) ? from : null,
+    to: isOfContracts && isDay(to) ? to : null,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     row: row === 'new' || /^[0-9a-f-]{36}$/.test(row) ? row : null,
     ...(isField ? { by, direction: sort.startsWith('-') ? 'desc' : 'asc' } : usual[register]),
@@ -38,4 +49,9 @@ export function readRegisterView(register: RegisterId, search: SearchParameters)
 /** An order as the address and the call write it. */
 export function writeSort({ by, direction }: Pick<RegisterView, 'by' | 'direction'>): string {
   return direction === 'desc' ? `-${by}` : by
+}
+
+/** Whether the view shows less than all. */
+export function isNarrowed({ search, state, from, to }: RegisterView): boolean {
+  return search !== '' || state !== null || from !== null || to !== null
 }

@@ -43,7 +43,13 @@ test('values are shown as what they are', () => {
 test('a view is read from the address, and a wrong one is as usual', () => {
   expect(readRegisterView('deals', { sort: '-amount', page: '3', search: ' acme ' })).toEqual({
     ...{ by: 'amount', direction: 'desc', page: 3, search: 'acme', row: null },
+    ...{ state: null, from: null, to: null },
   })
+  const contracts = { sort: 'decision_date', state: 'notice', from: '2026-01-01', to: '2026-02-31' }
+  expect(readRegisterView('contracts', contracts)).toMatchObject({
+    ...{ by: 'decision_date', direction: 'asc', state: 'notice', from: '2026-01-01', to: null },
+  })
+  expect(readRegisterView('deals', { state: 'notice' })).toMatchObject({ state: null })
   expect(readRegisterView('rates', { sort: 'nothing', page: '-1', row: '../x' })).toMatchObject({
     ...{ by: 'month', direction: 'desc', page: 1, row: null },
   })

@@ -18,8 +18,14 @@ import { type RegisterView, writeSort } from './register-view.ts'
 const registersKey = ['registers'] as const
 
 /** What of a view the server is asked for, beside the page. */
-export function viewQuery(view: Pick<RegisterView, 'search' | 'by' | 'direction'>) {
-  return { search: view.search || undefined, sort: writeSort(view) }
+export function viewQuery(view: RegisterView) {
+  return {
+    search: view.search || undefined,
+    sort: writeSort(view),
+    state: view.state ?? undefined,
+    decisionFrom: view.from ?? undefined,
+    decisionTo: view.to ?? undefined,
+  }
 }
 
 export function rowsQuery(register: RegisterId, view: RegisterView) {

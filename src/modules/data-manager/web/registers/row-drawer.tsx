@@ -12,6 +12,7 @@ import { personWord } from '../upload-words.ts'
 import { rowName, showValue } from './register-words.ts'
 import styles from './registers.module.css'
 import { rowQuery } from './registers-api.ts'
+import { showDerived } from './row-columns.tsx'
 import { RowForm } from './row-form.tsx'
 
 type RowDrawerProps = {
@@ -44,7 +45,7 @@ export function RowDrawer({ register, row, begin, onClose }: RowDrawerProps) {
 function OneRow({ register, id, onClose }: { register: RegisterId; id: string; onClose: () => void }) {
   const mayWrite = usePermission('data:write')
   const detail = useProvided(rowQuery(register, id))
-  const { fields, line } = registers[register]
+  const { fields, derived, line } = registers[register]
   return (
     <DataState
       of={detail}
@@ -59,6 +60,11 @@ function OneRow({ register, id, onClose }: { register: RegisterId; id: string; o
               {message.slice(1)}.
             </p>
           ))}
+          {derived.length > 0 ? (
+            <div className={styles.gap}>
+              <Facts facts={derived.map(field => ({ label: field.label, value: showDerived(field, row) }))} />
+            </div>
+          ) : null}
           {mayWrite ? (
             <RowForm key={row.updatedAt} register={register} row={row} begin={row.values} onDone={onClose} />
           ) : (

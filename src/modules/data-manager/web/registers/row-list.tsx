@@ -2,24 +2,24 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { downloadRegister } from '#shared/calls/registers.ts'
-import { type Field, isNumericField } from '#shared/fields.ts'
-import type { RegisterRow } from '#shared/register-contract.ts'
-import { type Register, type RegisterId, registers } from '#shared/registers.ts'
+import { type RegisterId, registers } from '#shared/registers.ts'
 import { saveFile } from '#web/save-file.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
-import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { ChangeView } from '../lines/lines-filters.tsx'
-import { type RegisterView, writeSort } from './register-view.ts'
-import { registerSentences, showValue } from './register-words.ts'
+import { ContractFilters } from './contract-filters.tsx'
+import { isNarrowed, type RegisterView, writeSort } from './register-view.ts'
+import { registerSentences } from './register-words.ts'
 import styles from './registers.module.css'
 import { dimensionsQuery, rowsQuery, viewQuery } from './registers-api.ts'
+import { columnsOf } from './row-columns.tsx'
 
 type RowListProps = { register: RegisterId; view: RegisterView; onView: ChangeView }
 
@@ -32,7 +32,9 @@ export function RowList({ register, view, onView }: RowListProps) {
   const { label, line } = registers[register]
   const open = (row: string) => onView({ row })
   const columns = columnsOf(registers[register], open, dimensions)
-  const showAll = () => onView({ search: undefined, page: undefined })
+  const narrow = (change: Record<string, string | undefined>) =>
+    onView({ ...change, page: undefined }, { replace: true })
+  const showAll = () => onView({ search: undefined, state: undefined, from: undefined, to: undefined, page: undefined })
   return (
     <Card
       title={label}
@@ -45,8 +47,9 @@ export function RowList({ register, view, onView }: RowListProps) {
           label={`Search ${label.toLowerCase()}`}
           placeholder="Words in any text"
           value={view.search}
-          onSearch={search => onView({ search, page: undefined }, { replace: true })}
+          onSearch={search => narrow({ search })}
         />
+        {register === 'contracts' ? <ContractFilters view={view} onNarrow={narrow} /> : null}
         <ExportButton register={register} view={view} isEmpty={total === 0} />
       </div>
       <DataState of={rows} skeleton={<TableSkeleton rows={8} />} empty={emptiness({ view, line, mayWrite, showAll })}>
@@ -67,50 +70,6 @@ export function RowList({ register, view, onView }: RowListProps) {
       </DataState>
     </Card>
   )
-}
-
-function columnsOf(
-  { fields, key, amount }: Register,
-  open: (id: string) => void,
-  dimensions: ReadonlyMap<string, string> | undefined,
-): DataColumn<RegisterRow>[] {
-  // A register keyed by a month first is named by what differs within the month.
-  const naming = key.length > 1 ? (key[1] ?? key[0]) : key[0]
-  const shown = (field: Field, { values }: RegisterRow) =>
-    field.id === 'dimension'
-      ? (dimensions?.get(values.dimension ?? '') ?? showValue(field, values))
-      : showValue(field, values)
-  const first = fields.find(({ id }) => id === key[0])
-  return listedFields(fields, amount).map(field => ({
-    id: field.id,
-    header: field.label,
-    isSortable: true,
-    ...(field.kind === 'text' && field !== first && field.id !== 'currency' ? { isWrapping: true } : {}),
-    ...(isNumericField(field) ? { align: 'right' as const } : {}),
-    ...(field === first ? { isRowHeader: true } : {}),
-    cell: row =>
-      field === first ? (
-        <button
-          type="button"
-          className={styles.name}
-          aria-label={naming === field.id ? undefined : `${shown(field, row)} ${row.values[naming ?? ''] ?? ''}`.trim()}
-          onClick={() => open(row.id)}
-        >
-          {shown(field, row)}
-        </button>
-      ) : (
-        shown(field, row)
-      ),
-  }))
-}
-
-/**
- * The fields a list has room for. Money is written with its currency, which then needs no column of its own; days of
- * notice and payment stand in the row.
- */
-function listedFields(fields: readonly Field[], amount: string | null): Field[] {
-  const isShown = ({ id, kind }: Field) => (kind !== 'currency' || amount === 'price') && !id.endsWith('_days')
-  return fields.filter(isShown)
 }
 
 /** Saves all that the view holds, in its order; the file can be uploaded again. */
@@ -142,10 +101,15 @@ function emptiness({ view, line, mayWrite, showAll }: Empty): Emptiness {
       Show all
     </Button>
   )
-  if (view.search) return { title: 'Nothing found', why: `No text of a ${line} holds “${view.search}”.`, step }
+  if (isNarrowed(view)) return { title: 'Nothing found', why: foundWords(view, line), step }
   if (view.page > 1) return { title: 'Nothing on this page', why: `The list ends before page ${view.page}.`, step }
   const why = mayWrite
     ? `Upload a file, or add a ${line} by hand. Every change is kept with who made it.`
     : `Nobody has brought a ${line} yet. People with the role of editor or administrator can.`
   return { title: `No ${line}s yet`, why }
+}
+
+function foundWords({ search, state, from, to }: RegisterView, line: string): string {
+  if (state === null && from === null && to === null) return `No text of a ${line} holds “${search}”.`
+  return `No ${line} of this state and these decision dates${search ? ` holds “${search}”` : ''}.`
 }

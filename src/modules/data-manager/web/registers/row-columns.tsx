@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { isContractState } from '#shared/contract-state.ts'
+import { type Field, isNumericField } from '#shared/fields.ts'
+import type { RegisterRow } from '#shared/register-contract.ts'
+import type { Register } from '#shared/registers.ts'
+import { ContractStateTag } from '#web/ui/contract-state-tag.tsx'
+import type { DataColumn } from '#web/ui/data-table.tsx'
+import { showValue } from './register-words.ts'
+import styles from './registers.module.css'
+
+/** The columns of a register's list: what follows from a row first, then its fields; the name of a row opens it. */
+export function columnsOf(
+  { fields, key, amount, derived }: Register,
+  open: (id: string) => void,
+  dimensions: ReadonlyMap<string, string> | undefined,
+): DataColumn<RegisterRow>[] {
+  // A register keyed by a month first is named by what differs within the month.
+  const naming = key.length > 1 ? (key[1] ?? key[0]) : key[0]
+  const shown = (field: Field, { values }: RegisterRow) =>
+    field.id === 'dimension'
+      ? (dimensions?.get(values.dimension ?? '') ?? showValue(field, values))
+      : showValue(field, values)
+  const first = fields.find(({ id }) => id === key[0])
+  const followed = derived.map(field => ({
+    id: field.id,
+    header: field.label,
+    isSortable: true,
+    cell: (row: RegisterRow) => showDerived(field, row),
+  }))
+  const kept = listedFields(fields, amount).map(field => ({
+    id: field.id,
+    header: field.label,
+    isSortable: true,
+    ...(field.kind === 'text' && field !== first && field.id !== 'currency' ? { isWrapping: true } : {}),
+    ...(isNumericField(field) ? { align: 'right' as const } : {}),
+    ...(field === first ? { isRowHeader: true } : {}),
+    cell: (row: RegisterRow) =>
+      field === first ? (
+        <button
+          type="button"
+          className={styles.name}
+          aria-label={naming === field.id ? undefined : `${shown(field, row)} ${row.values[naming ?? ''] ?? ''}`.trim()}
+          onClick={() => open(row.id)}
+        >
+          {shown(field, row)}
+        </button>
+      ) : (
+        shown(field, row)
+      ),
+  }))
+  return [...followed, ...kept]
+}
+
+/** What follows from a row, as a person reads it. */
+export function showDerived(field: Field, { derived }: Pick<RegisterRow, 'derived'>): ReactNode {
+  const value = derived[field.id]
+  return isContractState(value) ? <ContractStateTag state={value} /> : showValue(field, derived)
+}
+
+/**
+ * The fields a list has room for. Money is written with its currency, which then needs no column of its own; days of
+ * notice and payment stand in the row.
+ */
+function listedFields(fields: readonly Field[], amount: string | null): Field[] {
+  const isShown = ({ id, kind }: Field) => (kind !== 'currency' || amount === 'price') && !id.endsWith('_days')
+  return fields.filter(isShown)
+}
