@@ -6,7 +6,7 @@ import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { Asked } from '../asked.ts'
 import type { QueryBlock } from '../view.ts'
 import { pictureOf } from './query-picture.ts'
-import { filtersOf, rowsOf } from './query-rows.ts'
+import { narrowedOf, rowsOf } from './query-rows.ts'
 import { pictureQuestion, shapeOf, tableQuestion } from './query-shape.ts'
 
 const period = { from: '2026-01-01', to: '2026-03-31' }
@@ -163,13 +163,10 @@ describe('the rows of a block', () => {
   })
 
   test('lead from a mark to what it stands for', () => {
-    expect(filtersOf({ key: 'member Packaging', value: 60, label: '' }, shape, table)).toEqual([
-      { field: 'category', op: 'is', values: ['Packaging'] },
-    ])
-    expect(filtersOf({ key: 'member ', value: 30, label: '' }, shape, table)).toEqual([
-      { field: 'category', op: 'isBlank', values: [] },
-    ])
-    expect(filtersOf({ key: 'others', value: 10, label: '' }, shape, table)).toHaveLength(2)
+    const filtersOf = (key: string) => narrowedOf({ key, value: 60, label: '' }, { shape, rows: table, asked })?.filters
+    expect(filtersOf('member Packaging')).toEqual([{ field: 'category', op: 'is', values: ['Packaging'] }])
+    expect(filtersOf('member ')).toEqual([{ field: 'category', op: 'isBlank', values: [] }])
+    expect(filtersOf('others')).toHaveLength(2)
   })
 })
 

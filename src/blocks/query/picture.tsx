@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { Chart } from '#web/charts/chart.tsx'
-import type { Mark } from '#web/charts/chart-data.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import { timeCategory, timeWords } from '#web/ui/time-words.ts'
@@ -15,7 +14,7 @@ import type { BlockExport } from '../parts/use-block-export.tsx'
 import type { QueryBlock } from '../view.ts'
 import { type PictureWords, pictureOf } from './query-picture.ts'
 import type { TableRows } from './query-rows.ts'
-import { explainedOf, filtersOf } from './query-rows.ts'
+import { explainedOf, narrowedOf } from './query-rows.ts'
 import { hasParts, type Shape } from './query-shape.ts'
 
 type PictureProps = {
@@ -77,7 +76,10 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
       format={format.full}
       formatAxis={format.short}
       height={height}
-      onPick={mark => pick(mark, shape, rows, analysis)}
+      onPick={mark => {
+        const narrowed = narrowedOf(mark, { shape, rows, asked: analysis.asked })
+        if (narrowed) analysis.narrow(narrowed)
+      }}
       pickWords={mark => `Filter to ${mark.label}`}
       whyOf={mark => {
         const explained = explainedOf(mark, { shape, rows, asked: analysis.asked, measure: block.measures[0] ?? '' })
@@ -96,11 +98,4 @@ function labelOf(id: string, { catalogue }: Analysis): string {
 function byWords({ grain, by }: Shape, analysis: Analysis): string {
   const parts = [grain, by === null ? null : lowerFirst(labelOf(by, analysis))].filter(part => part !== null)
   return parts.length > 0 ? `by ${parts.join(' and ')}` : ''
-}
-
-/** Narrows the view to a mark: its member, its time, and for a cell or flow both ends. */
-function pick(mark: Mark, shape: Shape, rows: TableRows, { narrow }: Analysis): void {
-  const time = rows.rows.find(({ kind, key }) => kind === 'time' && key === mark.key)
-  const filters = filtersOf(mark, shape, rows)
-  if (time || filters.length > 0) narrow({ period: time?.period ?? null, filters })
 }

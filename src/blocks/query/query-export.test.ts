@@ -6,7 +6,7 @@ import { exportFileName, printedLines } from '../parts/export-words.ts'
 import { inOrder } from '../parts/table-order.ts'
 import type { QueryBlock } from '../view.ts'
 import type { TableRow } from './query-rows.ts'
-import { explainedOf } from './query-rows.ts'
+import { explainedOf, narrowedOf } from './query-rows.ts'
 import { exportTables, offeredCharts, shapeOf } from './query-shape.ts'
 
 const period = { from: '2026-01-01', to: '2026-02-28' }
@@ -118,4 +118,25 @@ test('a mark is a figure with its filter and days; the one behind it is of its o
   ])
   const flow = { ...of, shape: shapeFor({ ...block, split: 'country', charts: ['sankey'] }) }
   expect(explainedOf({ key: '0 member Steel', series: '1 others', value: 1, label: 'Steel' }, flow)).toBeNull()
+})
+
+test('picking a mark narrows to its days, picking the one behind it to the days before', () => {
+  const time: TableRow = {
+    ...{ key: '2026-01-01', kind: 'time', member: '2026-01-01', count: 0, cells: {}, filters: [] },
+    period: { from: '2026-01-01', to: '2026-01-31' },
+    previous: { from: '2025-01-01', to: '2025-01-31' },
+  }
+  const of = { shape: shapeFor({ ...block, by: [], grain: 'month' }), rows: { rows: [time], foot: [] }, asked }
+  const mark = { key: '2026-01-01', series: 'now', value: 1, label: 'January' }
+  expect(narrowedOf(mark, of)).toEqual({ period: time.period, filters: [] })
+  expect(narrowedOf({ ...mark, series: 'before' }, of)).toEqual({ period: time.previous, filters: [] })
+  const budget = { ...of, asked: { ...asked, comparison: { kind: 'budget' as const } } }
+  expect(narrowedOf({ ...mark, series: 'before' }, budget)).toEqual({ period: time.period, filters: [] })
+
+  const members = { ...of, shape: shapeFor(block), rows: { rows: [], foot: [] } }
+  const steel = { key: 'member Steel', series: 'before', value: 1, label: 'Steel' }
+  const filters = [{ field: 'category', op: 'is', values: ['Steel'] }]
+  expect(narrowedOf(steel, members)).toEqual({ period: before, filters })
+  expect(narrowedOf({ ...steel, series: 'now' }, members)).toEqual({ period: null, filters })
+  expect(narrowedOf({ ...steel, key: 'total' }, { ...members, asked: budget.asked })).toBeNull()
 })

@@ -147,7 +147,7 @@ export function explainedOf(mark: Mark, { shape, rows, asked, measure }: MarkOf)
   if (filters.length === 0 && (isPart || !row)) return null
   if (shape.drawn === 'sankey' && [mark.key, mark.series].some(end => end?.endsWith(' others'))) return null
   const period = row?.period ?? asked.period
-  const compared = 'period' in asked.comparison ? (row ? row.previous : asked.comparison.period) : null
+  const compared = comparedDays(row, asked)
   if (mark.series === 'before') {
     if (compared === null) return null
     const days: Asked = { ...asked, period: compared, comparison: { kind: 'none' } }
@@ -162,8 +162,24 @@ export function explainedOf(mark: Mark, { shape, rows, asked, measure }: MarkOf)
   return { measure, question: coveredBy({ ...asked, period, comparison }, filters), of: mark.label }
 }
 
+/**
+ * What picking a mark narrows a view to: its members, and its days where it has days of its own. A mark of what is compared
+ * with means its days; a budget has none. `null` where nothing would be narrowed.
+ */
+export function narrowedOf(mark: Mark, { shape, rows, asked }: Omit<MarkOf, 'measure'>) {
+  const row = rows.rows.find(({ kind, key }) => kind === 'time' && key === mark.key)
+  const filters = filtersOf(mark, shape, rows)
+  const period = (mark.series === 'before' ? comparedDays(row, asked) : null) ?? row?.period ?? null
+  return period || filters.length > 0 ? { period, filters } : null
+}
+
+/** The days that a time, or all of what is asked, is compared with. */
+function comparedDays(row: TableRow | undefined, { comparison }: Asked): Period | null {
+  return 'period' in comparison ? (row ? row.previous : comparison.period) : null
+}
+
 /** The filters that leave what a mark stands for. */
-export function filtersOf({ key, series }: Mark, shape: Shape, rows: TableRows): Filter[] {
+function filtersOf({ key, series }: Mark, shape: Shape, rows: TableRows): Filter[] {
   if (shape.drawn === 'map' && shape.by) return [memberFilter(shape.by, key)]
   if (shape.grain) return shape.by && series ? memberOf(series, shape.by) : []
   if (shape.drawn === 'sankey') return [...ofNode(key, shape), ...(series ? ofNode(series, shape) : [])]

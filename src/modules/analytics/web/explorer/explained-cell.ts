@@ -5,7 +5,7 @@ import type { Explained } from '#web/why/explained.ts'
 import type { PivotColumn, PivotRow, PivotTable } from '../../rules-pivot-table.ts'
 import type { AnsweredPivot } from './explorer-api.ts'
 import { placeWords } from './explorer-words.ts'
-import { type CoveredCell, coveredCell } from './pivot-drill.ts'
+import { type CoveredCell, cellBefore, coveredCell } from './pivot-drill.ts'
 
 /** A cell of the table, by its row, column and measure. */
 export type CellOf = { row: PivotRow; column: PivotColumn; measure: Column }
@@ -46,4 +46,13 @@ export function explainedCell(
     of: cellName(cell, answered, calendar),
     covered,
   }
+}
+
+/** What a cell is compared with, as a figure of its own days; `null` where it has none. */
+export function explainedBefore(cell: CellOf, asking: Asking): Explained | null {
+  const { measure, of, covered } = explainedCell(cell, asking)
+  const before = cellBefore(covered)
+  if (before === null) return null
+  const days = { ...asking.answered.asked, period: before.period, comparison: { kind: 'none' as const } }
+  return { measure, of, question: coveredBy(days, before.filters) }
 }

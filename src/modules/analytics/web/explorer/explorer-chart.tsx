@@ -15,12 +15,12 @@ import { timeCategory } from '#web/ui/time-words.ts'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import { isTime } from '../../rules-pivot.ts'
 import type { PivotTable } from '../../rules-pivot-table.ts'
-import { explainedCell } from './explained-cell.ts'
+import { explainedBefore, explainedCell } from './explained-cell.ts'
 import type { AnsweredPivot } from './explorer-api.ts'
 import { explorerPicture, type GridWords, type IsOpenTime, markedCell } from './explorer-picture.ts'
 import { axisWords, placeWords, titleOf } from './explorer-words.ts'
 import type { Grid } from './picture-grid.ts'
-import { coveredCell } from './pivot-drill.ts'
+import { cellBefore, coveredCell } from './pivot-drill.ts'
 import { useNarrow } from './use-narrow.ts'
 
 type ChartProps = {
@@ -67,12 +67,15 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
   if (data === null || !grid.first) return null
   const pick = (mark: Mark) => {
     const cell = markedCell(mark, chart, grid)
-    if (cell) narrow(coveredCell({ table, rows, column, asked }, cell.row, cell.column))
+    const covered = cell && coveredCell({ table, rows, column, asked }, cell.row, cell.column)
+    if (covered) narrow((mark.series === 'before' && cellBefore(covered)) || covered)
   }
   const whyOf = (mark: Mark) => {
     const cell = markedCell(mark, chart, grid)
     if (!cell || !measure) return null
-    return () => analysis.explain(explainedCell({ ...cell, measure }, { answered, table, calendar }))
+    const explain = mark.series === 'before' ? explainedBefore : explainedCell
+    const explained = explain({ ...cell, measure }, { answered, table, calendar })
+    return explained && (() => analysis.explain(explained))
   }
   return (
     <Chart

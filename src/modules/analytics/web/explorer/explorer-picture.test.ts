@@ -7,7 +7,7 @@ import { isTime } from '../../rules-pivot.ts'
 import { pivotTable } from '../../rules-pivot-table.ts'
 import { explorerPicture, type GridWords, type IsOpenTime, markedCell } from './explorer-picture.ts'
 import { gridOf, offeredCharts } from './picture-grid.ts'
-import { coveredCell } from './pivot-drill.ts'
+import { cellBefore, coveredCell } from './pivot-drill.ts'
 
 const category: Axis = { dimension: 'category', top: 2 }
 const supplier: Axis = { dimension: 'supplier', top: 2 }
@@ -98,6 +98,13 @@ test('a time without lines is a gap, and its days end where the period does', ()
     period: { from: '2025-01-15', to: '2025-01-31' },
     previous: { from: '2024-01-15', to: '2024-01-31' },
   })
+  const january = covered('member 2025-01-01')
+  expect(january && cellBefore(january)).toMatchObject({
+    period: { from: '2024-01-15', to: '2024-01-31' },
+    previous: null,
+  })
+  const march = covered('member 2025-03-01')
+  expect(march && cellBefore(march)).toBeNull()
 })
 
 test('members across times are a stack, whichever of the two are the rows', () => {

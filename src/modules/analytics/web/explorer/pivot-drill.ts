@@ -36,6 +36,11 @@ export function coveredCell({ table, rows, column, asked }: Asking, row: PivotRo
   return covered
 }
 
+/** The same cell in the days it is compared with; `null` where it is compared with none. */
+export function cellBefore(covered: CoveredCell): CoveredCell | null {
+  return covered.previous && { ...covered, period: covered.previous, previous: null }
+}
+
 type Placed = [axis: Axis, place: PivotPlace, siblings: readonly PivotPlace[]]
 
 function placesOf({ table, rows, column }: Omit<Asking, 'asked'>, row: PivotRow, across: PivotColumn): Placed[] {
