@@ -1,7 +1,6 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { sumDecimals } from '#shared/decimal.ts'
-import { formatMoney, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerCard } from '../parts/answer-card.tsx'
@@ -15,7 +14,7 @@ import styles from './findings.module.css'
 import { findingsSpec } from './findings-query.ts'
 import { FindingSettings } from './settings.tsx'
 import { FindingTable } from './table.tsx'
-import { kindWords } from './words.ts'
+import { asideOf, kindWords, sayOf } from './words.ts'
 
 /** What should not happen: each with its reason, what is at stake, its lines, and a way to set it aside. */
 export function FindingsBlock({ block }: { block: SpecialBlock }) {
@@ -90,29 +89,6 @@ function Meanings({ kinds }: { kinds: readonly FindingKind[] }) {
       </dl>
     </details>
   )
-}
-
-/** The sums of what is lost and what is exposed, of the kind that is chosen or of all. */
-function sayOf({ kinds, currency }: Findings, kind: FindingKind | undefined): string {
-  const of = kinds.filter(one => (kind ?? one.kind) === one.kind)
-  const count = (what: 'open' | 'credited') => of.reduce((sum, one) => sum + one[what], 0)
-  if (count('open') === 0) return 'Nothing open'
-  const sums = (['loss', 'exposure'] as const).flatMap(stake => {
-    const summed = of.filter(one => one.open > 0 && stakes[one.kind] === stake)
-    const amount = sumDecimals(summed.map(one => one.amount))
-    return summed.length > 0
-      ? `${stakeNames[stake].toLowerCase()} ${formatMoney(amount, currency, { style: 'compact' })}`
-      : []
-  })
-  const credited = count('credited') > 0 ? `; ${formatNumber(count('credited'))} credited in full` : ''
-  return `${formatNumber(count('open'))} open: ${sums.join(', ')}${credited}`
-}
-
-function asideOf({ kinds }: Findings): string {
-  const [aside, open] = [kinds.map(one => one.dismissed), kinds.map(one => one.open)].map(counts =>
-    formatNumber(counts.reduce((sum, one) => sum + one, 0)),
-  )
-  return `${aside} set aside, ${open} open`
 }
 
 type KindChoiceProps = {

@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/formats/zoned.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { Finding, FindingKind, FindingReason, Severity, Stake } from './definition.ts'
 
@@ -20,8 +21,11 @@ export const stakeNames: Record<Stake, string> = { loss: 'Likely loss', exposure
 
 const severities: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
 
-/** Findings by what happened and the money of it; of those set aside also who did it, when and why. */
-export function findingColumns(isDismissed: boolean): readonly BlockColumn<Finding>[] {
+/**
+ * Findings by what happened and the money of it; of those set aside also who did it, on which day of the reader's time zone,
+ * and why.
+ */
+export function findingColumns(isDismissed: boolean, timeZone: string): readonly BlockColumn<Finding>[] {
   const moneyOf =
     (stake: Stake) =>
     ({ reason, amount }: Finding) =>
@@ -32,7 +36,7 @@ export function findingColumns(isDismissed: boolean): readonly BlockColumn<Findi
     { id: 'exposure', label: stakeNames.exposure, unit: 'money', of: moneyOf('exposure') },
     { id: 'kind', label: 'Kind', unit: 'text', of: ({ reason }) => findingNames[reason.kind] },
     { id: 'day', label: 'Day', unit: 'day', of: ({ reason }) => dayOf(reason) },
-    ...(isDismissed ? dismissalColumns : []),
+    ...(isDismissed ? dismissalColumns(timeZone) : []),
     ...fileColumns,
   ]
 }
@@ -54,11 +58,14 @@ const fileColumns: readonly BlockColumn<Finding>[] = [
   { id: 'rests', label: 'Rests on', unit: 'text', of: ({ reason }) => restsOn(reason), only: 'file' },
 ]
 
-const dismissalColumns: readonly BlockColumn<Finding>[] = [
-  { id: 'by', label: 'Set aside by', unit: 'text', of: ({ dismissal }) => dismissal?.by ?? null },
-  { id: 'at', label: 'Set aside on', unit: 'day', of: ({ dismissal }) => dismissal?.at.slice(0, 10) ?? null },
-  { id: 'note', label: 'Note', unit: 'text', of: ({ dismissal }) => dismissal?.note ?? null },
-]
+function dismissalColumns(timeZone: string): readonly BlockColumn<Finding>[] {
+  const dayOf = ({ dismissal }: Finding) => dismissal && dayIn(new Date(dismissal.at), timeZone)
+  return [
+    { id: 'by', label: 'Set aside by', unit: 'text', of: ({ dismissal }) => dismissal?.by ?? null },
+    { id: 'at', label: 'Set aside on', unit: 'day', of: dayOf },
+    { id: 'note', label: 'Note', unit: 'text', of: ({ dismissal }) => dismissal?.note ?? null },
+  ]
+}
 
 /** What happened and with whom, in one line. */
 export function headlineOf(reason: FindingReason): string {

@@ -146,14 +146,15 @@ export const findingsSchema = z.object({
    */
   missingRates: z.array(missingRateSchema),
   /**
-   * Of each kind, whatever kind is asked for; `amount` is that of the open ones whose amount is known, `credited` how many of
-   * the open ones credits took back in full.
+   * Of each kind, whatever kind is asked for; `amount` is that of the open ones whose amount is known, `withoutAmount` how many
+   * of them it lacks, `credited` how many of the open ones credits took back in full.
    */
   kinds: z.array(
     z.object({
       kind: z.enum(findingKinds),
       open: z.int(),
       credited: z.int(),
+      withoutAmount: z.int(),
       dismissed: z.int(),
       amount: z.string(),
     }),

@@ -107,7 +107,7 @@ test('money without an exchange rate is unknown, never 0, and is listed', async 
   const found = await find(await member('Viewer'), { kind: 'duplicate-invoice' })
   expect(found.items.map(({ amount }) => amount)).toEqual(['850.00', null])
   expect(found.items[1]?.reason).toMatchObject({ amount: '50.00', currency: 'KWD' })
-  expect(found.kinds[0]).toMatchObject({ open: 2, amount: '850.00' })
+  expect(found.kinds[0]).toMatchObject({ open: 2, withoutAmount: 1, amount: '850.00' })
   expect(found.missingRates).toEqual([{ month: '2026-04-01', currency: 'KWD', lines: 2, amount: '100.00' }])
 })
 
@@ -129,7 +129,10 @@ test('a copy that its credit took back is no money at risk, and stays listed wit
     ['60.00', 'high'],
     ['0.00', 'low'],
   ])
-  expect(found.kinds[0]).toEqual({ kind: 'duplicate-invoice', open: 3, credited: 1, dismissed: 0, amount: '160.00' })
+  expect(found.kinds[0]).toEqual({
+    ...{ kind: 'duplicate-invoice', open: 3, credited: 1 },
+    ...{ withoutAmount: 0, dismissed: 0, amount: '160.00' },
+  })
   expect(found.items[1]?.reason).toMatchObject({
     credits: [{ number: 'CN OIL-100B', date: '2027-01-10', amount: '40.00' }],
     left: '60.00',
@@ -183,7 +186,7 @@ test('what was set aside stays so when the file is imported again, and can be ta
   expect((await find(editor, { kind: 'duplicate-invoice' })).total).toBe(0)
   const set = await find(editor, { isDismissed: true })
   expect(set.items.map(({ dismissal }) => dismissal)).toEqual([dismissal])
-  expect(set.kinds[0]).toEqual({ kind: 'duplicate-invoice', open: 0, credited: 0, dismissed: 1, amount: '0.00' })
+  expect(set.kinds[0]).toMatchObject({ kind: 'duplicate-invoice', open: 0, credited: 0, dismissed: 1, amount: '0.00' })
 
   expect((await editor.call(`${dismissals}/${dismissal.uuid}`, sendJson('DELETE'))).status).toBe(204)
   expect((await find(editor, { kind: 'duplicate-invoice' })).total).toBe(1)

@@ -21,7 +21,8 @@ const dismissalRoutes = routerOf(
 /** Findings by money, with what they rest on. */
 async function findingsTable(scope: Scope, { spec }: TableOf<typeof findingsBlock, 'findings'>): Promise<FileTable> {
   const { items, currency, isCut } = await loadAllFindings(scope, spec)
-  const table = wholeTable(fileColumns(findingColumns(spec.isDismissed), currency), items)
+  const columns = findingColumns(spec.isDismissed, scope.formats.timeZone)
+  const table = wholeTable(fileColumns(columns, currency), items)
   return { ...table, notes: isCut ? ['There are more than can be listed: these are the largest'] : [] }
 }
 

@@ -74,6 +74,7 @@ export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise
         kind,
         open: open.length,
         credited: open.filter(({ reason }) => isCredited(reason)).length,
+        withoutAmount: open.filter(({ amount, reason }) => amount === null && !isCredited(reason)).length,
         dismissed: of.length - open.length,
         amount: sumDecimals(open.flatMap(({ amount }) => amount ?? [])),
       }

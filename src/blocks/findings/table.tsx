@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callPortal } from '#web/call-portal.ts'
+import { personFormats } from '#web/person-formats.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -32,7 +33,7 @@ export function FindingTable({ found, label, isDismissed, onPage }: FindingTable
   const [asked, setAsked] = useState<Finding | null>(null)
   const stakeIn = (stake: Stake) => (finding: Finding) =>
     stakes[finding.reason.kind] === stake ? stakeOf(finding, currency) : null
-  const columns: DataColumn<Finding>[] = screenColumns(findingColumns(isDismissed), {
+  const columns: DataColumn<Finding>[] = screenColumns(findingColumns(isDismissed, personFormats().timeZone), {
     currency,
     wrapping: ['finding', 'note'],
     cells: {

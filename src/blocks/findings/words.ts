@@ -1,10 +1,11 @@
+import { sumDecimals } from '#shared/decimal.ts'
 import { writeNumber } from '#shared/formats/write-number.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import { numbersAlike, spanWords } from './columns.ts'
-import type { Finding, FindingKind, FindingReason, Severity } from './definition.ts'
+import { numbersAlike, spanWords, stakeNames, stakes } from './columns.ts'
+import type { Finding, FindingKind, FindingReason, Findings, Severity } from './definition.ts'
 
 type KindWords = { short: string; meaning: string }
 
@@ -90,4 +91,34 @@ function splitWords(reason: Of<'split-order'>, base: string): string {
   const [first, last] = [orders[0]?.date, orders.at(-1)?.date]
   const when = first === last ? `on ${formatDate(first)}` : `from ${formatDate(first)} to ${formatDate(last)}`
   return `${orders.length} orders by ${buyer || unit} ${when}, each below ${whole(limit)}; those ${spanWords(days)} pass it together: ${named.join(', ')}${more}.`
+}
+
+/**
+ * How much is lost and exposed, of the kind that is chosen or of all; what no exchange rate puts a sum to and what was credited
+ * in full are counted beside it.
+ */
+export function sayOf({ kinds, currency }: Pick<Findings, 'kinds' | 'currency'>, kind: FindingKind | undefined) {
+  const of = kinds.filter(one => (kind ?? one.kind) === one.kind)
+  const count = (what: 'open' | 'credited' | 'withoutAmount') => of.reduce((sum, one) => sum + one[what], 0)
+  if (count('open') === 0) return 'Nothing open'
+  const sums = (['loss', 'exposure'] as const).flatMap(stake => {
+    const summed = of.filter(one => one.open > one.withoutAmount && stakes[one.kind] === stake)
+    const amount = sumDecimals(summed.map(one => one.amount))
+    return summed.length > 0
+      ? `${stakeNames[stake].toLowerCase()} ${formatMoney(amount, currency, { style: 'compact' })}`
+      : []
+  })
+  const beside = (what: 'credited' | 'withoutAmount', words: string) =>
+    count(what) > 0 ? [`${formatNumber(count(what))} ${words}`] : []
+  const notes = [...beside('withoutAmount', 'not summed (no exchange rate)'), ...beside('credited', 'credited in full')]
+  const summed = sums.length > 0 ? [sums.join(', ')] : []
+  return `${formatNumber(count('open'))} open: ${[...summed, ...notes].join('; ')}`
+}
+
+/** How many are set aside, and how many are open. */
+export function asideOf({ kinds }: Pick<Findings, 'kinds'>): string {
+  const [aside, open] = [kinds.map(one => one.dismissed), kinds.map(one => one.open)].map(counts =>
+    formatNumber(counts.reduce((sum, one) => sum + one, 0)),
+  )
+  return `${aside} set aside, ${open} open`
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findingColumns } from './columns.ts'
+import type { Finding, FindingKind, Findings } from './definition.ts'
+import { sayOf } from './words.ts'
+
+const none = { open: 0, credited: 0, withoutAmount: 0, dismissed: 0, amount: '0.00' }
+const found = (counts: Partial<Record<FindingKind, Partial<typeof none>>>): Pick<Findings, 'kinds' | 'currency'> => ({
+  currency: 'EUR',
+  kinds: (['duplicate-invoice', 'price-jump', 'split-order'] as const).map(kind => ({
+    kind,
+    ...none,
+    ...counts[kind],
+  })),
+})
+
+test('what has no exchange rate is counted beside the sum it is not in', () => {
+  const all = found({
+    'duplicate-invoice': { open: 3, withoutAmount: 1, credited: 1, amount: '850.00' },
+    'split-order': { open: 1, amount: '500.00' },
+  })
+  expect(sayOf(all, undefined)).toBe(
+    '4 open: likely loss €850, exposure €500; 1 not summed (no exchange rate); 1 credited in full',
+  )
+  expect(sayOf(all, 'split-order')).toBe('1 open: exposure €500')
+  expect(sayOf(found({ 'price-jump': { open: 2, withoutAmount: 2 } }), undefined)).toBe(
+    '2 open: 2 not summed (no exchange rate)',
+  )
+  expect(sayOf(found({}), undefined)).toBe('Nothing open')
+})
+
+test('the day a finding was set aside is of the time zone of who reads it', () => {
+  const dismissal = { uuid: '', note: '', by: 'Ann', at: '2026-03-31T23:30:00.000Z' }
+  const dayIn = (zone: string) =>
+    findingColumns(true, zone)
+      .find(({ id }) => id === 'at')
+      ?.of({ dismissal } as Finding)
+  expect(['UTC', 'Europe/Oslo'].map(dayIn)).toEqual(['2026-03-31', '2026-04-01'])
+})
