@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './figure.module.css'
 import { AppLink } from './link.tsx'
+import { ShortValue } from './short-value.tsx'
 
-/** Which way is good belongs to the measure, never to the sign of its change. */
-/** What of a measure is better. */
+/** What of a measure is better: it belongs to the measure, never to the sign of its change. */
 export type Preference = 'higherIsBetter' | 'lowerIsBetter' | 'neither'
 
 export type Delta = {
@@ -45,9 +45,7 @@ export function Figure({ label, value, full, delta, comparison, to, search, asid
         )}
         {aside}
       </div>
-      <div className={styles.value} data-full={full}>
-        {value}
-      </div>
+      <ShortValue className={styles.value} value={value} full={full} />
       <div className={styles.change}>
         {delta ? <DeltaText {...delta} /> : null}
         {comparison ? <span>{comparison}</span> : null}

@@ -1,6 +1,7 @@
 import type { ComparisonKind } from '#shared/compared-period.ts'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { AppLink } from '#web/ui/link.tsx'
+import { ShortValue } from '#web/ui/short-value.tsx'
 import { comparisonText, deltaOf, formatValue, fullValue } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
@@ -33,9 +34,11 @@ function StripFigure({ figure, currency, compare }: StripFigureProps) {
   return (
     <>
       <span className={styles.label}>{link ? <AppLink {...link}>{figure.label}</AppLink> : figure.label}</span>
-      <span className={styles.value} title={fullValue(figure.value, figure.unit, { currency })}>
-        {formatValue(figure.value, figure.unit, { currency })}
-      </span>
+      <ShortValue
+        className={styles.value}
+        value={formatValue(figure.value, figure.unit, { currency })}
+        full={fullValue(figure.value, figure.unit, { currency })}
+      />
       <span className={styles.change}>
         {delta ? <DeltaText {...delta} /> : null}
         <span>{comparisonText(figure, currency)}</span>
