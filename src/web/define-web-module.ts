@@ -12,6 +12,8 @@ export type WebPage = {
   path: string
   /** Stands in the document title before the portal's. */
   title: string
+  /** `g` and this letter go to it; `h` is the home page’s, `o` the organisations’. */
+  letter?: string
   /** `lazyRouteComponent(() => import('./routes/x.tsx'), 'XPage')`, so that it is loaded when it is needed. */
   component: RouteComponent
   /** What its part of the address may be after the question mark; without one, any texts, which it does not read. */

@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBuilding,
   IconHome,
+  IconKeyboard,
   IconSearch,
   IconSettings2,
   IconUserCircle,
@@ -26,23 +27,37 @@ export type CommandPaletteProps = {
   entries: readonly NavigationEntry[]
   /** Opens the list of organisations in the user menu. */
   onSwitcher: () => void
+  /** Lists the keyboard shortcuts. */
+  onShortcuts: () => void
 }
 
 /** Goes to pages and switches organisations by name. */
-export function CommandPalette({ requests, entries, onSwitcher }: CommandPaletteProps) {
+export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: CommandPaletteProps) {
   // The outside system is the palette's own store; every request is one press of the key or the button.
   useEffect(() => {
     if (requests > 0) palette.toggle()
   }, [requests])
   const pages = usePageActions(entries)
   const organizations = useOrganizationActions(onSwitcher)
+  const help: SpotlightActionGroupData = {
+    group: 'Help',
+    actions: [
+      {
+        id: 'shortcuts',
+        label: 'Keyboard shortcuts',
+        leftSection: <IconKeyboard size={18} stroke={1.7} />,
+        rightSection: <kbd>?</kbd>,
+        onClick: onShortcuts,
+      },
+    ],
+  }
   return (
     <Spotlight
       store={store}
       attributes={{ content: { 'aria-label': 'Search' } }}
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       shortcut={null}
-      actions={[pages, organizations].filter(({ actions }) => actions.length > 0)}
+      actions={[pages, organizations, help].filter(({ actions }) => actions.length > 0)}
       nothingFound="Nothing of that name. Try a page or an organisation."
       centered={false}
       yOffset="12vh"

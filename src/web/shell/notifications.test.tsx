@@ -5,7 +5,6 @@ import type { OrganizationUser } from '#shared/identity.ts'
 import { boot, signedIn, uuid } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
-import { watchSequence } from './use-switcher.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -115,34 +114,4 @@ test('g then o opens the organisations with what is unread in each; an invitatio
   await until(() => find('[role=menuitem]', 'Harbour Foods'))
   expect(posted.map(({ path }) => path)).toContain(`/api/account/invitations/${uuid(50)}/accept`)
   expect(document.body.textContent).not.toContain('Decline')
-})
-
-test('the two keys are one request: not in a field, not late, not with another between', () => {
-  const asked = vi.fn()
-  let now = 0
-  const stop = watchSequence(asked, () => now)
-  const field = document.body.appendChild(document.createElement('input'))
-  const send = (key: string, target: Element = document.body, init: KeyboardEventInit = {}) =>
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }))
-  for (const [key, target] of [
-    ['g', field],
-    ['o', field],
-    ['o', document.body],
-  ] as const)
-    send(key, target)
-  for (const key of ['g', 'x', 'o']) send(key)
-  send('g')
-  now = 5000
-  send('o')
-  send('g')
-  send('o', document.body, { ctrlKey: true })
-  expect(asked).not.toHaveBeenCalled()
-  send('g')
-  send('o')
-  expect(asked).toHaveBeenCalledTimes(1)
-  stop()
-  send('g')
-  send('o')
-  expect(asked).toHaveBeenCalledTimes(1)
-  field.remove()
 })

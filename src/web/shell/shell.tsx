@@ -1,29 +1,36 @@
 import { IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ExpiryDialog } from '#web/session/expiry-dialog.tsx'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { useConfiguration } from '#web/session/use-configuration.ts'
 import { useNotedVisits } from '#web/session/use-visits.ts'
+import { commandWords } from '#web/shortcuts/key-caps.tsx'
 import { ToastRegion } from '#web/toasts/toast-region.tsx'
 import { WhyProvider } from '#web/why/why-provider.tsx'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { NoticeCentre } from './notice-centre.tsx'
-import { PaletteLoader, usePalette } from './palette-loader.tsx'
+import { PaletteLoader } from './palette-loader.tsx'
 import styles from './shell.module.css'
 import { useEntries } from './use-entries.ts'
-import { useSwitcher } from './use-switcher.ts'
+import { useRequests } from './use-requests.ts'
+import { useShellShortcuts } from './use-shell-shortcuts.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const ShortcutsDialog = lazy(() =>
+  import('#web/shortcuts/shortcuts-dialog.tsx').then(file => ({ default: file.ShortcutsDialog })),
+)
 
-/** Everything around a page: navigation, banners, footer, toasts and the command palette. */
+/** Everything around a page: navigation, banners, footer, toasts, the command palette and the list of shortcuts. */
 export function Shell({ children }: { children: ReactNode }) {
   const { configuration, isBroken, isFallback } = useConfiguration()
   const entries = useEntries(configuration)
-  const palette = usePalette()
-  const switcher = useSwitcher()
+  const palette = useRequests()
+  const switcher = useRequests()
+  const [isListingKeys, setListingKeys] = useState(false)
+  const listKeys = () => setListingKeys(true)
+  useShellShortcuts({ search: palette.request, organizations: switcher.request, shortcuts: listKeys })
   useNotedVisits()
   return (
     <div className={styles.shell}>
@@ -44,10 +51,10 @@ export function Shell({ children }: { children: ReactNode }) {
             >
               <IconSearch size={15} stroke={1.8} aria-hidden />
               <span className={styles.word}>Search</span>
-              <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+              <kbd>{commandWords('mod+k')}</kbd>
             </button>
             <NoticeCentre />
-            <UserMenu switcherRequests={switcher.requests} />
+            <UserMenu switcherRequests={switcher.requests} onShortcuts={listKeys} />
           </>
         }
       />
@@ -58,7 +65,17 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <ToastRegion />
       <ExpiryDialog />
-      <PaletteLoader requests={palette.requests} entries={entries} onSwitcher={switcher.request} />
+      <PaletteLoader
+        requests={palette.requests}
+        entries={entries}
+        onSwitcher={switcher.request}
+        onShortcuts={listKeys}
+      />
+      {isListingKeys ? (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setListingKeys(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconSettings2, IconUserCircle } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconSettings2, IconUserCircle } from '@tabler/icons-react'
 import type { User } from '#shared/identity.ts'
 import { useBase, usePermission, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
 import { usePerson } from '#web/session/use-person.ts'
@@ -10,8 +10,15 @@ import { ThemeSubmenu } from './theme-submenu.tsx'
 import { useOpenMenu } from './use-open-menu.ts'
 import styles from './user-menu.module.css'
 
-/** My Account, Switch Organizations, Go to Admin, the theme, Log Out. Each request opens the list of organisations. */
-export function UserMenu({ switcherRequests = 0 }: { switcherRequests?: number }) {
+type UserMenuProps = {
+  /** Each one opens the list of organisations. */
+  switcherRequests: number
+  /** Lists the keyboard shortcuts. */
+  onShortcuts: () => void
+}
+
+/** My Account, Switch Organizations, Go to Admin, the theme, the keyboard shortcuts, Log Out. */
+export function UserMenu({ switcherRequests, onShortcuts }: UserMenuProps) {
   const { organization, role } = useSignedIn()
   const user = usePerson()
   const session = useSessionClient()
@@ -37,6 +44,18 @@ export function UserMenu({ switcherRequests = 0 }: { switcherRequests?: number }
         <OrganizationSubmenu isOpen={menu.isListOpen} onChange={menu.changeList} list={menu.list} />
         <AdminItem />
         <ThemeSubmenu />
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} aria-hidden />}
+          rightSection={
+            <kbd className={styles.key} aria-hidden>
+              ?
+            </kbd>
+          }
+          aria-keyshortcuts="?"
+          onClick={onShortcuts}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden />}

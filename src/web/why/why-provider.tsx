@@ -1,6 +1,6 @@
-import { useHotkeys } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { type Explainable, focusedFigure } from './explained.ts'
 
 const WhyDrawer = lazy(() => import('./why-drawer.tsx').then(file => ({ default: file.WhyDrawer })))
@@ -31,7 +31,7 @@ export function WhyProvider({ children }: { children: ReactNode }) {
     const focused = shown === null ? focusedFigure() : null
     if (focused) open(focused)
   }
-  useHotkeys([['w', openFocused]])
+  useShortcuts('everywhere', [{ keys: 'w', words: 'Why? for the figure in focus', run: openFocused }])
   return (
     <WhyContext value={open}>
       {children}

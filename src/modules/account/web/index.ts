@@ -9,6 +9,7 @@ export default defineWebModule({
     {
       path: '',
       title: 'My Account',
+      letter: 'm',
       component: lazyRouteComponent(() => import('./routes/profile-page.tsx'), 'ProfilePage'),
       load: () => import('./routes/load-profile.ts').then(file => file.loadProfile),
     },
@@ -27,6 +28,7 @@ export default defineWebModule({
     {
       path: '/people',
       title: 'People',
+      letter: 'p',
       component: lazyRouteComponent(() => import('./routes/people-page.tsx'), 'PeoplePage'),
       search: searchSchema({ page: ordinal, search: words, sort: order }),
       load: () => import('#web/people/load-people.ts').then(file => file.loadPeople),

@@ -9,6 +9,7 @@ export default defineWebModule({
     {
       path: '',
       title: 'Admin: people',
+      letter: 'i',
       component: lazyRouteComponent(() => import('./routes/people-page.tsx'), 'PeoplePage'),
       search: searchSchema({ page: ordinal, search: words, sort: order }),
       load: () => import('#web/people/load-people.ts').then(file => file.loadPeople),
@@ -48,6 +49,7 @@ export default defineWebModule({
     {
       path: '/audit',
       title: 'Admin: audit',
+      letter: 't',
       component: lazyRouteComponent(() => import('./routes/audit-page.tsx'), 'AuditPage'),
       search: searchSchema({ action: identifier, from: day, to: day, page: ordinal, entry: ordinal }),
       load: () => import('./routes/load-audit.ts').then(file => file.loadAudit),

@@ -14,6 +14,7 @@ export default defineWebModule({
     {
       path: '',
       title: 'Analytics',
+      letter: 'a',
       component: lazyRouteComponent(() => import('./routes/opening-page.tsx'), 'OpeningPage'),
       search: searchSchema({ all: oneOf('yes') }),
       load: () => import('./routes/load-opening.ts').then(file => file.loadOpening),
@@ -28,6 +29,7 @@ export default defineWebModule({
     {
       path: '/explorer',
       title: 'Explorer',
+      letter: 'e',
       component: lazyRouteComponent(() => import('./routes/explorer-page.tsx'), 'ExplorerPage'),
       search: viewSearch,
       load: () => import('./routes/load-explorer.ts').then(file => file.loadExplorer),

@@ -21,6 +21,7 @@ export default defineWebModule({
     {
       path: '',
       title: 'Data manager',
+      letter: 'd',
       component: lazyRouteComponent(() => import('./routes/history-page.tsx'), 'HistoryPage'),
       search: searchSchema({ page: ordinal, dataset: identifier, source: uuid, status: identifier }),
       load: () => import('./routes/load-history.ts').then(file => file.loadHistory),
@@ -28,6 +29,7 @@ export default defineWebModule({
     {
       path: '/new',
       title: 'Add data',
+      letter: 'n',
       component: lazyRouteComponent(() => import('./routes/add-page.tsx'), 'AddPage'),
       search: searchSchema({ dataset: identifier }),
       permission: 'data:write',
@@ -48,6 +50,7 @@ export default defineWebModule({
     {
       path: '/lines',
       title: 'Lines',
+      letter: 'l',
       component: lazyRouteComponent(() => import('./routes/lines-page.tsx'), 'LinesPage'),
       search: linesSearch,
       load: () => import('./routes/load-lines.ts').then(file => file.loadLines),
@@ -55,6 +58,7 @@ export default defineWebModule({
     {
       path: '/families',
       title: 'Suppliers and customers',
+      letter: 's',
       component: lazyRouteComponent(() => import('./routes/families-page.tsx'), 'FamiliesPage'),
       search: familiesSearch,
       load: () => import('./routes/load-families.ts').then(file => file.loadFamilies),
@@ -74,6 +78,7 @@ export default defineWebModule({
     {
       path: '/categories',
       title: 'Categories',
+      letter: 'c',
       component: lazyRouteComponent(() => import('./routes/categories-page.tsx'), 'CategoriesPage'),
       load: () => import('./routes/load-categories.ts').then(file => file.loadCategories),
     },
@@ -100,8 +105,8 @@ export default defineWebModule({
       search: linesSearch,
       load: () => import('./routes/load-deals.ts').then(file => file.loadDeals),
     },
-    ...['/registers', '/registers/$register'].map(path => ({
-      path,
+    ...[{ path: '/registers', letter: 'r' }, { path: '/registers/$register' }].map(place => ({
+      ...place,
       title: 'Registers',
       component: lazyRouteComponent(() => import('./routes/registers-page.tsx'), 'RegistersPage'),
       search: searchSchema({
@@ -118,6 +123,7 @@ export default defineWebModule({
     {
       path: '/sources',
       title: 'Sources',
+      letter: 'u',
       component: lazyRouteComponent(() => import('./routes/sources-page.tsx'), 'SourcesPage'),
       search: searchSchema({ page: ordinal, archived: oneOf('true') }),
       load: () => import('./routes/load-sources.ts').then(file => file.loadSources),

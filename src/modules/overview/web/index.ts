@@ -9,6 +9,7 @@ export default defineWebModule({
     {
       path: '',
       title: 'Overview',
+      letter: 'v',
       component: lazyRouteComponent(() => import('./routes/overview-page.tsx'), 'OverviewPage'),
       search: searchSchema({ from: day, to: day, compare: identifier }),
       load: () => import('./routes/load-overview.ts').then(file => file.loadOverview),

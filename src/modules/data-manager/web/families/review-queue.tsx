@@ -1,9 +1,10 @@
 import { Button, Kbd } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FamilyKind, FamilyReview } from '#shared/families.ts'
 import { restateFigures } from '#web/restate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
@@ -25,24 +26,27 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
   const pair = review.items.find(({ id }) => !steps.some(step => step.id === id))
   const left = review.total - steps.length
   const isBusy = decide.isPending || takeBack.isPending
-  const say = useCallback(
-    (said: Step['said']) => {
-      if (!pair || isBusy) return
-      const put = (change: string | null) => setSteps(now => [...now, { id: pair.id, said, change }])
-      if (said === 'skip') put(null)
-      else decide.mutate({ id: pair.id, decision: said }, { onSuccess: ({ change }) => put(change) })
-    },
-    [pair, isBusy, decide],
-  )
-  const undo = useCallback(() => {
+  const say = (said: Step['said']) => {
+    if (!pair || isBusy) return
+    const put = (change: string | null) => setSteps(now => [...now, { id: pair.id, said, change }])
+    if (said === 'skip') put(null)
+    else decide.mutate({ id: pair.id, decision: said }, { onSuccess: ({ change }) => put(change) })
+  }
+  const undo = () => {
     const last = steps.at(-1)
     if (!last || isBusy) return
     const drop = () => setSteps(now => now.slice(0, -1))
     if (last.said === 'skip') drop()
     else if (last.change) takeBack.mutate(last.change, { onSuccess: drop })
     else decide.mutate({ id: last.id, decision: 'open' }, { onSuccess: drop })
-  }, [steps, isBusy, decide, takeBack])
-  useReviewKeys(mayWrite, { m: () => say('merge'), a: () => say('apart'), s: () => say('skip'), u: undo })
+  }
+  const keys = [
+    { keys: 'm', words: 'Merge', run: () => say('merge') },
+    { keys: 'a', words: 'Keep apart', run: () => say('apart') },
+    { keys: 's', words: 'Skip', run: () => say('skip') },
+    { keys: 'u', words: 'Undo', run: undo },
+  ]
+  useShortcuts('page', mayWrite ? keys : [])
   const fault = decide.error ?? takeBack.error
   return (
     <Card
@@ -108,22 +112,4 @@ function saidWords(step: Step | undefined): string {
   if (!step) return ''
   const words = { merge: 'Merged.', apart: 'Kept apart.', skip: 'Skipped.' } as const
   return words[step.said]
-}
-
-/** Keys of the whole page while no field, dialog or menu has them: an outside system is the keyboard. */
-function useReviewKeys(isOn: boolean, keys: Record<string, () => void>): void {
-  useEffect(() => {
-    if (!isOn) return
-    const press = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]')
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      const act = keys[event.key.toLowerCase()]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [isOn, keys])
 }
