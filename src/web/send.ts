@@ -21,6 +21,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed because nothing answered. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
+}
+
 export type SendOptions = {
   /** GET without a body, POST with one, unless said otherwise. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -34,12 +39,13 @@ export type SendOptions = {
 type Tab = {
   organizationUuid: string | null
   onUnauthenticated: () => Promise<unknown>
+  onUnanswered?: () => void
   /** Resolves when a call may leave, at once unless said otherwise. */
   pass?: (signal?: AbortSignal | null) => Promise<void>
 }
 let tab: Tab = { organizationUuid: null, onUnauthenticated: async () => undefined }
 
-/** Says once, at the start, which organisation this tab was rendered for, who looks after a lost session and holds calls. */
+/** Says once, at the start, which organisation this tab was rendered for, who looks after a lost session or connection and holds calls. */
 export function openTab(opened: Tab): void {
   tab = opened
 }
@@ -88,6 +94,7 @@ export async function portalFetch(input: RequestInfo | URL, init?: RequestInit):
   await passCall(init?.signal)
   const response = await fetch(input, { credentials: 'same-origin', ...init }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    tab.onUnanswered?.()
     const detail = 'The portal cannot be reached. Check the connection and try again.'
     throw new ApiError({ code: 'unavailable', detail, status: 0 }, cause)
   })

@@ -2,6 +2,8 @@ const tickMilliseconds = 5000
 const driftMilliseconds = 5000
 
 type PageLife = {
+  /** The browser has no network any longer. */
+  onOffline: () => void
   /** The person is back at this tab, the machine woke, or the network is there again. */
   onReturn: () => void
   /** The page is about to be hidden or left. */
@@ -13,10 +15,11 @@ type PageLife = {
 }
 
 /** Watches what happens to the page from outside. Gives the function that stops it. */
-export function watchPage({ onReturn, onHide, onRestored, isOver }: PageLife): () => void {
+export function watchPage({ onOffline, onReturn, onHide, onRestored, isOver }: PageLife): () => void {
   const stops = [
     listen(window, 'focus', () => isVisible() && onReturn()),
     listen(window, 'online', onReturn),
+    listen(window, 'offline', onOffline),
     listen(document, 'visibilitychange', () => (isVisible() ? onReturn() : onHide())),
     listen(window, 'pagehide', event => {
       onHide()

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from '#shared/boot.ts'
+import { isUnanswered } from '#web/send.ts'
 import { onOtherTabs, type Trigger, tellOtherTabs } from './cross-tab.ts'
 import { dropForeignDrafts, flushDrafts, forgetDrafts } from './drafts.ts'
 import { createExpiry } from './expiry.ts'
@@ -7,6 +8,7 @@ import { createOrganizationHold } from './organization-hold.ts'
 import { watchPage } from './page-life.ts'
 import { pollForAll } from './poll-for-all.ts'
 import { provided } from './provided.ts'
+import { createReachability } from './reachability.ts'
 import { readTwice } from './read-twice.ts'
 import { reportClientError } from './report-client-error.ts'
 import { rememberPlace } from './return-address.ts'
@@ -32,6 +34,8 @@ export type SessionClient = {
   start: () => () => void
   /** Reads the session anew and acts on what it finds; says whether the server answered. */
   check: () => Promise<boolean>
+  /** A call had no answer: finds out whether the portal is there, and tells the person when it is not. */
+  doubt: () => void
   /** Resolves when a call of this tab may leave; the person may have to choose an organisation first. */
   pass: (signal?: AbortSignal | null) => Promise<void>
   signIn: (provider: string, fields: Record<string, string>, callbackUrl: string) => Promise<SignInAnswer>
@@ -66,6 +70,14 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
       return false
     }),
   )
+  const reachability = createReachability({
+    ask: () => void (isOver || check(null, false)),
+    onChange: isUnreachable => {
+      state.set({ isUnreachable })
+      if (isUnreachable) return
+      void queries.invalidateQueries({ predicate: query => isUnanswered(query.state.error) })
+    },
+  })
   let isConfirmed = false
   let isOver = false
 
@@ -79,6 +91,7 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     if (isOver) return
     isOver = true
     expiry.stop()
+    reachability.stop()
     leave(address)
   }
 
@@ -103,6 +116,7 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
 
   async function readAndAct(cause: () => Cause): Promise<boolean> {
     const reading = await readTwice()
+    if (!isOver) reachability.hear(reading !== null)
     if (reading) take(reading, cause())
     return reading !== null
   }
@@ -158,8 +172,15 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
       pollForAll(() => void (isOver || check(null, false))),
       onOtherTabs(hear),
       onNote(note => void (isOver || knowledge.takeNote(note))),
-      watchPage({ onReturn: comeBack, onHide: flushDrafts, onRestored: restore, isOver: () => isOver }),
+      watchPage({
+        onOffline: () => void (isOver || reachability.hear(false)),
+        onReturn: comeBack,
+        onHide: flushDrafts,
+        onRestored: restore,
+        isOver: () => isOver,
+      }),
       expiry.stop,
+      reachability.stop,
     ]
     return () => {
       for (const stop of stops) stop()
@@ -170,6 +191,7 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     state,
     start,
     check: () => check(null, false),
+    doubt: reachability.doubt,
     pass: signal => {
       if (!isOver) knowledge.takeNote()
       return hold.pass(signal)

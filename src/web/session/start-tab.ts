@@ -11,6 +11,7 @@ export function startTab(surroundings: Surroundings): SessionClient {
   openTab({
     organizationUuid: surroundings.boot.signedIn?.organization.uuid ?? null,
     onUnauthenticated: session.check,
+    onUnanswered: session.doubt,
     pass: session.pass,
   })
   session.start()

@@ -4,6 +4,8 @@ export type TabState = {
   warning: { endsAt: number; isFinal: boolean } | null
   /** The organisation that became active in another tab; no call leaves before the person chose. */
   switchedTo: string | null
+  /** The portal cannot be reached at the moment. */
+  isUnreachable: boolean
 }
 
 export type TabStateStore = {
@@ -13,7 +15,7 @@ export type TabStateStore = {
 }
 
 export function createTabState(): TabStateStore {
-  let state: TabState = { warning: null, switchedTo: null }
+  let state: TabState = { warning: null, switchedTo: null, isUnreachable: false }
   const listeners = new Set<() => void>()
   return {
     get: () => state,

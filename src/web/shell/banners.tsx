@@ -18,6 +18,7 @@ export function Banners(configuration: ConfigurationFaults) {
   return (
     <>
       <SwitchedBar />
+      <ConnectionBar />
       <ConfigurationBanner {...configuration} />
     </>
   )
@@ -51,6 +52,26 @@ function SwitchedBar() {
         </span>
       </div>
     </BlockingDialog>
+  )
+}
+
+/** The portal cannot be reached: one bar for all that failed of it, gone when it answers again. */
+function ConnectionBar() {
+  const session = useSessionClient()
+  const { isUnreachable } = useTabState()
+  return (
+    <div role="status">
+      {isUnreachable ? (
+        <div className={`${styles.bar} ${styles.warning} ${styles.lost}`}>
+          <span>
+            <strong>Connection lost.</strong> What you entered is kept. The portal tries again by itself.
+          </span>
+          <Button size="compact-sm" variant="default" onClick={() => void session.check()}>
+            Try now
+          </Button>
+        </div>
+      ) : null}
+    </div>
   )
 }
 
