@@ -74,6 +74,31 @@ export const registerEditSchema = z.strictObject({ values: registerValuesSchema,
 export const registerRemovalSchema = z.object({ updatedAt: z.iso.datetime() })
 export const removedRegisterRowSchema = z.object({ id: z.uuid() })
 
+/** The most rows one call changes. */
+export const mostRowChanges = 2000
+export const registerRowChangeSchema = z
+  .strictObject({
+    /** The row as it was last seen; `null` for a new one. */
+    row: z.strictObject({ id: z.uuid(), updatedAt: z.iso.datetime() }).nullable(),
+    /** What it holds afterwards; `null` to remove it. */
+    values: registerValuesSchema.nullable(),
+  })
+  .refine(({ row, values }) => row !== null || values !== null, 'A new row needs values')
+export const registerRowChangesSchema = z.strictObject({
+  changes: z.array(registerRowChangeSchema).min(1).max(mostRowChanges),
+})
+export const changedRegisterRowsSchema = z.object({ added: z.int(), changed: z.int(), removed: z.int() })
+
+export const registerMonthsQuerySchema = z.object({ year: z.coerce.number().int().min(1900).max(2299).optional() })
+export const registerMonthsSchema = z.object({
+  year: z.int(),
+  /** The years that have rows. */
+  years: z.array(z.int()),
+  items: z.array(registerRowSchema),
+  /** How many lines the year has; the rows of the first 300 are given. */
+  lines: z.int(),
+})
+
 /** Months and currencies of lines and deals that neither the organisation nor the reference has a rate for. */
 export const missingRatesSchema = z.object({
   items: z.array(
@@ -131,6 +156,9 @@ export const keptRowsSchema = z.object({
 export type RegisterQuery = z.infer<typeof registerExportSchema>
 export type RegisterValues = z.infer<typeof registerValuesSchema>
 export type RegisterRow = z.infer<typeof registerRowSchema>
+export type RegisterRowChange = z.infer<typeof registerRowChangeSchema>
+export type ChangedRegisterRows = z.infer<typeof changedRegisterRowsSchema>
+export type RegisterMonths = z.infer<typeof registerMonthsSchema>
 export type RegisterChange = z.infer<typeof registerChangeSchema>
 export type SavedRegisterRow = z.infer<typeof savedRegisterRowSchema>
 export type RegisterRowDetail = z.infer<typeof registerRowDetailSchema>

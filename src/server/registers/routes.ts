@@ -1,13 +1,17 @@
 import * as calls from '#shared/calls/registers.ts'
 import {
+  changedRegisterRowsSchema,
   keptRowsSchema,
   missingRatesSchema,
   newRegisterRowSchema,
   registerEditSchema,
   registerExportSchema,
+  registerMonthsQuerySchema,
+  registerMonthsSchema,
   registerPageSchema,
   registerPathSchema,
   registerRemovalSchema,
+  registerRowChangesSchema,
   registerRowDetailSchema,
   registerRowPathSchema,
   registerViewSchema,
@@ -18,8 +22,10 @@ import {
 import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
 import { listKeptRows } from './change-history.ts'
 import { createRow, removeRow, updateRow } from './change-row.ts'
+import { changeRows } from './change-rows.ts'
 import { describeRow } from './describe-row.ts'
 import { registerCsv } from './export-register.ts'
+import { listMonths } from './list-months.ts'
 import { listMissingRates } from './missing-rates.ts'
 import { listUnknownStages } from './stage-table.ts'
 import { listRows } from './store.ts'
@@ -52,6 +58,16 @@ export const registerRoutes = routerOf(
       const { items, total } = await listRows(scope, params.register, view)
       return { items, total, page: view.page }
     },
+  ),
+  answerCall(
+    calls.listRegisterMonths,
+    { params: registerPathSchema, query: registerMonthsQuerySchema, answer: registerMonthsSchema },
+    ({ scope, params: { register }, query: { year } }) => listMonths(scope, register, year),
+  ),
+  answerCall(
+    calls.changeRegisterRows,
+    { params: registerPathSchema, body: registerRowChangesSchema, answer: changedRegisterRowsSchema },
+    ({ scope, params: { register }, body: { changes } }) => changeRows(scope, register, changes),
   ),
   answerCall(
     calls.createRegisterRow,

@@ -100,10 +100,18 @@ export async function findByKeys(
 }
 
 /** All rows of a register by key, for readers that need them all. */
-export async function listAllRows(tx: Transaction, scope: Scope, register: RegisterId): Promise<RegisterRow[]> {
-  const rows = await tx.execute(
-    sql`${selectSql(register)} where ${own(scope)} order by ${orderSql(scope, register, undefined)}`,
-  )
+export function listAllRows(tx: Transaction, scope: Scope, register: RegisterId): Promise<RegisterRow[]> {
+  return listRowsWhere(tx, scope, register, { where: sql`true`, order: orderSql(scope, register, undefined) })
+}
+
+/** The rows of a register, `kept`, that a condition holds of. */
+export async function listRowsWhere(
+  tx: Transaction,
+  scope: Scope,
+  register: RegisterId,
+  { where, order }: { where: SQL; order: SQL },
+): Promise<RegisterRow[]> {
+  const rows = await tx.execute(sql`${selectSql(register)} where ${own(scope)} and ${where} order by ${order}`)
   return readRows(scope, register, rows)
 }
 

@@ -1,13 +1,17 @@
 import { call, fileCall } from '../call.ts'
 import type {
+  changedRegisterRowsSchema,
   keptRowsSchema,
   missingRatesSchema,
   newRegisterRowSchema,
   registerEditSchema,
   registerExportSchema,
+  registerMonthsQuerySchema,
+  registerMonthsSchema,
   registerPageSchema,
   registerPathSchema,
   registerRemovalSchema,
+  registerRowChangesSchema,
   registerRowDetailSchema,
   registerRowPathSchema,
   registerViewSchema,
@@ -43,6 +47,22 @@ export const listRegisterRows = call<{
   query: typeof registerViewSchema
   answer: typeof registerPageSchema
 }>().get('registers/:register', 'data:read', 'The rows of a register, twenty a page')
+
+export const listRegisterMonths = call<{
+  params: typeof registerPathSchema
+  query: typeof registerMonthsQuerySchema
+  answer: typeof registerMonthsSchema
+}>().get(
+  'registers/:register/months',
+  'data:read',
+  'A year of the budget or of the rates, line by line and month by month',
+)
+
+export const changeRegisterRows = call<{
+  params: typeof registerPathSchema
+  body: typeof registerRowChangesSchema
+  answer: typeof changedRegisterRowsSchema
+}>().post('registers/:register/changes', 'data:write', 'How many rows were added, changed and removed, all or none')
 
 export const createRegisterRow = call<{
   params: typeof registerPathSchema

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
+import { monthGrids, mostGridLines } from '#shared/month-grids.ts'
+import type { RegisterMonths } from '#shared/register-contract.ts'
+import { type RegisterId, registers } from '#shared/registers.ts'
+import { rowsOf } from '../database/rows-of.ts'
+import type { Scope } from '../scope.ts'
+import { columnOf, tableOf } from './register-sql.ts'
+import { listRowsWhere } from './store.ts'
+
+/**
+ * The rows of a register in one year, line after line and each by its months; this year unless another one is asked for. Of
+ * more lines than a table holds, the first. Throws `invalid` for a register that has no months.
+ */
+export async function listMonths(
+  scope: Scope,
+  register: RegisterId,
+  asked: number | undefined,
+): Promise<RegisterMonths> {
+  const grid = monthGrids[register]
+  if (!grid) throw new AppError('invalid', `${registers[register].label} are no table of months`)
+  const year = asked ?? scope.now().getUTCFullYear()
+  const month = columnOf({ id: grid.month })
+  const order = [...grid.by, grid.month].map(id => columnOf({ id }))
+  return scope.db(async tx => {
+    const rows = await listRowsWhere(tx, scope, register, {
+      where: sql`${month} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
+      order: sql.join(order, sql`, `),
+    })
+    const found = await tx.execute(
+      sql`select distinct extract(year from ${month})::int as year from ${tableOf(register)} kept
+        where kept.organization_uuid = ${scope.organization.uuid}::uuid order by year`,
+    )
+    const lines = [...Map.groupBy(rows, ({ values }) => JSON.stringify(grid.by.map(id => values[id]))).values()]
+    const years = rowsOf<{ year: number }>(found).map(one => one.year)
+    return { year, years, items: lines.slice(0, mostGridLines).flat(), lines: lines.length }
+  })
+}
