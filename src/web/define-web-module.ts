@@ -2,6 +2,7 @@ import type { AsyncRouteComponent, RouteComponent } from '@tanstack/react-router
 import type { Permission } from '#modules/permissions.ts'
 import type { NavigationItem, ProcessType } from '#shared/configuration.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
+import type { FindNoun } from './find/find.ts'
 import type { LoadPage } from './page-load.ts'
 import type { SearchSchema } from './search-schema.ts'
 import type { WhyChangedProps } from './why/explained.ts'
@@ -14,6 +15,8 @@ export type WebPage = {
   title: string
   /** `g` and this letter go to it; `h` is the home page’s, `o` the organisations’. */
   letter?: string
+  /** What one goes there to do, where the palette offers it as a command: Add data. */
+  command?: string
   /** `lazyRouteComponent(() => import('./routes/x.tsx'), 'XPage')`, so that it is loaded when it is needed. */
   component: RouteComponent
   /** What its part of the address may be after the question mark; without one, any texts, which it does not read. */
@@ -32,6 +35,8 @@ export type WebModule = {
    * asked for once the shell stands.
    */
   menu?: (processes: readonly ProcessType[]) => Promise<NavigationItem[]>
+  /** What the palette finds besides pages. */
+  finds?: readonly FindNoun[]
   /** What the module shows on the home page, above the module tiles, in the wide column or beside it. */
   home?: {
     /** `lazyRouteComponent(() => import('./home.tsx'), 'XHome')`. */

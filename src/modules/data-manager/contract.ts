@@ -213,6 +213,8 @@ export const historyQuerySchema = z.object({
   dataset: z.enum(loadableIds).optional(),
   source: z.uuid().optional(),
   status: z.enum(uploadStatuses).optional(),
+  /** A part of the file's name, in any case. */
+  search: z.string().trim().max(200).optional(),
 })
 
 /** The whole of one upload: what the list shows, and what the four steps need to go on where they stopped. */

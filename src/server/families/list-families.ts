@@ -3,6 +3,7 @@ import type { Families, FamiliesQuery, FamilyDetail, FamilyKind, FamilyOrder } f
 import { pageSize } from '#shared/paging.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import type { Transaction } from '../database/connect.ts'
+import { contains } from '../database/contains.ts'
 import type { Scope } from '../scope.ts'
 import { query } from '../warehouse/query/query.ts'
 import { queryParties } from '../warehouse/query/query-parties.ts'
@@ -88,7 +89,7 @@ function orderOf(order: FamilyOrder, { measure, family, names }: { measure: stri
 
 /** The names of the families with the searched text in their name or in a spelling. */
 async function findFamilies(tx: Transaction, scope: Scope, kind: FamilyKind, search: string): Promise<string[]> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = contains(search)
   const rows = await tx
     .selectDistinct({ name: partyFamilies.name })
     .from(partyFamilies)

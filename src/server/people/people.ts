@@ -5,6 +5,7 @@ import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { PeopleSort, PeopleSortField } from '#shared/people-sorts.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { Database } from '../database/connect.ts'
+import { contains } from '../database/contains.ts'
 import { memberships, users } from '../identity/schema.ts'
 
 const sortable = {
@@ -90,7 +91,7 @@ export function toUserRecord({ user, role }: { user: typeof users.$inferSelect; 
 function matching(organizationUuid: string, search: string | undefined): SQL | undefined {
   const isTheirs = eq(memberships.organizationUuid, organizationUuid)
   if (!search) return isTheirs
-  const pattern = `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const pattern = contains(search)
   const name = sql`${users.firstName} || ' ' || ${users.lastName}`
   return and(isTheirs, or(ilike(name, pattern), ilike(users.email, pattern), ilike(memberships.role, pattern)))
 }

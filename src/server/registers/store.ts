@@ -4,6 +4,7 @@ import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { RegisterQuery, RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import type { Transaction } from '../database/connect.ts'
+import { contains } from '../database/contains.ts'
 import { rowsOf } from '../database/rows-of.ts'
 import type { Scope } from '../scope.ts'
 import { derivedFilters, derivedOrder, derivedValues } from './derived-values.ts'
@@ -128,7 +129,7 @@ function matching(scope: Scope, register: RegisterId, asked: Omit<RegisterQuery,
 
 function textSql(register: RegisterId, search: string): SQL[] {
   if (search === '') return []
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = contains(search)
   const texts = registers[register].fields.filter(field => typeOf(field) === 'text')
   const any = texts.map(field => sql`${columnOf(field)} ilike ${pattern}`)
   return [sql`(${sql.join(any, sql` or `)})`]

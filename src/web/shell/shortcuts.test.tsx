@@ -7,7 +7,7 @@ import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
 import { webModules } from '#web/web-modules.ts'
-import { pageLetters } from './page-letters.ts'
+import { openPages } from './open-pages.ts'
 
 const manifest = {
   id: 'okr',
@@ -70,13 +70,13 @@ test('the user menu lists them too, and there single keys are switched off', asy
 })
 
 test('every item of the navigation has a letter, and no letter is of two pages', () => {
-  const pages = pageLetters(webModules, roles.Administrator.permissions)
+  const pages = openPages(webModules, roles.Administrator.permissions).filter(({ letter }) => letter)
   const paths = pages.map(({ path }) => path)
   for (const {
     manifest: { navigation, path },
   } of webModules)
     if (navigation) expect(paths).toContain(path)
-  const letters = ['h', 'o', ...pages.map(({ letter }) => letter)]
+  const letters = ['h', 'o', ...pages.map(({ letter = '' }) => letter)]
   expect(letters.toSorted()).toEqual([...new Set(letters)].toSorted())
   expect(letters.filter(letter => !/^[a-z]$/.test(letter))).toEqual([])
 })

@@ -1,16 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSignedIn } from '#web/session/tab-context.tsx'
-import { useOpenModules } from '#web/session/use-open-modules.ts'
 import { useShortcutKeys, useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
-import { pageLetters } from './page-letters.ts'
+import { useOpenPages } from './use-open-pages.ts'
 
 type Asked = { search: () => void; organizations: () => void; shortcuts: () => void }
 
 /** The keys that hold on every page, and those that lead to one. */
 export function useShellShortcuts({ search, organizations, shortcuts }: Asked): void {
   const navigate = useNavigate()
-  const { permissions } = useSignedIn()
-  const pages = pageLetters(useOpenModules(), permissions)
+  const pages = useOpenPages().filter(({ letter }) => letter)
   useShortcutKeys()
   useShortcuts('everywhere', [
     { keys: 'mod+k', words: 'Search', run: search },

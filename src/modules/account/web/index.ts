@@ -5,6 +5,13 @@ import { manifest } from '../manifest.ts'
 
 export default defineWebModule({
   manifest,
+  finds: [
+    {
+      title: 'People',
+      permission: 'users:read',
+      load: () => import('./find/find-people.ts').then(file => file.findPeople),
+    },
+  ],
   routes: [
     {
       path: '',

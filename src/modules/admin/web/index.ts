@@ -18,6 +18,7 @@ export default defineWebModule({
     {
       path: '/invitations',
       title: 'Admin: invitations',
+      command: 'Invite people',
       component: lazyRouteComponent(() => import('./routes/invitations-page.tsx'), 'InvitationsPage'),
       search: searchSchema({ page: ordinal, search: words, status: identifier }),
       load: () => import('./routes/load-invitations.ts').then(file => file.loadInvitations),

@@ -10,6 +10,23 @@ export default defineWebModule({
   manifest,
   menu: processes => import('./menu.ts').then(({ menuOf }) => menuOf(processes)),
   whyChanged: lazyRouteComponent(() => import('./why-changed.tsx'), 'WhyChanged'),
+  finds: [
+    {
+      title: 'Suppliers',
+      permission: 'data:read',
+      load: () => import('./find/find-parties.ts').then(file => file.findSuppliers),
+    },
+    {
+      title: 'Customers',
+      permission: 'data:read',
+      load: () => import('./find/find-parties.ts').then(file => file.findCustomers),
+    },
+    {
+      title: 'Categories',
+      permission: 'data:read',
+      load: () => import('./find/find-categories.ts').then(file => file.findCategories),
+    },
+  ],
   routes: [
     {
       path: '',

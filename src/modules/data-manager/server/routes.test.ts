@@ -165,6 +165,9 @@ describe('an upload', () => {
     expect(first.items[0].name).toBe('file-20')
     const second = await (await editor.call('uploads?page=2')).json()
     expect(second.items.map((item: { name: string }) => item.name)).toEqual(['file-0'])
+    const found = await (await editor.call('uploads?search=FILE-2')).json()
+    expect(found.items.map((item: { name: string }) => item.name)).toEqual(['file-20', 'file-2'])
+    expect(await (await editor.call('uploads?search=%25_')).json()).toMatchObject({ total: 0 })
   })
 })
 

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
+import { contains } from '#server/database/contains.ts'
 import type { Scope } from '#server/scope.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,7 +12,7 @@ import { type UploadRow, uploadSources, uploads } from './schema.ts'
 /** One page of the organisation's uploads, newest first, with the names of their sources; filtered where it is asked. */
 export function listUploads(
   scope: Scope,
-  { page, dataset, source, status }: HistoryQuery,
+  { page, dataset, source, status, search }: HistoryQuery,
 ): Promise<{ rows: { upload: UploadRow; sourceName: string | null }[]; total: number }> {
   return scope.db(async tx => {
     const asked = and(
@@ -19,6 +20,7 @@ export function listUploads(
       dataset ? eq(uploads.dataset, dataset) : undefined,
       source ? eq(uploads.sourceUuid, source) : undefined,
       status ? eq(uploads.status, status) : undefined,
+      search ? ilike(uploads.name, contains(search)) : undefined,
     )
     const rows = await tx
       .select({ upload: uploads, sourceName: uploadSources.name })

@@ -17,6 +17,13 @@ const familiesSearch = searchSchema({ kind: identifier, search: words, order: id
 
 export default defineWebModule({
   manifest,
+  finds: [
+    {
+      title: 'Uploads',
+      permission: 'data:read',
+      load: () => import('./find/find-uploads.ts').then(file => file.findUploads),
+    },
+  ],
   routes: [
     {
       path: '',
@@ -30,6 +37,7 @@ export default defineWebModule({
       path: '/new',
       title: 'Add data',
       letter: 'n',
+      command: 'Add data',
       component: lazyRouteComponent(() => import('./routes/add-page.tsx'), 'AddPage'),
       search: searchSchema({ dataset: identifier }),
       permission: 'data:write',

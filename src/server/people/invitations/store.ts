@@ -3,6 +3,7 @@ import type { InvitationState } from '#shared/invitation-terms.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { auditEntries } from '../../audit/schema.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { contains } from '../../database/contains.ts'
 import { invitations, memberships, organizations, users } from '../../identity/schema.ts'
 
 type Reader = Database | Transaction
@@ -45,7 +46,7 @@ export async function listInvitations(
 }
 
 function matching({ status, search, now }: InvitationFilter): SQL | undefined {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const pattern = contains(search ?? '')
   return and(search ? ilike(invitations.email, pattern) : undefined, status ? isIn(status, now) : undefined)
 }
 

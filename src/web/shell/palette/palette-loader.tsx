@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { CommandPaletteProps } from './command-palette.tsx'
+import type { CommandPaletteProps } from './palette-props.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then(file => ({ default: file.CommandPalette })))
 

@@ -1,0 +1,24 @@
+import type { WebModule } from '#web/define-web-module.ts'
+
+export type OpenPage = {
+  /** Whose module it is, as an item of the navigation or its id. */
+  item: string
+  title: string
+  /** The title as it stands among pages of other modules. */
+  longTitle: string
+  path: string
+  letter: string | undefined
+  command: string | undefined
+}
+
+/** The pages that need nothing but their address, of those that a person with these permissions may see. */
+export function openPages(modules: readonly WebModule[], permissions: readonly string[]): OpenPage[] {
+  return modules.flatMap(({ manifest, routes }) =>
+    routes.flatMap(({ path, title, letter, command, permission = manifest.permission }) => {
+      if (path.includes('$') || !permissions.includes(permission)) return []
+      const longTitle = title.startsWith(manifest.title) ? title : `${manifest.title}: ${title}`
+      const item = manifest.navigation?.item ?? manifest.id
+      return [{ item, title, longTitle, path: manifest.path + path, letter, command }]
+    }),
+  )
+}

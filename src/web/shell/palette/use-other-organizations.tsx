@@ -1,0 +1,26 @@
+import { IconBuilding } from '@tabler/icons-react'
+import { hasWords } from '#web/find/find.ts'
+import { putOrganizations } from '#web/session/organization-calls.ts'
+import { useOrganization, useSessionClient } from '#web/session/tab-context.tsx'
+import { useOrganizations } from '#web/session/use-organizations.ts'
+import { toast } from '#web/toasts/toast.ts'
+import type { PaletteGroup } from './choices.tsx'
+
+/** The person's other organisations whose names have the text, to switch to. */
+export function useOtherOrganizations(text: string): PaletteGroup {
+  const organizations = useOrganizations()
+  const current = useOrganization()
+  const session = useSessionClient()
+  const choices = organizations
+    .filter(({ ClientID, ClientName }) => ClientID !== current.uuid && hasWords(ClientName, text.trim()))
+    .map(({ ClientID, ClientName }) => ({
+      id: ClientID,
+      label: ClientName,
+      icon: <IconBuilding size={18} stroke={1.7} aria-hidden />,
+      run: () =>
+        void toast('update', session.switchOrganization(ClientID, putOrganizations), `to ${ClientName}`).catch(
+          () => undefined,
+        ),
+    }))
+  return { title: 'Switch organisation', choices }
+}
