@@ -2,12 +2,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
+import type { Boot, SignedIn } from '#shared/boot.ts'
 import { startPortalProcess } from './portal-process.ts'
 
 export { expect } from '@playwright/test'
 
 export const demo = { email: 'demo@sextant.example', password: 'Demo-Sextant-1' }
 export const viewer = { email: 'viewer@sextant.example', password: 'Demo-Sextant-1' }
+const firstOrganization = 'Fennmark Foods Group'
 
 export type Portal = { origin: string }
 
@@ -25,19 +27,32 @@ export async function startDemonstration(name: string, variables: Record<string,
   }
 }
 
-/** Signs in and opens the home page. Over the wire: the form has journeys of its own, and costs a page more. */
+/**
+ * Signs in and opens the home page of the demonstration's first organisation, whichever one the journey before left open.
+ * Over the wire: the form has journeys of its own, and costs a page more.
+ */
 export async function signIn(page: Page, { email, password } = demo): Promise<void> {
   const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json()
   const form = { csrfToken, email, password, json: 'true' }
   const answer = await page.request.post('/api/auth/callback/credentials', { form })
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
   await page.goto('/app')
+  const { organization, organizations } = await signedInOf(page)
+  const isMember = organizations.some(({ ClientName }) => ClientName === firstOrganization)
+  if (organization.name === firstOrganization || !isMember) return
+  await openOrganization(page, firstOrganization)
+  await page.goto('/app')
+}
+
+async function signedInOf(page: Page): Promise<SignedIn> {
+  const { signedIn }: Boot = JSON.parse((await page.locator('#boot').textContent()) ?? '')
+  if (!signedIn) throw new Error('Nobody is signed in')
+  return signedIn
 }
 
 /** Makes an organisation the person's active one, as the switcher does; the next page opened is of it. */
 export async function openOrganization(page: Page, name: string): Promise<void> {
-  const boot = JSON.parse((await page.locator('#boot').textContent()) ?? '')
-  const { organizations } = boot.signedIn as { organizations: { ClientID: string; ClientName: string }[] }
+  const { organizations } = await signedInOf(page)
   const statuses = await page.evaluate(
     async ([list, wanted]) => {
       const { ClientID } = list.find(({ ClientName }) => ClientName === wanted) ?? { ClientID: '' }

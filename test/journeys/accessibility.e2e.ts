@@ -71,6 +71,7 @@ async function faultsOf(page: Page, address: string, { colorScheme, contrast, ru
   // The page follows a moment after it is told; that of the calls has a look of its own, which follows at once.
   const followed = `[data-mantine-color-scheme=${colorScheme}][data-contrast=${contrast === 'more' ? 'more' : 'usual'}]`
   await expect(page.locator(`html:not([data-mantine-color-scheme]), html${followed}`)).toHaveCount(1)
+  await endTransitions(page)
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
   return violations
@@ -79,6 +80,14 @@ async function faultsOf(page: Page, address: string, { colorScheme, contrast, ru
       ({ id, nodes }) =>
         `${address}, ${colorScheme}, ${contrast}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
+}
+
+/** Colours that are on their way from one look to the next are there. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  })
 }
 
 /** By how much the page in sight is wider than a narrow screen, once what it draws has taken the new width. */
