@@ -125,6 +125,8 @@ export default defineWebModule({
         state: identifier,
         from: day,
         to: day,
+        view: oneOf('list'),
+        year: ordinal,
       }),
       load: () => import('./routes/load-register.ts').then(file => file.loadRegister),
     })),

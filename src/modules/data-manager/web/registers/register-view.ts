@@ -1,4 +1,5 @@
 import { type ContractState, isContractState } from '#shared/contract-state.ts'
+import { monthGrids } from '#shared/month-grids.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { isDay } from '#web/filters/filter-address.ts'
 import type { SearchParameters } from '#web/view-state.ts'
@@ -14,6 +15,8 @@ export type RegisterView = {
   direction: 'asc' | 'desc'
   page: number
   row: string | null
+  /** The year of the table of months; `null` where the rows are listed. */
+  year: number | null
 }
 
 const usual: Record<RegisterId, { by: string; direction: 'asc' | 'desc' }> = {
@@ -41,9 +44,16 @@ export function readRegisterView(register: RegisterId, search: SearchParameters)
     from: isOfContracts && isDay(from) ? from : null,
     to: isOfContracts && isDay(to) ? to : null,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    year: yearOf(register, search),
     row: row === 'new' || /^[0-9a-f-]{36}$/.test(row) ? row : null,
     ...(isField ? { by, direction: sort.startsWith('-') ? 'desc' : 'asc' } : usual[register]),
   }
+}
+
+/** A table of months stands where a register has one, unless its list is asked for or the view is one of lists. */
+function yearOf(register: RegisterId, { view, year = '', search, sort, page }: SearchParameters): number | null {
+  if (!monthGrids[register] || view === 'list' || search || sort || page) return null
+  return /^(19|2[0-2])\d\d$/.test(year) ? Number(year) : new Date().getFullYear()
 }
 
 /** An order as the address and the call write it. */

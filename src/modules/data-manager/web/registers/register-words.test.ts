@@ -43,7 +43,7 @@ test('values are shown as what they are', () => {
 test('a view is read from the address, and a wrong one is as usual', () => {
   expect(readRegisterView('deals', { sort: '-amount', page: '3', search: ' acme ' })).toEqual({
     ...{ by: 'amount', direction: 'desc', page: 3, search: 'acme', row: null },
-    ...{ state: null, from: null, to: null },
+    ...{ state: null, from: null, to: null, year: null },
   })
   const contracts = { sort: 'decision_date', state: 'notice', from: '2026-01-01', to: '2026-02-31' }
   expect(readRegisterView('contracts', contracts)).toMatchObject({
@@ -54,4 +54,12 @@ test('a view is read from the address, and a wrong one is as usual', () => {
     ...{ by: 'month', direction: 'desc', page: 1, row: null },
   })
   expect(writeSort({ by: 'month', direction: 'desc' })).toBe('-month')
+})
+
+test('the budget and the rates stand by month until a list is asked for', () => {
+  expect(readRegisterView('budget', { year: '2027' })).toMatchObject({ year: 2027 })
+  expect(readRegisterView('rates', {}).year).toBe(new Date().getFullYear())
+  for (const [name, text] of Object.entries({ view: 'list', search: 'boxes', sort: '-month', page: '2' }))
+    expect(readRegisterView('rates', { [name]: text }).year).toBeNull()
+  expect(readRegisterView('contracts', { year: '2027' }).year).toBeNull()
 })

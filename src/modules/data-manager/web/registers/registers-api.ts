@@ -1,16 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCatalogue } from '#shared/calls/queries.ts'
 import {
+  changeRegisterRows,
   createRegisterRow,
   getRegisterRow,
   listKeptRows,
   listMissingRates,
+  listRegisterMonths,
   listRegisterRows,
   removeRegisterRow,
   updateRegisterRow,
 } from '#shared/calls/registers.ts'
 import { isLoadedFact } from '#shared/facts.ts'
-import type { RegisterRow, RegisterValues, SavedRegisterRow } from '#shared/register-contract.ts'
+import type { RegisterRow, RegisterRowChange, RegisterValues, SavedRegisterRow } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { type RegisterView, writeSort } from './register-view.ts'
@@ -56,6 +58,18 @@ export const dimensionsQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+export function monthsQuery(register: RegisterId, year: number) {
+  return portalQuery([...registersKey, register, 'months', year], listRegisterMonths, {
+    params: { register },
+    query: { year },
+  })
+}
+
+/** Changes many rows as they were last seen, all or none. */
+export function changeRows(register: RegisterId, changes: RegisterRowChange[]) {
+  return callPortal(changeRegisterRows, { params: { register }, body: { changes } })
+}
 
 export function createRow(register: RegisterId, values: RegisterValues): Promise<SavedRegisterRow> {
   return callPortal(createRegisterRow, { params: { register }, body: { values } })

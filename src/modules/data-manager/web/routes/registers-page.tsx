@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { monthGrids } from '#shared/month-grids.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { isRegisterId, type RegisterId, registers } from '#shared/registers.ts'
 import { DealsNotices } from '#web/deals-notices.tsx'
@@ -10,8 +11,10 @@ import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type SearchParameters, useViewState } from '#web/view-state.ts'
 import { DataTabs } from '../data-tabs.tsx'
+import type { ChangeView } from '../lines/lines-filters.tsx'
 import { offeredRegisters } from '../offered-datasets.ts'
 import { MissingRates } from '../registers/missing-rates.tsx'
+import { MonthCard } from '../registers/month-card.tsx'
 import { RegisterNav } from '../registers/register-nav.tsx'
 import { readRegisterView } from '../registers/register-view.ts'
 import { RowDrawer } from '../registers/row-drawer.tsx'
@@ -62,6 +65,7 @@ function OneRegister({ register }: { register: RegisterId }) {
   const mayWrite = usePermission('data:write')
   const [view, setView] = useViewState(search => readRegisterView(register, search))
   const [begin] = useViewState(search => beginOf(register, search))
+  const grid = monthGrids[register]
   const close = () => setView({ row: undefined, ...noBegin })
   return (
     <>
@@ -70,7 +74,12 @@ function OneRegister({ register }: { register: RegisterId }) {
       ) : null}
       {register === 'deals' ? <DealsNotices /> : null}
       {register === 'rates' ? <MissingRates onAdd={rate => setView({ row: 'new', ...rate })} /> : null}
-      <RowList register={register} view={view} onView={setView} />
+      {grid ? <ViewSwitch isList={view.year === null} onView={setView} /> : null}
+      {grid && view.year !== null ? (
+        <MonthCard register={register} grid={grid} year={view.year} onYear={year => setView({ year })} />
+      ) : (
+        <RowList register={register} view={view} onView={setView} />
+      )}
       <RowDrawer
         register={register}
         row={view.row === 'new' && !mayWrite ? null : view.row}
@@ -78,6 +87,23 @@ function OneRegister({ register }: { register: RegisterId }) {
         onClose={close}
       />
     </>
+  )
+}
+
+/** Months side by side, or the rows one below the other. */
+function ViewSwitch({ isList, onView }: { isList: boolean; onView: ChangeView }) {
+  const none = { search: undefined, sort: undefined, page: undefined }
+  return (
+    <SegmentedControl
+      mb="md"
+      aria-label="View"
+      value={isList ? 'list' : 'months'}
+      onChange={view => onView({ ...none, view: view === 'list' ? view : undefined })}
+      data={[
+        { value: 'months', label: 'By month' },
+        { value: 'list', label: 'List' },
+      ]}
+    />
   )
 }
 

@@ -1,0 +1,238 @@
+import { Button, Select } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Field, isNumericField } from '#shared/fields.ts'
+import type { MonthGrid } from '#shared/month-grids.ts'
+import type { RegisterMonths } from '#shared/register-contract.ts'
+import { type RegisterId, registers } from '#shared/registers.ts'
+import { restateFigures } from '#web/restate.ts'
+import { ApiError } from '#web/send.ts'
+import { useProvided } from '#web/session/data-provider.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { useDraft } from '#web/session/use-draft.ts'
+import { notify, toast } from '#web/toasts/toast.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { Fault } from '#web/ui/fault.tsx'
+import { faultsOf } from '#web/ui/faults-of.ts'
+import { formatMonth, formatNumber, withFormats } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { AddLine } from './add-line.tsx'
+import styles from './month-grid.module.css'
+import { MonthGridTable } from './month-grid.tsx'
+import {
+  cellOf,
+  changesIn,
+  linesOf,
+  type MonthLine,
+  monthsOfYear,
+  pasteBlock,
+  readBlock,
+  type TypedCells,
+} from './month-rules.ts'
+import { registerSentences, showValue, typedValue, wireValue } from './register-words.ts'
+import lead from './registers.module.css'
+import { changeRows, dimensionsQuery, monthsQuery } from './registers-api.ts'
+
+type MonthCardProps = { register: RegisterId; grid: MonthGrid; year: number; onYear: (year: number) => void }
+
+/** A year of a register as a table of months. What was typed of each year stays in this tab until it is saved. */
+export function MonthCard({ register, grid, year, onYear }: MonthCardProps) {
+  const found = useProvided(monthsQuery(register, year))
+  const { label } = registers[register]
+  const years = [...new Set([...(found.data?.years ?? []), year, year - 1, year + 1])].toSorted((a, b) => b - a)
+  return (
+    <Card
+      title={`${label} by month`}
+      say={found.data ? `${formatNumber(found.data.lines)} ${found.data.lines === 1 ? 'line' : 'lines'}` : null}
+      actions={
+        <Select
+          size="xs"
+          w={100}
+          aria-label="Year"
+          data={years.map(String)}
+          value={String(year)}
+          allowDeselect={false}
+          onChange={chosen => chosen && onYear(Number(chosen))}
+        />
+      }
+      isFlush
+    >
+      <p className={lead.lead}>{registerSentences[register]}</p>
+      <DataState of={found} skeleton={<TableSkeleton rows={8} />} empty={{ title: 'No months', why: '' }}>
+        {months => <Months key={year} register={register} grid={grid} found={months} />}
+      </DataState>
+    </Card>
+  )
+}
+
+type MonthsProps = { register: RegisterId; grid: MonthGrid; found: RegisterMonths }
+
+function Months({ register, grid, found: { year, items, lines: count } }: MonthsProps) {
+  const mayWrite = usePermission('data:write')
+  const queries = useQueryClient()
+  const dimensions = useQuery({ ...dimensionsQuery, enabled: grid.by.includes('dimension') }).data
+  const draft = useDraft<Draft>(`data-manager.months.${register}.${year}`, nothing)
+  const [past, setPast] = useState<readonly Draft[]>([])
+  const [left, setLeft] = useState(0)
+  const field = fieldOf(register, grid.value)
+  const months = monthsOfYear(year)
+  const lines = linesOf(grid, items, draft.value.added)
+  const { typed } = draft.value
+  const { changes, unread } = changesIn({ grid, lines, months, typed, read: text => readCell(field, text) })
+  const save = useMutation({
+    mutationFn: () =>
+      toast(
+        'update',
+        changeRows(
+          register,
+          changes.map(({ change }) => change),
+        ),
+        registers[register].label.toLowerCase(),
+      ),
+    onSuccess: async done => {
+      draft.set(nothing)
+      setPast([])
+      notify('Saved', 'success', countWords(done))
+      await restateFigures(queries)
+    },
+    // What another person did meanwhile is shown below what was typed, which stays.
+    onError: error => {
+      if (error instanceof ApiError && error.status === 409) void queries.invalidateQueries(monthsQuery(register, year))
+    },
+  })
+  const paths = changes.map((_, place) => `changes.${place}`)
+  const refused = faultsOf(save.error, paths)
+  const faults: Record<string, string> = {}
+  for (const [place, { cell }] of changes.entries()) {
+    const fault = refused.of[`changes.${place}`]
+    if (fault) faults[cell] = fault
+  }
+  for (const cell of unread) faults[cell] = withFormats(`“${typed[cell]}” is no number: write it as 1,234.56`)
+  const take = (next: Draft) => {
+    setPast([...past, draft.value])
+    draft.set(next)
+    save.reset()
+  }
+  const type = (cells: TypedCells) => take({ ...draft.value, typed: { ...typed, ...cells } })
+  const undo = () => {
+    const before = past.at(-1)
+    if (!before) return
+    draft.set(before)
+    setPast(past.slice(0, -1))
+    save.reset()
+  }
+  const valueIn = (line: MonthLine, month: string) => line.rows.get(month)?.values[grid.value] ?? null
+  const typedIn = (line: MonthLine, month: string) =>
+    typed[cellOf(line, month)] ?? typedValue(field, valueIn(line, month))
+  const shownIn = (line: MonthLine, month: string) => {
+    const text = typed[cellOf(line, month)]
+    const value = text === undefined ? valueIn(line, month) : readCell(field, text)
+    if (value === undefined) return text ?? ''
+    return value === null ? '' : formatNumber(value, { digits: decimalsOf(value) })
+  }
+  const nameOf = ({ values }: MonthLine) =>
+    grid.by
+      .flatMap(id => {
+        const value = values[id] ?? null
+        if (value === null) return id === 'dimension' ? ['The whole organisation'] : []
+        return [id === 'dimension' ? (dimensions?.get(value) ?? value) : showValue(fieldOf(register, id), values)]
+      })
+      .join(' · ')
+  const faulty = lines.flatMap(line => months.map(month => ({ line, month, fault: faults[cellOf(line, month)] })))
+  const told = faulty.filter(({ fault }) => fault !== undefined)
+  return (
+    <>
+      <MonthGridTable
+        label={`${registers[register].label} ${year}`}
+        lines={lines}
+        months={months}
+        nameOf={nameOf}
+        shownIn={shownIn}
+        typedIn={typedIn}
+        faults={faults}
+        changed={new Set(changes.map(({ cell }) => cell))}
+        isReadOnly={!mayWrite}
+        onType={(line, month, text) => {
+          if (text !== typedIn(line, month)) type({ [cellOf(line, month)]: text })
+        }}
+        onPaste={(at, text) => {
+          const pasted = pasteBlock(lines, months, at, readBlock(text))
+          setLeft(pasted.left)
+          type(pasted.typed)
+        }}
+        onUndo={undo}
+      />
+      {told.length > 0 ? (
+        <ul className={styles.faults} role="alert">
+          {told.map(({ line, month, fault }) => (
+            <li key={cellOf(line, month)}>{`${nameOf(line)}, ${formatMonth(month)}: ${fault}`}</li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.foot}>
+        {count > lines.length ? (
+          <p className={styles.hint}>{`The first ${formatNumber(lines.length)} of ${formatNumber(count)} lines`}</p>
+        ) : null}
+        {mayWrite ? (
+          <AddLine
+            register={register}
+            grid={grid}
+            onAdd={values => take({ ...draft.value, added: [...draft.value.added, values] })}
+          />
+        ) : null}
+        {mayWrite ? (
+          <span className={`${styles.end} ${styles.foot}`}>
+            <span className={styles.hint} role="status">
+              {left > 0 ? `${formatNumber(left)} pasted values had no cell. ` : ''}
+              {changes.length === 0
+                ? ''
+                : `${formatNumber(changes.length)} ${changes.length === 1 ? 'change' : 'changes'} not saved`}
+            </span>
+            <Button variant="default" disabled={past.length === 0} onClick={undo}>
+              Undo
+            </Button>
+            <Button
+              disabled={changes.length === 0 || unread.length > 0}
+              loading={save.isPending}
+              onClick={() => save.mutate()}
+            >
+              Save
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      {mayWrite ? (
+        <p className={`${lead.lead}`}>
+          Type into a cell or paste a block from a spreadsheet. Enter, Tab and the arrows lead from cell to cell;
+          Escape, then Tab, leads out of the table.
+        </p>
+      ) : null}
+      <Fault text={told.length > 0 ? null : refused.rest} isPlain />
+    </>
+  )
+}
+
+type Draft = { typed: TypedCells; added: readonly Record<string, string | null>[] }
+const nothing: Draft = { typed: {}, added: [] }
+
+function fieldOf(register: RegisterId, id: string): Field {
+  const field = registers[register].fields.find(one => one.id === id)
+  if (!field) throw new Error(`${register} has no field ${id}`)
+  return field
+}
+
+/** A typed text as a plain decimal, `null` for a blank, `undefined` where it is no number. */
+function readCell(field: Field, text: string): string | null | undefined {
+  const value = wireValue(field, text)
+  return value === null || (isNumericField(field) && /^-?\d+(\.\d+)?$/.test(value)) ? value : undefined
+}
+
+function decimalsOf(value: string): number {
+  return value.replace(/\.?0+$/, '').split('.')[1]?.length ?? 0
+}
+
+function countWords({ added, changed, removed }: { added: number; changed: number; removed: number }): string {
+  const parts = Object.entries({ added, changed, removed }).filter(([, count]) => count > 0)
+  return parts.map(([what, count]) => `${formatNumber(count)} ${what}`).join(', ')
+}

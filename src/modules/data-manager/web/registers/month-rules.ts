@@ -1,0 +1,137 @@
+import type { MonthGrid } from '#shared/month-grids.ts'
+import type { RegisterRow, RegisterRowChange, RegisterValues } from '#shared/register-contract.ts'
+
+/** A table of months: what stands in its cells, what is pasted into it, and what of it is to be saved. Pure. */
+
+/** One line of the table: what it is for, and the row of each month that has one. */
+export type MonthLine = { id: string; values: RegisterValues; rows: ReadonlyMap<string, RegisterRow> }
+
+/** What was typed, by cell. */
+export type TypedCells = Readonly<Record<string, string>>
+
+/** A change to save, and the cell it was typed in. */
+export type CellChange = { cell: string; change: RegisterRowChange }
+
+/** The months of a year, as first days. */
+export function monthsOfYear(year: number): string[] {
+  return Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}-01`)
+}
+
+/** What a cell is called among what was typed. */
+export function cellOf(line: Pick<MonthLine, 'id'>, month: string): string {
+  return `${month} ${line.id}`
+}
+
+/** The lines of rows, in the order of the rows, and after them those that a person added. */
+export function linesOf(
+  grid: MonthGrid,
+  rows: readonly RegisterRow[],
+  added: readonly RegisterValues[] = [],
+): MonthLine[] {
+  const named = (values: RegisterValues) => Object.fromEntries(grid.by.map(id => [id, values[id] ?? null]))
+  const all = new Map<string, { id: string; values: RegisterValues; rows: Map<string, RegisterRow> }>()
+  const lineOf = (values: RegisterValues) => {
+    const id = JSON.stringify(grid.by.map(field => values[field] ?? null))
+    const line = all.get(id) ?? { id, values: named(values), rows: new Map<string, RegisterRow>() }
+    all.set(id, line)
+    return line
+  }
+  for (const row of rows) lineOf(row.values).rows.set(row.values[grid.month] ?? '', row)
+  for (const values of added) lineOf(values)
+  return [...all.values()]
+}
+
+/** The cells of a block that was copied from a spreadsheet: lines of tab-separated cells, which may be quoted. */
+export function readBlock(text: string): string[][] {
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y
+  const rows: string[][] = []
+  let row: string[] = []
+  while (cell.lastIndex < text.length) {
+    const [, quoted, plain = '', after = ''] = cell.exec(text) ?? []
+    row.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim())
+    if (after === '\t') {
+      if (cell.lastIndex === text.length) row.push('')
+      continue
+    }
+    rows.push(row)
+    row = []
+  }
+  if (row.length > 0) rows.push(row)
+  return rows
+}
+
+type Place = { line: number; month: number }
+
+/** A block typed into the table from a cell on, and how many of its values have no cell there. */
+export function pasteBlock(
+  lines: readonly MonthLine[],
+  months: readonly string[],
+  at: Place,
+  block: readonly (readonly string[])[],
+): { typed: TypedCells; left: number } {
+  const typed: Record<string, string> = {}
+  let left = 0
+  for (const [down, row] of block.entries()) {
+    for (const [right, text] of row.entries()) {
+      const line = lines[at.line + down]
+      const month = months[at.month + right]
+      if (line && month) typed[cellOf(line, month)] = text
+      else if (text !== '') left += 1
+    }
+  }
+  return { typed, left }
+}
+
+type Reading = {
+  grid: MonthGrid
+  lines: readonly MonthLine[]
+  months: readonly string[]
+  typed: TypedCells
+  /** A text as a plain decimal: `null` for a blank, `undefined` where it is no number. */
+  read: (text: string) => string | null | undefined
+}
+
+/** What of the typed is to be saved, and the cells that hold no number. What says the same as before is no change. */
+export function changesIn({ grid, lines, months, typed, read }: Reading): { changes: CellChange[]; unread: string[] } {
+  const changes: CellChange[] = []
+  const unread: string[] = []
+  for (const line of lines) {
+    for (const month of months) {
+      const cell = cellOf(line, month)
+      const text = typed[cell]
+      if (text === undefined) continue
+      const value = read(text)
+      const row = line.rows.get(month)
+      if (value === undefined) unread.push(cell)
+      else if (plain(value) !== plain(row?.values[grid.value] ?? null)) {
+        const values = value === null ? null : { ...line.values, [grid.month]: month, [grid.value]: value }
+        changes.push({ cell, change: { row: row ? { id: row.id, updatedAt: row.updatedAt } : null, values } })
+      }
+    }
+  }
+  return { changes, unread }
+}
+
+/** A decimal without zeros at its end. */
+function plain(value: string | null): string | null {
+  return value?.includes('.') ? value.replace(/\.?0+$/, '') : value
+}
+
+/** Where a key leads from a cell; `null` where it leads out of the table or nowhere. */
+export function nextPlace(at: Place, key: string, { lines, months }: { lines: number; months: number }): Place | null {
+  const inside = (place: Place) =>
+    place.line >= 0 && place.line < lines && place.month >= 0 && place.month < months ? place : null
+  const steps: Record<string, Place> = {
+    ArrowLeft: { line: at.line, month: at.month - 1 },
+    ArrowRight: { line: at.line, month: at.month + 1 },
+    ArrowUp: { line: at.line - 1, month: at.month },
+    ArrowDown: { line: at.line + 1, month: at.month },
+    Enter: { line: at.line + 1, month: at.month },
+    Home: { line: at.line, month: 0 },
+    End: { line: at.line, month: months - 1 },
+    Tab: at.month < months - 1 ? { line: at.line, month: at.month + 1 } : { line: at.line + 1, month: 0 },
+    'Shift+Tab': at.month > 0 ? { line: at.line, month: at.month - 1 } : { line: at.line - 1, month: months - 1 },
+  }
+  const step = steps[key]
+  return step ? inside(step) : null
+}
