@@ -6,7 +6,6 @@ import {
   countChanges,
   isLeftOut,
   leaveOut,
-  pastedCells,
   setCell,
   textOf,
   uncorrect,
@@ -40,10 +39,6 @@ test('changes are what is new, other or taken back', () => {
   expect(countChanges(counted, correct(counted, { field: 'date', find: 'x' }, '3'))).toBe(1)
   expect(countChanges(counted, uncorrect(counted, { field: 'date', find: 'x' }))).toBe(1)
   expect(countChanges(counted, correct(counted, { field: 'date', row: 1 }, ''))).toBe(1)
-})
-
-test('a column out of a spreadsheet is a cell a row', () => {
-  expect(pastedCells('1\r\n\r\n3\t4\r\n')).toEqual([['1'], [''], ['3', '4']])
 })
 
 test('corrections are said in words', () => {

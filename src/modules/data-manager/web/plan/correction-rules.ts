@@ -66,14 +66,6 @@ export function correctionWords({ field, row, find, set }: Correction, labelOf: 
   return `${where} → ${set === '' ? 'blank' : set}`
 }
 
-/** What was pasted out of a spreadsheet, as rows of cells; a line break at its end is none. */
-export function pastedCells(text: string): string[][] {
-  return text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map(line => line.split('\t'))
-}
-
 /** Whether a value kept from before is a list of corrections. */
 export function isCorrections(value: unknown): value is Correction[] {
   return Array.isArray(value) && value.every(one => typeof one?.field === 'string' && 'set' in one)

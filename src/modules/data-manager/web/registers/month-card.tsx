@@ -17,19 +17,11 @@ import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { formatMonth, formatNumber, withFormats } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { pastedCells } from '../pasted-cells.ts'
 import { AddLine } from './add-line.tsx'
 import styles from './month-grid.module.css'
 import { MonthGridTable } from './month-grid.tsx'
-import {
-  cellOf,
-  changesIn,
-  linesOf,
-  type MonthLine,
-  monthsOfYear,
-  pasteBlock,
-  readBlock,
-  type TypedCells,
-} from './month-rules.ts'
+import { cellOf, changesIn, linesOf, type MonthLine, monthsOfYear, pasteBlock, type TypedCells } from './month-rules.ts'
 import { registerSentences, showValue, typedValue, wireValue } from './register-words.ts'
 import lead from './registers.module.css'
 import { changeRows, dimensionsQuery, monthsQuery } from './registers-api.ts'
@@ -157,7 +149,7 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
           if (text !== typedIn(line, month)) type({ [cellOf(line, month)]: text })
         }}
         onPaste={(at, text) => {
-          const pasted = pasteBlock(lines, months, at, readBlock(text))
+          const pasted = pasteBlock(lines, months, at, pastedCells(text))
           setLeft(pasted.left)
           type(pasted.typed)
         }}
@@ -182,7 +174,7 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
           />
         ) : null}
         {mayWrite ? (
-          <span className={`${styles.end} ${styles.foot}`}>
+          <span className={styles.end}>
             <span className={styles.hint} role="status">
               {left > 0 ? `${formatNumber(left)} pasted values had no cell. ` : ''}
               {changes.length === 0

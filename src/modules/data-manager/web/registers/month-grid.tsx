@@ -73,6 +73,7 @@ export function MonthGridTable(props: MonthGridTableProps) {
   }
   const onInputKey = (event: KeyboardEvent) => {
     event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') leaveAsItWas()
     else if (['Enter', 'Tab', 'ArrowUp', 'ArrowDown'].includes(event.key) && !go(event) && event.key !== 'Tab')
       cellAt(active)?.focus()

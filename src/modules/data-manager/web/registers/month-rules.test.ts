@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { monthGrids } from '#shared/month-grids.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
-import { cellOf, changesIn, linesOf, monthsOfYear, nextPlace, pasteBlock, readBlock } from './month-rules.ts'
+import { cellOf, changesIn, linesOf, monthsOfYear, nextPlace, pasteBlock } from './month-rules.ts'
 
 const grid = monthGrids.rates ?? { month: '', value: '', by: [] }
 const months = monthsOfYear(2026)
@@ -24,17 +24,6 @@ test('lines are what rows are for, then those that were added', () => {
     ],
   ])
   expect(months.at(-1)).toBe('2026-12-01')
-})
-
-test('a block of a spreadsheet is read cell by cell', () => {
-  expect(readBlock('1\t2\r\n3\t\r\n')).toEqual([
-    ['1', '2'],
-    ['3', ''],
-  ])
-  expect(readBlock('1\n\n2')).toEqual([['1'], [''], ['2']])
-  expect(readBlock('"1,000\n00"\t"a ""b"""\tx"y')).toEqual([['1,000\n00', 'a "b"', 'x"y']])
-  expect(readBlock(' 7 ')).toEqual([['7']])
-  expect(readBlock('')).toEqual([])
 })
 
 test('a block goes into the cells from one on, and says how much has none', () => {
