@@ -10,7 +10,7 @@ export type MonthLine = { id: string; values: RegisterValues; rows: ReadonlyMap<
 export type TypedCells = Readonly<Record<string, string>>
 
 /** A change to save, and the cell it was typed in. */
-export type CellChange = { cell: string; change: RegisterRowChange }
+export type MonthChange = { cell: string; change: RegisterRowChange }
 
 /** The months of a year, as first days. */
 export function monthsOfYear(year: number): string[] {
@@ -73,8 +73,8 @@ type Reading = {
 }
 
 /** What of the typed is to be saved, and the cells that hold no number. What says the same as before is no change. */
-export function changesIn({ grid, lines, months, typed, read }: Reading): { changes: CellChange[]; unread: string[] } {
-  const changes: CellChange[] = []
+export function changesIn({ grid, lines, months, typed, read }: Reading): { changes: MonthChange[]; unread: string[] } {
+  const changes: MonthChange[] = []
   const unread: string[] = []
   for (const line of lines) {
     for (const month of months) {
