@@ -103,6 +103,7 @@ function Found({ families, currency, party, label }: FoundProps) {
       id: 'name',
       header: upperFirst(one),
       isWrapping: true,
+      sortValue: ({ name }) => name,
       cell: ({ name }) => (
         <AppLink
           to={viewPath(view)}
@@ -127,11 +128,24 @@ function Found({ families, currency, party, label }: FoundProps) {
       id: 'share',
       header: 'Share',
       align: 'right',
+      sortValue: ({ share }) => share,
       cell: ({ share }) =>
         share === null ? unknownValue : <ShareBar share={share} of={largest} text={formatShare(share)} />,
     },
-    { id: 'spellings', header: 'Spellings', align: 'right', cell: ({ spellings }) => formatNumber(spellings) },
-    { id: 'lines', header: 'Lines', align: 'right', cell: ({ lines }) => formatNumber(lines) },
+    {
+      id: 'spellings',
+      header: 'Spellings',
+      align: 'right',
+      cell: ({ spellings }) => formatNumber(spellings),
+      sortValue: ({ spellings }) => spellings,
+    },
+    {
+      id: 'lines',
+      header: 'Lines',
+      align: 'right',
+      cell: ({ lines }) => formatNumber(lines),
+      sortValue: ({ lines }) => lines,
+    },
   ]
   return <DataTable label={label} columns={columns} rows={families} rowKey={({ name }) => name} noun={[one, many]} />
 }

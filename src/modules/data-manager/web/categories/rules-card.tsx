@@ -24,7 +24,13 @@ export function RulesCard({ rules }: { rules: CategoryRules }) {
   const ask = (title: string, confirm: string, edit: CategoryEditInput) =>
     setTask({ kind: 'change', title, confirm, edit })
   const columns: DataColumn<CategoryRule>[] = [
-    { id: 'place', header: '#', align: 'right', cell: rule => formatNumber(items.indexOf(rule) + 1) },
+    {
+      id: 'place',
+      header: '#',
+      align: 'right',
+      cell: rule => formatNumber(items.indexOf(rule) + 1),
+      sortValue: rule => items.indexOf(rule),
+    },
     {
       id: 'rule',
       header: 'Condition',
@@ -36,13 +42,21 @@ export function RulesCard({ rules }: { rules: CategoryRules }) {
       id: 'node',
       header: 'Category',
       isWrapping: true,
+      sortValue: ({ path }) => (path.length > 0 ? pathWords(path) : null),
       cell: ({ path }) => (path.length > 0 ? pathWords(path) : <Tag tone="warn">Archived category</Tag>),
     },
-    { id: 'lines', header: 'Lines', align: 'right', cell: ({ lines }) => formatNumber(lines) },
+    {
+      id: 'lines',
+      header: 'Lines',
+      align: 'right',
+      cell: ({ lines }) => formatNumber(lines),
+      sortValue: ({ lines }) => lines,
+    },
     {
       id: 'spend',
       header: 'Spend',
       align: 'right',
+      sortValue: ({ spend }) => Number(spend),
       cell: ({ spend }) => formatMoney(spend, currency, { style: 'whole' }),
     },
   ]
