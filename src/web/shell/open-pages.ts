@@ -11,14 +11,21 @@ export type OpenPage = {
   command: string | undefined
 }
 
-/** The pages that need nothing but their address, of those that a person with these permissions may see. */
+/** The pages that need nothing but their address and that a person with these permissions may see, as the navigation has them. */
 export function openPages(modules: readonly WebModule[], permissions: readonly string[]): OpenPage[] {
-  return modules.flatMap(({ manifest, routes }) =>
-    routes.flatMap(({ path, title, letter, command, permission = manifest.permission }) => {
-      if (path.includes('$') || !permissions.includes(permission)) return []
-      const longTitle = title.startsWith(manifest.title) ? title : `${manifest.title}: ${title}`
-      const item = manifest.navigation?.item ?? manifest.id
-      return [{ item, title, longTitle, path: manifest.path + path, letter, command }]
-    }),
-  )
+  return modules
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .flatMap(({ manifest, routes }) =>
+      routes.flatMap(({ path, title, letter, command, permission = manifest.permission }) => {
+        if (path.includes('$') || !permissions.includes(permission)) return []
+        const longTitle = title.startsWith(manifest.title) ? title : `${manifest.title}: ${title}`
+        const item = manifest.navigation?.item ?? manifest.id
+        return [{ item, title, longTitle, path: manifest.path + path, letter, command }]
+      }),
+    )
+}
+
+/** Modules outside of the navigation come last. */
+function placeOf({ manifest }: WebModule): number {
+  return manifest.navigation?.order ?? Number.MAX_SAFE_INTEGER
 }

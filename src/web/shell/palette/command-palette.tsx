@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.layer.css'
 import { VisuallyHidden } from '@mantine/core'
-import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightStore } from '@mantine/spotlight'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
@@ -30,6 +30,8 @@ export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: C
     ({ choices }) => choices.length > 0,
   )
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
+  // The library marks what Enter takes in the page itself, and nothing of a new list.
+  useEffect(() => selectFirst(store))
   const isNothing = count === 0 && !found.isSearching && found.failed.length === 0
   return (
     <Spotlight.Root
@@ -51,7 +53,7 @@ export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: C
         placeholder={`Search pages${found.titles.map(title => `, ${title.toLowerCase()}`).join('')}`}
         aria-label="Search pages, things and commands"
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList key={text}>
         {groups.map(group => (
           <Choices key={group.title} group={group} />
         ))}
@@ -71,4 +73,13 @@ export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: C
       <VisuallyHidden role="status">{found.isSearching ? 'Searching' : `${formatNumber(count)} found`}</VisuallyHidden>
     </Spotlight.Root>
   )
+}
+
+/** Marks the first of what is offered for Enter, unless the person moved on to another. */
+function selectFirst(store: SpotlightStore): void {
+  const { listId } = store.getState()
+  const list = listId ? document.getElementById(listId) : null
+  if (!list || list.querySelector('[data-selected]')) return
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.setState({ ...store.getState(), selected: 0 })
 }

@@ -91,6 +91,20 @@ test('finds things once the person pauses, and leads to their page', async () =>
   expect(asked.mock.calls).toEqual([['nor']])
 })
 
+test('Enter takes the first of what was found, and another once the person moved to it', async () => {
+  const field = await open()
+  await type(field, 'savings')
+  await until(() => find('[role=dialog] [data-selected]', 'Nordic savingsUntil June'))
+  await type(field, 'o')
+  const press = (code: string) =>
+    act(async () => field.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true })))
+  await until(() => find('[role=dialog] [data-selected]', 'Homeg then h'))
+  await press('ArrowDown')
+  await until(() => find('[role=dialog] [data-selected]', 'Goals'))
+  await press('Enter')
+  await until(() => find('h1', 'All objectives'))
+})
+
 test('nothing is looked for that the person may not see', async () => {
   const { permissions } = signedIn()
   const field = await open(
