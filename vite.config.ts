@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { translated } from './scripts/messages/translate-plugin.ts'
 
 /** Puts the element into the page whose marker the server replaces by the boot data. */
 const bootElement: Plugin = {
@@ -57,9 +58,18 @@ const compressedCopies: Plugin = {
   },
 }
 
+/** The language the shell is built in; English where none is given. */
+const language = process.env.SHELL_LANGUAGE
+
 /** The browser shell: `dist/` with hashed assets. */
 export default defineConfig({
-  plugins: [react(), bootElement, homeAhead, compressedCopies],
+  plugins: [
+    ...(language ? [translated(import.meta.dirname, language)] : []),
+    react(),
+    bootElement,
+    homeAhead,
+    compressedCopies,
+  ],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
