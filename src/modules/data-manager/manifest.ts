@@ -11,11 +11,6 @@ export const manifest = {
     icon: 'dataManager',
     order: 80,
     purpose: 'Load purchase and sales lines, check and undo',
-    items: [
-      { name: 'addData', title: 'Add data', path: '/app/data-manager/new' },
-      { name: 'history', title: 'History', path: '/app/data-manager' },
-      { name: 'lines', title: 'Lines', path: '/app/data-manager/lines' },
-    ],
   },
   notices: {
     'data.loaded': {

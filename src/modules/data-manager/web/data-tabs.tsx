@@ -1,15 +1,7 @@
 import { PageTabs } from '#web/ui/page-tabs.tsx'
-
-const tabs = [
-  { to: '/app/data-manager', label: 'Uploads' },
-  { to: '/app/data-manager/lines', label: 'Lines' },
-  { to: '/app/data-manager/families', label: 'Suppliers & customers', hasParts: true },
-  { to: '/app/data-manager/categories', label: 'Categories', hasParts: true },
-  { to: '/app/data-manager/registers', label: 'Registers', hasParts: true },
-  { to: '/app/data-manager/sources', label: 'Sources', hasParts: true },
-] as const
+import { places } from './places.ts'
 
 /** The parts of the data manager. */
 export function DataTabs() {
-  return <PageTabs label="Parts of the data manager" tabs={tabs} />
+  return <PageTabs label="Parts of the data manager" tabs={places} />
 }

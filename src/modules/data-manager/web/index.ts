@@ -17,6 +17,7 @@ const familiesSearch = searchSchema({ kind: identifier, search: words, order: id
 
 export default defineWebModule({
   manifest,
+  menu: () => import('./menu.ts').then(({ menuOfData }) => menuOfData()),
   finds: [
     {
       title: 'Uploads',

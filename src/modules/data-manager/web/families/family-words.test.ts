@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { markShared, readFamiliesView, reasonWords } from './family-words.ts'
+import { markDifferent, readFamiliesView, reasonWords } from './family-words.ts'
 
-test('words both names have are marked, whatever their case and marks', () => {
-  const marked = markShared('Müller & Söhne-Frakt AB', ['MULLER', 'FRAKT'])
-  expect(marked.filter(({ isShared }) => isShared).map(({ text }) => text)).toEqual(['Müller', 'Frakt'])
-  expect(marked.map(({ text }) => text).join('')).toBe('Müller & Söhne-Frakt AB')
+test('what the other name has not is marked: words, and letters of words that are nearly the same', () => {
+  const marked = (name: string, other: string) =>
+    markDifferent(name, other)
+      .map(({ text, isOther }) => (isOther ? `[${text}]` : text))
+      .join('')
+  expect(marked('Nordpack Süd AS', 'NORDPACK AS')).toBe('Nordpack [Süd] AS')
+  expect(marked('Müller & Söhne AB', 'Muller & Söhne GmbH')).toBe('M[ü]ller & Söhne [AB]')
+  expect(marked('Muller & Söhne GmbH', 'Müller & Söhne AB')).toBe('M[u]ller & Söhne [GmbH]')
+  expect(marked('Fjalenfeld Molkerei', 'Fjalenfield Molkerei')).toBe('Fjalenfeld Molkerei')
+  expect(marked('Fjalenfield Molkerei', 'Fjalenfeld Molkerei')).toBe('Fjalenf[i]eld Molkerei')
+  expect(marked('Acme', 'ACME')).toBe('Acme')
+  expect(marked('Acme', 'Nordpack')).toBe('[Acme]')
 })
 
 test('an address that says nothing, or nonsense, is the usual view', () => {

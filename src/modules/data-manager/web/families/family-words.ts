@@ -49,21 +49,48 @@ export function countWords(count: number, one: string, many = `${one}s`): string
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** A name in pieces, those words marked that are among `shared`, which are folded to capitals without marks. */
-export function markShared(name: string, shared: readonly string[]): { text: string; isShared: boolean }[] {
-  const known = new Set(shared)
+type NamePiece = { text: string; isOther: boolean }
+
+/**
+ * A name in pieces, those marked that another name has not: whole words, and of a word that the other name has nearly so
+ * the letters that differ. Letters of either case are the same.
+ */
+export function markDifferent(name: string, other: string): NamePiece[] {
+  const [own, theirs] = [wordsOf(name), wordsOf(other)]
+  const unmatched = theirs.filter(word => !own.includes(word))
   return name
     .split(/([\p{L}\p{N}]+)/u)
-    .filter(text => text !== '')
-    .map(text => ({ text, isShared: known.has(folded(text)) }))
+    .flatMap((text, place) => {
+      const word = text.toLowerCase()
+      if (place % 2 === 0 || theirs.includes(word)) return [{ text, isOther: false }]
+      return markLetters(text, unmatched)
+    })
+    .filter(({ text }) => text !== '')
 }
 
-function folded(word: string): string {
-  const letters = word
-    .toUpperCase()
-    .replaceAll('Ø', 'O')
-    .replaceAll('Æ', 'AE')
-    .replaceAll('Ł', 'L')
-    .replaceAll('Đ', 'D')
-  return letters.normalize('NFKD').replace(/\p{M}/gu, '')
+function wordsOf(name: string): string[] {
+  return name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** A word whose letters are marked between those that begin and end the nearest of other words; all of it when none is near. */
+function markLetters(text: string, others: readonly string[]): NamePiece[] {
+  const ends = others.map(other => sameEnds(text.toLowerCase(), other))
+  const [nearest] = ends.toSorted((a, b) => b.start + b.end - (a.start + a.end))
+  if (!nearest || (nearest.start + nearest.end) * 2 < nearest.longer) return [{ text, isOther: true }]
+  const until = text.length - nearest.end
+  return [
+    { text: text.slice(0, nearest.start), isOther: false },
+    { text: text.slice(nearest.start, until), isOther: true },
+    { text: text.slice(until), isOther: false },
+  ]
+}
+
+/** How many letters two words begin and end with alike, none counted twice, and how long the longer is. */
+function sameEnds(one: string, other: string): { start: number; end: number; longer: number } {
+  const shorter = Math.min(one.length, other.length)
+  let start = 0
+  while (start < shorter && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  return { start, end, longer: Math.max(one.length, other.length) }
 }

@@ -2,28 +2,27 @@ import type { FamilyKind, ReviewPair, ReviewSide } from '#shared/families.ts'
 import { Facts, type ShownFact } from '#web/ui/facts.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import styles from './families.module.css'
-import { countWords, kindWords, markShared } from './family-words.ts'
+import { countWords, kindWords, markDifferent } from './family-words.ts'
 
 type ReviewPairWordsProps = { pair: ReviewPair; kind: FamilyKind; currency: string }
 
 /** Two families side by side, with what may make them one. */
 export function ReviewPairWords({ pair, kind, currency }: ReviewPairWordsProps) {
-  const { left, right, shared, reason, score } = pair
+  const { left, right, reason, score } = pair
   return (
     <div className={styles.pair}>
       <p className={styles.why}>{`${formatPercent(score, { digits: 0 })} alike. ${reason}.`}</p>
       <div className={styles.sides}>
-        {[left, right].map(side => (
-          <Side key={side.id} side={side} shared={shared} kind={kind} currency={currency} />
-        ))}
+        <Side side={left} other={right.name} kind={kind} currency={currency} />
+        <Side side={right} other={left.name} kind={kind} currency={currency} />
       </div>
     </div>
   )
 }
 
-type SideProps = { side: ReviewSide; shared: readonly string[]; kind: FamilyKind; currency: string }
+type SideProps = { side: ReviewSide; other: string; kind: FamilyKind; currency: string }
 
-function Side({ side, shared, kind, currency }: SideProps) {
+function Side({ side, other, kind, currency }: SideProps) {
   const { name, spellings, total, countries, ids, lines, amount, lastDate } = side
   const facts: ShownFact[] = [
     { label: kindWords[kind].money, value: formatMoney(amount, currency, { style: 'whole' }) },
@@ -35,14 +34,14 @@ function Side({ side, shared, kind, currency }: SideProps) {
   return (
     <section className={styles.side} aria-label={name}>
       <h3 className={styles.sideName}>
-        <Marked name={name} shared={shared} />
+        <Marked name={name} other={other} />
       </h3>
       <Facts facts={facts} />
       <p className={styles.note}>{countWords(total, 'spelling')}</p>
       <ul className={styles.names}>
         {spellings.map(spelling => (
           <li key={spelling}>
-            <Marked name={spelling} shared={shared} />
+            <Marked name={spelling} other={other} />
           </li>
         ))}
         {total > spellings.length ? (
@@ -53,16 +52,17 @@ function Side({ side, shared, kind, currency }: SideProps) {
   )
 }
 
-function Marked({ name, shared }: { name: string; shared: readonly string[] }) {
-  const pieces = markShared(name, shared)
+/** A name, with what the other one has not marked. */
+function Marked({ name, other }: { name: string; other: string }) {
+  const pieces = markDifferent(name, other)
   let at = 0
   return (
     <>
-      {pieces.map(({ text, isShared }) => {
+      {pieces.map(({ text, isOther }) => {
         const key = at
         at += text.length
-        return isShared ? (
-          <mark key={key} className={styles.shared}>
+        return isOther ? (
+          <mark key={key} className={styles.other}>
             {text}
           </mark>
         ) : (

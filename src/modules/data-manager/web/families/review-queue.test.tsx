@@ -63,7 +63,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('one key decides a pair, and U takes the last decision back', async () => {
   const { said, heads, container } = await open('Editor')
-  expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain('Nordpack')
+  expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain('Süd')
   await press('m')
   await until(() => expect(heads()).toEqual(['Nordpack 2', 'Nordpack Süd 2']))
   await press('s')
