@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { modules } from '#modules/modules.ts'
+import { axeFaults, narrowOverhang, smallTargets } from '#test/accessibility.ts'
 import { expect, signIn, test } from '#test/browser.ts'
 import type { WebModule } from '#web/define-web-module.ts'
 
@@ -65,44 +65,17 @@ const looks = [
 
 type Look = (typeof looks)[number]
 
-/** What axe holds against the page in sight, one line a rule. The pages have no frames, so that its short way suffices. */
+/** What axe holds against the page in sight in one look. */
 async function faultsOf(page: Page, address: string, { colorScheme, contrast, rules }: Look): Promise<string[]> {
   await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' })
   // The page follows a moment after it is told; that of the calls has a look of its own, which follows at once.
   const followed = `[data-mantine-color-scheme=${colorScheme}][data-contrast=${contrast === 'more' ? 'more' : 'usual'}]`
   await expect(page.locator(`html:not([data-mantine-color-scheme]), html${followed}`)).toHaveCount(1)
-  await endTransitions(page)
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${address}, ${colorScheme}, ${contrast}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
+  const found = await axeFaults(page, { rules })
+  return found.map(fault => `${address}, ${colorScheme}, ${contrast}: ${fault}`)
 }
 
-/** Colours that are on their way from one look to the next are there. */
-async function endTransitions(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-  })
-}
-
-/** By how much the page in sight is wider than a narrow screen, once what it draws has taken the new width. */
-async function overhangOf(page: Page): Promise<number> {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const overhang = () => document.documentElement.scrollWidth - window.innerWidth
-  await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, { timeout: 5000 })
-    .catch(() => null)
-  const found = await page.evaluate(overhang)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  return found
-}
-
-test('axe finds nothing serious on any page, light, dark or in high contrast, and none is wider than 320 px', async ({
+test('axe finds nothing serious on any page, light, dark or in high contrast, nothing to press is small, and none is wider than 320 px', async ({
   page,
 }) => {
   test.setTimeout(600_000)
@@ -110,7 +83,10 @@ test('axe finds nothing serious on any page, light, dark or in high contrast, an
   const overhangs: string[] = []
   const seen = await lookAtAll(page, async address => {
     for (const look of looks) faults.push(...(await faultsOf(page, address, look)))
-    overhangs.push(`${address}: ${await overhangOf(page)}`)
+    // The page of the calls is drawn by a library.
+    const small = address === '/api/docs' ? [] : await smallTargets(page)
+    faults.push(...small.map(target => `${address}: ${target} is small`))
+    overhangs.push(`${address}: ${await narrowOverhang(page)}`)
   })
   expect(faults).toEqual([])
   for (const { path } of modules) expect(seen).toContain(path)

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { View } from '#blocks/view.ts'
+import { axeFaults, narrowOverhang } from '#test/accessibility.ts'
 import { expect, openOrganization, signIn, test } from '#test/browser.ts'
 import { explorer } from './views/places.ts'
 import { partsOf } from './views/view-parts.ts'
@@ -28,27 +28,10 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 }
 
-/** What axe holds against what is seen, one line a rule. The pages have no frames, so that its short way suffices. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).include('main').setLegacyMode(true)
-  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-/** Whether the page is wider than a narrow screen, once its charts have taken the new width. */
-async function overhangOf(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const fits = () => document.documentElement.scrollWidth <= window.innerWidth
-  const isFitting = await page.waitForFunction(fits, null, { timeout: 5000 }).catch(() => null)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  return isFitting ? [] : ['wider than 320 px']
-}
-
 async function look(page: Page): Promise<string[]> {
   await settle(page)
-  const found = [...(await faultsOf(page)), ...(await overhangOf(page))]
+  const found = await axeFaults(page, { within: 'main' })
+  if ((await narrowOverhang(page)) > 0) found.push('wider than 320 px')
   return found.map(fault => `${new URL(page.url()).pathname}: ${fault}`)
 }
 

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+type Held = {
+  /** Only what lies in it. */
+  within?: string
+  /** Only these rules; all without any. */
+  rules?: readonly string[]
+}
+
+/** What axe holds against the page in sight, one line a rule. The pages have no frames, so that its short way suffices. */
+export async function axeFaults(page: Page, { within, rules = [] }: Held = {}): Promise<string[]> {
+  await endTransitions(page)
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  if (within) axe.include(within)
+  if (rules.length > 0) axe.withRules([...rules])
+  const { violations } = await axe.analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Colours that are on their way from one look to the next are there. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  })
+}
+
+/** By how many pixels the page in sight is wider than a narrow screen, once what it draws has taken the new width. */
+export async function narrowOverhang(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, { timeout: 5000 })
+    .catch(() => null)
+  const found = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  return found
+}
+
+/**
+ * What can be pressed and is smaller than 24 by 24 pixels, by WCAG 2.5.8. Excepted as there: links within text, and what has so
+ * much room that a circle of 24 pixels around its middle meets neither another target nor another such circle. What a label
+ * belongs to may be pressed on the label, and what is hidden from assistance, as the steps of a number, has an equal that is not.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 24
+    const pressed =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [role=option]'
+    const targets = [...document.querySelectorAll<HTMLElement>(pressed)].flatMap(element => {
+      const isHidden = !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      const isOff = element.matches(':disabled, [aria-hidden=true], [aria-hidden=true] *, [inert] *, [data-disabled]')
+      if (isHidden || isOff) return []
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+      const boxes = [element, ...labels].map(one => one.getBoundingClientRect())
+      const box = boxes.reduce((a, b) => (b.width * b.height > a.width * a.height ? b : a))
+      return box.width <= 1 || box.height <= 1 ? [] : [{ element, box }]
+    })
+    const isSmall = ({ box }: (typeof targets)[number]) => box.width < least - 0.5 || box.height < least - 0.5
+    const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 })
+    const hasRoom = (target: (typeof targets)[number]) => {
+      const own = middle(target.box)
+      return targets.every(other => {
+        if (other === target || other.element.contains(target.element) || target.element.contains(other.element))
+          return true
+        const { left, right, top, bottom } = other.box
+        const beside = { x: Math.max(left, Math.min(own.x, right)), y: Math.max(top, Math.min(own.y, bottom)) }
+        if (Math.hypot(beside.x - own.x, beside.y - own.y) < least / 2) return false
+        const its = middle(other.box)
+        return !isSmall(other) || Math.hypot(its.x - own.x, its.y - own.y) >= least
+      })
+    }
+    const isInText = ({ element }: (typeof targets)[number]) =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      element.parentElement?.textContent !== element.textContent
+    return targets
+      .filter(target => isSmall(target) && !isInText(target) && !hasRoom(target))
+      .map(({ element, box }) => {
+        const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+        return `${element.tagName.toLowerCase()} "${name}" ${Math.round(box.width)} x ${Math.round(box.height)} ${element.className}`
+      })
+  })
+}
