@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
 import { inFormats } from '#shared/formats/in-formats.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { RowOrder, Taken } from './define-block.ts'
 import { findRates } from './parts/server-find-rates.ts'
 import type { FileTable } from './parts/server-table.ts'
@@ -54,6 +55,6 @@ export async function takeOut(
 function rowsOf({ rows, inOrder }: FileTable, order: RowOrder | undefined): FileTable['rows'] {
   if (!order) return rows
   if (inOrder) return inOrder(order)
-  const message = 'The table has an order of its own'
+  const message = t('The table has an order of its own')
   throw new AppError('invalid', message, { issues: [{ path: 'order', message }] })
 }

@@ -5,6 +5,7 @@ import {
   platformPermissions,
   type RoleName,
 } from '#shared/permissions.ts'
+import { t } from '#shared/translate.ts'
 import * as registry from './registry.ts'
 
 type Registered = (typeof registry)[keyof typeof registry]
@@ -29,15 +30,15 @@ export type Role = { name: RoleName; description: string; permissions: readonly 
 export const roles: Record<RoleName, Role> = {
   Administrator: {
     name: 'Administrator',
-    description: 'Everything, including people, configuration and audit',
+    description: t('Everything, including people, configuration and audit'),
     permissions,
   },
   Editor: {
     name: 'Editor',
-    description: 'Reads everything, loads and undoes data, shares views and notes, has API keys',
+    description: t('Reads everything, loads and undoes data, shares views and notes, has API keys'),
     permissions: heldBy('Editor'),
   },
-  Viewer: { name: 'Viewer', description: 'Reads what the organisation has', permissions: heldBy('Viewer') },
+  Viewer: { name: 'Viewer', description: t('Reads what the organisation has'), permissions: heldBy('Viewer') },
 }
 
 /** Whether a role holds a right; an unknown role holds none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#shared/translate.ts'
 import { type Calendar, yearEndings, yearKinds } from './calendar.ts'
 
 /** A calendar on the wire. Apart from the calendar itself, so that pages which reckon with one need no schemas. */
@@ -13,6 +14,6 @@ const columns = Object.keys(calendarSchema.shape)
 
 export const calendarChangeSchema = z
   .strictObject(calendarSchema.partial().shape)
-  .refine(change => Object.keys(change).length > 0, `Give at least one of ${columns.join(', ')}`)
+  .refine(change => Object.keys(change).length > 0, t`Give at least one of ${columns.join(', ')}`)
 
 export type CalendarChange = z.infer<typeof calendarChangeSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#shared/translate.ts'
 
 /**
  * The organisation's own category tree, the rules and the text model that put purchase lines into it, as the calls
@@ -23,8 +24,8 @@ export const ruleFields = [
 ] as const
 export const ruleOps = ['is', 'contains', 'startsWith'] as const
 
-const name = z.string().trim().min(1, 'Give it a name').max(200, 'A name has 200 characters at most')
-const code = z.string().trim().max(50, 'A code has 50 characters at most').default('')
+const name = z.string().trim().min(1, t('Give it a name')).max(200, t('A name has 200 characters at most'))
+const code = z.string().trim().max(50, t('A code has 50 characters at most')).default('')
 const node = z.uuid('Choose a category')
 const text = z.string().max(1000)
 
@@ -39,8 +40,8 @@ export const ruleConditionSchema = z.strictObject({
 
 const conditions = z
   .array(ruleConditionSchema)
-  .min(1, 'A rule needs a condition')
-  .max(5, 'A rule has five conditions at most')
+  .min(1, t('A rule needs a condition'))
+  .max(5, t('A rule has five conditions at most'))
 
 /** Which lines of the review a decision is about: those of one supplier on one account, with the same suggestion. */
 export const reviewKeySchema = z.strictObject({
@@ -261,10 +262,10 @@ export type Word = z.infer<typeof wordSchema>
 const fieldWords: Record<RuleField, string> = {
   supplier_family: 'Supplier',
   gl_account: 'GL account',
-  description: 'Description',
+  description: t('Description'),
   item: 'Item',
   contract_number: 'Contract',
-  category: 'Category in the file',
+  category: t('Category in the file'),
 }
 const opWords: Record<RuleOp, string> = { is: 'is', contains: 'contains', startsWith: 'starts with' }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { type DatasetId, datasetIds, datasets } from './datasets.ts'
 import type { Field } from './fields.ts'
 import { registers } from './registers.ts'
@@ -20,7 +21,7 @@ export type FactShape = {
 
 const deals: FactShape = {
   id: 'deals',
-  label: 'Deals',
+  label: t('Deals'),
   line: 'deal',
   amount: 'amount',
   party: 'customer',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#shared/translate.ts'
 import { pageNumber } from './page-query.ts'
 
 /** The wire of supplier and customer families: one party under one name, however its lines spell it. */
@@ -21,9 +22,9 @@ const spellings = z.array(spelling).min(1).max(mostAtOnce.names)
 export const familyName = z
   .string()
   .trim()
-  .min(1, 'must not be blank')
-  .max(longestPartyName, `must have ${longestPartyName} characters at most`)
-  .refine(text => !/\p{Cc}/u.test(text), 'must be one line without control characters')
+  .min(1, t('must not be blank'))
+  .max(longestPartyName, t`must have ${longestPartyName} characters at most`)
+  .refine(text => !/\p{Cc}/u.test(text), t('must be one line without control characters'))
 
 export const kindQuerySchema = z.object({ kind })
 export const pagedKindQuerySchema = z.object({ kind, page: pageNumber })

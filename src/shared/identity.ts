@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#shared/translate.ts'
 import { pageNumber } from './page-query.ts'
 import { peopleSorts } from './people-sorts.ts'
 import { roleNames } from './permissions.ts'
@@ -74,7 +75,7 @@ export const organizationsSchema = z.array(organizationSchema)
 /** The records a person sends to choose their active organisation; name and record id may be left out. */
 export const chosenOrganizationsSchema = z
   .array(organizationUserSchema.partial({ ID: true, ClientName: true }))
-  .min(1, 'must hold the records of your organisations')
+  .min(1, t('must hold the records of your organisations'))
   .max(1000)
   .refine(records => records.filter(isChosen).length === 1, 'exactly one record must have ActiveOrganization 1')
   .refine(

@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { t } from '#shared/translate.ts'
 
 /** In characters. NIST SP 800-63B asks for 8 at least; length is what helps most. */
 export const shortestPassword = 12
@@ -21,20 +22,20 @@ let estimator: Promise<ZxcvbnFactory> | null = null
  */
 export async function judgePassword(password: string, personalTexts: readonly string[]): Promise<PasswordVerdict> {
   const letters = [...normalisePassword(password)]
-  if (letters.length > longestPassword) return refuse(0, `Use at most ${longestPassword} characters.`)
+  if (letters.length > longestPassword) return refuse(0, t`Use at most ${longestPassword} characters.`)
   const estimate = await loadEstimator()
   const checked = letters.slice(0, longestEstimated)
   const { rest, found } = withoutWords(checked, personalWords(personalTexts))
   const { score, feedback } = estimate.check(rest.join(''))
   if (letters.length < shortestPassword) {
-    return refuse(Math.min(score, 1), `${missingWords(letters.length)} A few unrelated words are easy to remember.`)
+    return refuse(Math.min(score, 1), t`${missingWords(letters.length)} A few unrelated words are easy to remember.`)
   }
   if (score >= sufficientScore) {
     return { isAccepted: true, level: score, advice: score === 4 ? 'Very strong.' : 'Strong enough.' }
   }
   if (found !== null) {
-    const why = `“${found}” can be guessed by anyone who knows you, your organisation or this portal.`
-    return refuse(Math.min(score, 1), `${why} Add words that have nothing to do with any of them.`)
+    const why = t`“${found}” can be guessed by anyone who knows you, your organisation or this portal.`
+    return refuse(Math.min(score, 1), t`${why} Add words that have nothing to do with any of them.`)
   }
   const { warning, suggestions } = feedback
   return refuse(score, [warning ?? 'This is easy to guess.', ...suggestions].join(' '))
@@ -114,7 +115,7 @@ function withoutWords(letters: readonly string[], words: readonly string[]) {
 }
 
 function missingWords(length: number): string {
-  if (length === 0) return `Enter a password of at least ${shortestPassword} characters.`
+  if (length === 0) return t`Enter a password of at least ${shortestPassword} characters.`
   const missing = shortestPassword - length
-  return `${missing} more character${missing === 1 ? '' : 's'} to go: use at least ${shortestPassword}.`
+  return t`${missing} more character${missing === 1 ? '' : 's'} to go: use at least ${shortestPassword}.`
 }

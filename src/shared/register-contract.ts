@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#shared/translate.ts'
 import { contractStates } from './contract-state.ts'
 import { dealStatuses } from './deal-status.ts'
 import { pageNumber } from './page-query.ts'
@@ -83,7 +84,7 @@ export const registerRowChangeSchema = z
     /** What it holds afterwards; `null` to remove it. */
     values: registerValuesSchema.nullable(),
   })
-  .refine(({ row, values }) => row !== null || values !== null, 'A new row needs values')
+  .refine(({ row, values }) => row !== null || values !== null, t('A new row needs values'))
 export const registerRowChangesSchema = z.strictObject({
   changes: z.array(registerRowChangeSchema).min(1).max(mostRowChanges),
 })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { type Field, field, required, text } from './fields.ts'
 
 /**
@@ -37,13 +38,13 @@ export type Register = {
 
 const contracts: Register = {
   id: 'contracts',
-  label: 'Contracts',
+  label: t('Contracts'),
   line: 'contract',
   amount: 'value',
   party: 'supplier',
   key: ['number'],
   fields: [
-    required('number', 'Contract number', 'text'),
+    required('number', t('Contract number'), 'text'),
     required('supplier', 'Supplier', 'text'),
     text('category', 'Category'),
     required('start_date', 'Start', 'date'),
@@ -52,40 +53,40 @@ const contracts: Register = {
     field('notice_days', 'Notice (days)', 'integer'),
     field('value', 'Value', 'money'),
     field('currency', 'Currency', 'currency'),
-    field('payment_terms_days', 'Payment terms (days)', 'integer'),
+    field('payment_terms_days', t('Payment terms (days)'), 'integer'),
   ],
-  derived: [text('state', 'State'), field('decision_date', 'Decision date', 'date')],
+  derived: [text('state', 'State'), field('decision_date', t('Decision date'), 'date')],
 }
 
 const contractPrices: Register = {
   id: 'contract_prices',
-  label: 'Contract prices',
+  label: t('Contract prices'),
   line: 'contract price',
   amount: 'price',
   party: null,
   key: ['contract_number', 'item', 'valid_from'],
   fields: [
-    required('contract_number', 'Contract number', 'text'),
+    required('contract_number', t('Contract number'), 'text'),
     required('item', 'Item', 'text'),
     text('unit', 'Unit'),
     required('price', 'Price', 'money'),
     field('currency', 'Currency', 'currency'),
-    field('valid_from', 'Valid from', 'date'),
-    field('valid_to', 'Valid to', 'date'),
+    field('valid_from', t('Valid from'), 'date'),
+    field('valid_to', t('Valid to'), 'date'),
   ],
   derived: [],
 }
 
 const budget: Register = {
   id: 'budget',
-  label: 'Budget',
+  label: t('Budget'),
   line: 'budget line',
   amount: 'amount',
   party: null,
   key: ['period', 'dimension', 'member'],
   fields: [
     required('period', 'Period', 'date'),
-    text('dimension', 'Planned for'),
+    text('dimension', t('Planned for')),
     text('member', 'Name'),
     required('amount', 'Amount', 'money'),
     field('currency', 'Currency', 'currency'),
@@ -95,13 +96,13 @@ const budget: Register = {
 
 const deals: Register = {
   id: 'deals',
-  label: 'Deals',
+  label: t('Deals'),
   line: 'deal',
   amount: 'amount',
   party: 'customer',
   key: ['deal_id'],
   fields: [
-    required('deal_id', 'Deal number', 'text'),
+    required('deal_id', t('Deal number'), 'text'),
     required('customer', 'Customer', 'text'),
     text('owner', 'Owner'),
     required('stage', 'Stage', 'text'),
@@ -109,14 +110,14 @@ const deals: Register = {
     field('currency', 'Currency', 'currency'),
     field('probability', 'Probability (%)', 'number'),
     field('created_date', 'Created', 'date'),
-    field('close_date', 'Expected close', 'date'),
+    field('close_date', t('Expected close'), 'date'),
   ],
   derived: [],
 }
 
 const stages: Register = {
   id: 'stages',
-  label: 'Stages of deals',
+  label: t('Stages of deals'),
   line: 'stage',
   amount: null,
   party: null,
@@ -124,7 +125,7 @@ const stages: Register = {
   isKeyCaseless: true,
   fields: [
     required('stage', 'Stage', 'text'),
-    required('status', 'Deals in it are', 'text'),
+    required('status', t('Deals in it are'), 'text'),
     field('probability', 'Probability (%)', 'number'),
   ],
   derived: [],
@@ -132,13 +133,13 @@ const stages: Register = {
 
 const stageHistory: Register = {
   id: 'stage_history',
-  label: 'Stage history',
+  label: t('Stage history'),
   line: 'stage change',
   amount: null,
   party: null,
   key: ['deal_id', 'stage', 'since'],
   fields: [
-    required('deal_id', 'Deal number', 'text'),
+    required('deal_id', t('Deal number'), 'text'),
     required('stage', 'Stage', 'text'),
     required('since', 'Since', 'date'),
   ],
@@ -147,7 +148,7 @@ const stageHistory: Register = {
 
 const priceIndices: Register = {
   id: 'price_indices',
-  label: 'Price indices',
+  label: t('Price indices'),
   line: 'index value',
   amount: null,
   party: null,
@@ -156,14 +157,14 @@ const priceIndices: Register = {
   fields: [
     required('name', 'Index', 'text'),
     required('month', 'Month', 'date'),
-    required('value', 'Index value', 'number'),
+    required('value', t('Index value'), 'number'),
   ],
   derived: [],
 }
 
 const plannedPrices: Register = {
   id: 'planned_prices',
-  label: 'Planned prices',
+  label: t('Planned prices'),
   line: 'planned price',
   amount: 'price',
   party: null,
@@ -173,15 +174,15 @@ const plannedPrices: Register = {
     text('unit', 'Unit'),
     required('price', 'Price', 'money'),
     field('currency', 'Currency', 'currency'),
-    field('valid_from', 'Valid from', 'date'),
-    field('valid_to', 'Valid to', 'date'),
+    field('valid_from', t('Valid from'), 'date'),
+    field('valid_to', t('Valid to'), 'date'),
   ],
   derived: [],
 }
 
 const rates: Register = {
   id: 'rates',
-  label: 'Exchange rates',
+  label: t('Exchange rates'),
   line: 'rate',
   amount: null,
   party: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#shared/translate.ts'
 import { roleNames } from './permissions.ts'
 import { isBlank } from './text.ts'
 
@@ -18,8 +19,8 @@ const named = (what: string, longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, `${what} may have at most ${longest} characters`)
-    .refine(text => !isBlank(text), `${what} is missing`)
+    .max(longest, t`${what} may have at most ${longest} characters`)
+    .refine(text => !isBlank(text), t`${what} is missing`)
 
 const roleName = z.enum(roleNames, 'must be a role of the portal')
 
@@ -37,7 +38,7 @@ export const identityProviderSchema = z.object({
 })
 
 export const connectionInputSchema = identityProviderSchema.extend({
-  name: named('The name', 100),
+  name: named(t('The name'), 100),
   isEnabled: z.boolean(),
   /** Whether the provider may begin a sign-in itself. */
   allowsUnsolicited: z.boolean(),

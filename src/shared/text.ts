@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 /** Whether a text holds nothing once trimmed: `null`, `undefined`, empty and white space are all blank. */
 export function isBlank(text: string | null | undefined): boolean {
   return text === null || text === undefined || text.trim() === ''
@@ -16,7 +17,7 @@ export function lowerFirst(text: string): string {
 /** The English plural of a label of the catalogue: supplier families, countries, days, categories of level 2. */
 export function pluralOf(label: string): string {
   const [kind = '', part] = label.split(', ')
-  if (part) return `${pluralOf(kind)} of ${part}`
+  if (part) return t`${pluralOf(kind)} of ${part}`
   if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`
   return label.endsWith('s') ? label : `${label}s`
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode, Issue, Problem } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 
 /** A failed call, as the person and the page need it. `status` is 0 when nothing was answered. */
 export class ApiError extends Error {
@@ -95,7 +96,7 @@ export async function portalFetch(input: RequestInfo | URL, init?: RequestInit):
   const response = await fetch(input, { credentials: 'same-origin', ...init }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     tab.onUnanswered?.()
-    const detail = 'The portal cannot be reached. Check the connection and try again.'
+    const detail = t('The portal cannot be reached. Check the connection and try again.')
     throw new ApiError({ code: 'unavailable', detail, status: 0 }, cause)
   })
   if (response.ok) return response

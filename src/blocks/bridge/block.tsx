@@ -2,6 +2,7 @@ import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FactId } from '#shared/facts.ts'
+import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { Mark, WaterfallData } from '#web/charts/chart-data.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -62,11 +63,13 @@ function ComparedBridge({ block }: { block: SpecialBlock }) {
           </>
         }
         empty={{
-          title: 'No lines',
+          title: t('No lines'),
           why:
             kind === 'baseline'
-              ? 'No line of the period has a baseline price: a contract price, or a price of the same item the year before.'
-              : 'No line of the two periods fits the filters.',
+              ? t(
+                  'No line of the period has a baseline price: a contract price, or a price of the same item the year before.',
+                )
+              : t('No line of the two periods fits the filters.'),
         }}
       >
         {bridge => (
@@ -118,7 +121,7 @@ function Waterfall({ bridge, title, exported }: WaterfallProps) {
         const pick = pickOf(key)
         if (pick.length > 0) addFilters(pick)
       }}
-      pickWords={({ key, label }) => (pickOf(key).length > 0 ? `Filter to ${label}` : label)}
+      pickWords={({ key, label }) => (pickOf(key).length > 0 ? t`Filter to ${label}` : label)}
       whyOf={whyOf}
       isTable={false}
       {...exported}
@@ -140,7 +143,7 @@ function waterfallOf(bridge: Bridge): WaterfallData {
 }
 
 const words: Record<BridgeKind, string> = {
-  'price-volume-mix': 'Price, volume, mix',
+  'price-volume-mix': t('Price, volume, mix'),
   members: 'By member',
   baseline: 'Against baseline',
 }
@@ -177,7 +180,7 @@ function BridgeChoices({ block }: { block: SpecialBlock }) {
       {kinds.length > 1 ? (
         <SegmentedControl
           size="xs"
-          aria-label={`${block.title}: taken apart by`}
+          aria-label={t`${block.title}: taken apart by`}
           data={kinds.map(one => ({ value: one, label: words[one] }))}
           value={kind}
           onChange={value => choose(block.id, { kind: value === kinds[0] ? undefined : value })}
@@ -187,8 +190,8 @@ function BridgeChoices({ block }: { block: SpecialBlock }) {
         <Select
           className={frame.choice ?? ''}
           size="xs"
-          aria-label={`${block.title}: by`}
-          data={offered.map(({ id, label }) => ({ value: id, label: `By ${label.toLowerCase()}` }))}
+          aria-label={t`${block.title}: by`}
+          data={offered.map(({ id, label }) => ({ value: id, label: t`By ${label.toLowerCase()}` }))}
           value={dimension}
           allowDeselect={false}
           searchable

@@ -1,9 +1,10 @@
+import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { Bridge, BridgeStep } from './definition.ts'
 
 /** A step by its name; the others by how many they are. */
 export function stepName({ key, label, count }: BridgeStep): string {
-  return key === 'others' ? `${count} others` : label
+  return key === 'others' ? t`${count} others` : label
 }
 
 /** The steps of a bridge: what each holds and comes to, how many things it is of, and what of them moved most. */
@@ -17,12 +18,12 @@ export function bridgeColumns({
   const counted = dimension === 'product' ? 'Products' : 'Items'
   const drawn = { unit: 'text', of: () => null, only: 'screen' } as const
   return [
-    { id: 'step', label: 'Step', unit: 'text', of: stepName },
-    { id: 'kind', label: 'Kind', unit: 'text', of: ({ role }) => role, only: 'file' },
+    { id: 'step', label: t('Step'), unit: 'text', of: stepName },
+    { id: 'kind', label: t('Kind'), unit: 'text', of: ({ role }) => role, only: 'file' },
     { id: 'value', label, unit, of: ({ value }) => value },
-    { id: 'count', label: isOfItems ? counted : 'Members', unit: 'count', of: ({ count }) => count },
-    { id: 'meaning', label: 'Meaning', unit: 'text', of: ({ meaning }) => meaning || null, only: 'file' },
-    ...(isOfItems ? [{ id: 'largest', label: 'Largest moves', ...drawn }] : []),
-    { id: 'lines', label: 'Lines', ...drawn },
+    { id: 'count', label: isOfItems ? counted : t('Members'), unit: 'count', of: ({ count }) => count },
+    { id: 'meaning', label: t('Meaning'), unit: 'text', of: ({ meaning }) => meaning || null, only: 'file' },
+    ...(isOfItems ? [{ id: 'largest', label: t('Largest moves'), ...drawn }] : []),
+    { id: 'lines', label: t('Lines'), ...drawn },
   ]
 }

@@ -2,6 +2,7 @@ import { apportion, roundExact, writeUnits } from '#shared/exact.ts'
 import { moneyText } from '#shared/money.ts'
 import type { Unit, Value } from '#shared/query-answer.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { DimensionChanges, DriverChange } from '../drivers/rules.ts'
 import { memberFilter, withoutMembers } from '../parts/member-filter.ts'
 import type { BridgeStep } from './definition.ts'
@@ -125,10 +126,10 @@ export function memberSteps(input: MemberSteps): BridgeStep[] {
     )
     steps.push({
       key: 'others',
-      label: 'Others',
+      label: t('Others'),
       role: 'change',
       value: value(rest.reduce((sum, { change }) => sum + change, 0n)),
-      meaning: 'All other members, those that did not change among them.',
+      meaning: t('All other members, those that did not change among them.'),
       count: others,
       lines: bothPeriods(pick, around),
       pick,

@@ -7,6 +7,7 @@ import { plainNumber } from '#shared/formats/write-number.ts'
 import { linesWithoutRate, withoutRateWords } from '#shared/missing-rates.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
 import { changesOf, decimalsOf } from '../drivers/rules.ts'
 import { measureOf, queryChanges, sumsOf } from '../drivers/sql-changes.ts'
@@ -36,7 +37,7 @@ function withoutRateNotes(missing: readonly MissingRate[]): string[] {
   if (missing.length === 0) return []
   const currencies = [...new Set(missing.map(({ currency }) => currency))].join(', ')
   const lines = linesWithoutRate(missing)
-  return [`${currencies}: ${withoutRateWords(lines, plainNumber(lines))} in no bar.`]
+  return [t`${currencies}: ${withoutRateWords(lines, plainNumber(lines))} in no bar.`]
 }
 
 function splitChange(scope: QueryScope, spec: BridgeSpec): Promise<Bridge> {
@@ -48,7 +49,10 @@ function splitChange(scope: QueryScope, spec: BridgeSpec): Promise<Bridge> {
 export function withPeriods(question: ChangeQuestion): ChangeQuestion & { period: Period; compare: Period } {
   const { period, compare } = question
   if (period && compare) return { ...question, period, compare }
-  throw missing(period ? 'compare' : 'period', 'A change needs the period it is of and the period it is measured from')
+  throw missing(
+    period ? 'compare' : 'period',
+    t('A change needs the period it is of and the period it is measured from'),
+  )
 }
 
 function missing(name: string, message: string): AppError {
@@ -76,7 +80,7 @@ async function itemBridge(scope: QueryScope, spec: BridgeSpec): Promise<Bridge> 
     notes: [
       ...(withoutOldRate.length > 0
         ? [
-            `${withoutOldRate.join(', ')}: no rate in the compared period, so what exchange rates did to these lines stands in the other bars.`,
+            t`${withoutOldRate.join(', ')}: no rate in the compared period, so what exchange rates did to these lines stands in the other bars.`,
           ]
         : []),
     ],
@@ -146,7 +150,7 @@ async function memberBridge(scope: QueryScope, spec: BridgeSpec): Promise<Bridge
 /** What was paid against what the same lines would have cost at their baseline prices: price variance (PPV) by member. */
 async function baselineBridge(scope: QueryScope, spec: BridgeSpec): Promise<Bridge> {
   const { dataset, filters, period } = spec.question
-  if (!period) throw missing('period', 'Prices are held against their baseline over a period')
+  if (!period) throw missing('period', t('Prices are held against their baseline over a period'))
   const measure = measureOf(dataset, 'price_variance')
   const dimension = dimensionOf(spec)
   const { compare: _, ...question } = spec.question
@@ -178,7 +182,7 @@ async function baselineBridge(scope: QueryScope, spec: BridgeSpec): Promise<Brid
     }),
     coverage: {
       share: all <= 0n ? null : Number((totals.now * 10_000n) / all) / 10_000,
-      words: 'of spend with a baseline price',
+      words: t('of spend with a baseline price'),
     },
     notes: [],
   }
@@ -194,7 +198,7 @@ function dimensionOf({ question: { dataset }, dimension: id }: BridgeSpec) {
   const dimension =
     id === undefined ? dimensions.find(one => one.id.endsWith('_family')) : dimensions.find(one => one.id === id)
   if (dimension) return dimension
-  const message = `There is no dimension "${id ?? ''}" of ${dataset}`
+  const message = t`There is no dimension "${id ?? ''}" of ${dataset}`
   throw new AppError('invalid', message, { reason: 'query_invalid', issues: [{ path: 'dimension', message }] })
 }
 
@@ -208,7 +212,7 @@ async function bridgeTable(scope: Scope, { spec }: TableOf<typeof bridgeBlock, '
   const bridge = await loadBridge(scope, spec)
   const { steps, currency, notes, coverage } = bridge
   const covered =
-    coverage && coverage.share !== null ? [`Covers ${Math.round(coverage.share * 100)}% ${coverage.words}`] : []
+    coverage && coverage.share !== null ? [t`Covers ${Math.round(coverage.share * 100)}% ${coverage.words}`] : []
   return { ...wholeTable(fileColumns(bridgeColumns(bridge), currency), steps), notes: [...covered, ...notes] }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -14,7 +15,7 @@ export function BridgeTable({ bridge, title }: { bridge: Bridge; title: string }
   const analysis = useAnalysis()
   return (
     <DataTable<BridgeStep>
-      label={`${title}, in numbers`}
+      label={t`${title}, in numbers`}
       columns={columnsOf(bridge, analysis)}
       rows={bridge.steps}
       rowKey={({ key }) => key}
@@ -53,7 +54,7 @@ function Largest({ step, bridge, analysis }: OfStep) {
           key={label}
           type="button"
           className={styles.pick}
-          title={`Filter to ${label}`}
+          title={t`Filter to ${label}`}
           onClick={() => analysis.addFilters(pick)}
         >
           {`${label} ${amountWords(value, bridge, true, 'compact')}`}
@@ -86,7 +87,7 @@ export function ChangeLinks({ lines, of }: { lines: BridgeStep['lines']; of: str
   return (
     <span className={styles.links}>
       {links.map(({ link, words, short }) => (
-        <AppLink key={words} {...link} aria-label={`${short}: lines of ${of}, ${words}`}>
+        <AppLink key={words} {...link} aria-label={t`${short}: lines of ${of}, ${words}`}>
           {short}
         </AppLink>
       ))}
@@ -102,7 +103,7 @@ export function ShowOnly({ name, pick }: { name: string; pick: BridgeStep['pick'
     <button
       type="button"
       className={`${styles.pick} ${styles.name}`}
-      title={`Filter to ${name}`}
+      title={t`Filter to ${name}`}
       onClick={() => addFilters(pick)}
     >
       {name}

@@ -1,4 +1,5 @@
 import { lowerFirst } from '#shared/text.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { Explained } from '#web/why/explained.ts'
@@ -21,11 +22,11 @@ export function bridgeSentence(bridge: Bridge): string {
   const change = now - before
   const changes = steps.filter(({ role }) => role === 'change')
   const [largest] = changes.toSorted((a, b) => Math.abs(Number(b.value)) - Math.abs(Number(a.value)))
-  const what = bridge.kind === 'baseline' ? 'What was paid' : label
+  const what = bridge.kind === 'baseline' ? t('What was paid') : label
   const against = bridge.kind === 'baseline' ? 'baseline prices' : beforeWords(bridge)
-  if (change === 0 || !largest) return `${what} is the same as at ${against}.`
+  if (change === 0 || !largest) return t`${what} is the same as at ${against}.`
   const part = Number(largest.value)
-  return `${what} is ${write(change)} ${change > 0 ? 'above' : 'below'} ${against}; the largest part is ${lowerFirst(stepWords(largest, bridge))} with ${part > 0 ? '+' : '−'}${write(part)}.`
+  return t`${what} is ${write(change)} ${change > 0 ? 'above' : 'below'} ${against}; the largest part is ${lowerFirst(stepWords(largest, bridge))} with ${part > 0 ? '+' : '−'}${write(part)}.`
 }
 
 function beforeWords({ compare }: Bridge): string {
@@ -42,14 +43,14 @@ export function movesOf({ value, count, largest }: Pick<BridgeStep, 'value' | 'c
   const told = shown.reduce((sum, move) => sum + Number(move.value), 0)
   return {
     shown,
-    rest: { words: `${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`, value: Number(value) - told },
+    rest: { words: `${formatNumber(others)} ${plural(others, 'other', 'others')}`, value: Number(value) - told },
   }
 }
 
 /** How much of the money the analysis can speak of: covers 62% of spend with item and quantity. */
 export function coverageWords({ coverage }: Bridge): string | null {
   if (!coverage || coverage.share === null) return null
-  return `Covers ${formatPercent(coverage.share, { digits: 0 })} ${coverage.words}`
+  return t`Covers ${formatPercent(coverage.share, { digits: 0 })} ${coverage.words}`
 }
 
 /**

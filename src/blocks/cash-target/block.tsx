@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mostTargetDays } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { whyTarget } from '#web/why/explained.ts'
@@ -47,7 +48,7 @@ export function CashTargetBlock({ block }: { block: SpecialBlock }) {
           of={query}
           isEmpty={({ totals }) => totals.payment_terms === null}
           skeleton={<TableSkeleton rows={1} />}
-          empty={{ title: 'No terms', why: 'No line of the period states after how many days it is to be paid.' }}
+          empty={{ title: t('No terms'), why: t('No line of the period states after how many days it is to be paid.') }}
         >
           {answer => <span>{targetSentence(answer, days)}</span>}
         </AnswerState>

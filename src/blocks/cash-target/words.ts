@@ -1,4 +1,5 @@
 import type { QueryAnswer } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import { formatDays } from '#web/ui/value-words.ts'
@@ -11,10 +12,10 @@ export function targetSentence(
 ): string | null {
   const { cash_effect: effect = null, payment_terms: terms = null } = totals
   if (effect === null || terms === null) return null
-  const now = `on average ${formatDays(Number(terms), formats)} are agreed now`
+  const now = t`on average ${formatDays(Number(terms), formats)} are agreed now`
   const size = formatMoney(String(effect).replace(/^-/, ''), currency, { style: 'compact', formats })
   if (Number(effect) === 0)
-    return `Paying all after ${formatDays(days, formats)} would leave the cash as it is; ${now}.`
-  const moved = Number(effect) > 0 ? `keep ${size} more in the bank` : `take ${size} out of the bank`
-  return `Paying all after ${formatDays(days, formats)} would ${moved}; ${now}.`
+    return t`Paying all after ${formatDays(days, formats)} would leave the cash as it is; ${now}.`
+  const moved = Number(effect) > 0 ? t`keep ${size} more in the bank` : t`take ${size} out of the bank`
+  return t`Paying all after ${formatDays(days, formats)} would ${moved}; ${now}.`
 }

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Calendar } from '#shared/calendar.ts'
 import { grainStart } from '#shared/fiscal-periods.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
@@ -31,7 +32,7 @@ export function CohortBlock({ block }: { block: SpecialBlock }) {
   const exported = useBlockExport(block)
   const tables: BlockTable[] = [
     { label: 'cohorts', ...tableOf(cohortBlock, { of: 'cohorts', spec, as }) },
-    { label: 'all cohorts together', ...tableOf(cohortBlock, { of: 'retention', spec }) },
+    { label: t('all cohorts together'), ...tableOf(cohortBlock, { of: 'retention', spec }) },
   ]
   return (
     <AnswerCard
@@ -48,8 +49,8 @@ export function CohortBlock({ block }: { block: SpecialBlock }) {
         </>
       }
       empty={{
-        title: 'No first purchase',
-        why: 'Nobody first bought in this period under these filters. Choose a longer period or take a filter off.',
+        title: t('No first purchase'),
+        why: t('Nobody first bought in this period under these filters. Choose a longer period or take a filter off.'),
       }}
     >
       {cohorts => (
@@ -89,25 +90,25 @@ function CohortChoices({ block, grain, measure, as, usual }: ChoicesProps) {
   )
   return (
     <div className={styles.tools}>
-      {control('measure', 'what is counted', measure, {
+      {control('measure', t('what is counted'), measure, {
         usual: 'customers',
         data: [
-          { value: 'customers', label: 'Customers' },
-          { value: 'revenue', label: 'Revenue' },
+          { value: 'customers', label: t('Customers') },
+          { value: 'revenue', label: t('Revenue') },
         ],
       })}
       {control('as', 'shown as', as, {
         usual: 'share',
         data: [
-          { value: 'share', label: 'Percent' },
-          { value: 'value', label: 'Absolute' },
+          { value: 'share', label: t('Percent') },
+          { value: 'value', label: t('Absolute') },
         ],
       })}
       {control('grain', 'by', grain, {
         usual,
         data: [
-          { value: 'month', label: 'Months' },
-          { value: 'quarter', label: 'Quarters' },
+          { value: 'month', label: t('Months') },
+          { value: 'quarter', label: t('Quarters') },
         ],
       })}
     </div>
@@ -121,14 +122,14 @@ function sentence({ total, grain, measure }: Cohorts): string {
   const share = total[step]?.share ?? null
   if (step < 1 || share === null) return ''
   const what = measure === 'revenue' ? 'of their first revenue comes' : 'buy'
-  return `${formatPercent(share)} ${what} ${formatNumber(step)} ${grain}${step === 1 ? '' : 's'} later`
+  return t`${formatPercent(share)} ${what} ${formatNumber(step)} ${grain}${step === 1 ? '' : 's'} later`
 }
 
 function notes({ first, unfinished, grain, cohorts }: Cohorts, organization: Calendar): string {
   const cut = unfinished
-    ? ` ${timeWords(unfinished, grain, organization)} is not whole, so it is left out of all cohorts together.`
+    ? t` ${timeWords(unfinished, grain, organization)} is not whole, so it is left out of all cohorts together.`
     : ''
-  const usual = `Each cohort is measured against its first ${grain}.${cut}`
+  const usual = t`Each cohort is measured against its first ${grain}.${cut}`
   const start = first === null ? null : grainStart(first, grain, organization)
   if (start === null || cohorts[0]?.start !== start) return usual
   return `${usual} Data begin in ${timeWords(start, grain, organization)}: who bought in it may have bought before.`
@@ -147,11 +148,11 @@ function RetentionTable({ cohorts, title }: { cohorts: Cohorts; title: string })
   })
   return (
     <DataTable
-      label={`${title}, all cohorts together`}
+      label={t`${title}, all cohorts together`}
       columns={columns}
       rows={steps}
       rowKey={({ step }) => String(step)}
-      noun={[`${grain} later`, `${grain}s later`]}
+      noun={[t`${grain} later`, t`${grain}s later`]}
     />
   )
 }

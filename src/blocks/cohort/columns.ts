@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { Cohorts } from './definition.ts'
 
@@ -8,7 +9,7 @@ export type CohortAs = 'share' | 'value'
 
 /** What cohorts are told apart by. */
 export function cohortLabel({ grain }: Pick<Cohorts, 'grain'>): string {
-  return `First ${grain}`
+  return t`First ${grain}`
 }
 
 /** A column for each month or quarter since; shares without the first one, which is always all of them. */
@@ -19,7 +20,7 @@ export function sinceColumns({ cohorts, measure }: Cohorts, as: CohortAs): Block
   const unit = measure === 'revenue' ? 'money' : 'count'
   return steps.map(step => ({
     id: String(step),
-    label: step === 0 ? 'First' : `+${step}`,
+    label: step === 0 ? t('First') : `+${step}`,
     unit: as === 'share' ? 'ratio' : unit,
     of: ({ cells }) => cells[step]?.[as] ?? null,
   }))
@@ -29,7 +30,7 @@ export function sinceColumns({ cohorts, measure }: Cohorts, as: CohortAs): Block
 export function cohortColumns(cohorts: Cohorts, as: CohortAs): readonly BlockColumn<Cohort>[] {
   return [
     { id: 'start', label: cohortLabel(cohorts), unit: 'day', of: ({ start }) => start },
-    { id: 'customers', label: 'Customers', unit: 'count', of: ({ customers }) => customers },
+    { id: 'customers', label: t('Customers'), unit: 'count', of: ({ customers }) => customers },
     ...sinceColumns(cohorts, as),
   ]
 }
@@ -46,10 +47,15 @@ export function retentionColumns({
   grain,
   measure,
 }: Pick<Cohorts, 'grain' | 'measure'>): readonly BlockColumn<RetentionStep>[] {
-  const remains = measure === 'revenue' ? 'Revenue retained' : 'Customers who buy'
+  const remains = measure === 'revenue' ? t('Revenue retained') : t('Customers who buy')
   return [
-    { id: 'step', label: grain === 'month' ? 'Months later' : 'Quarters later', unit: 'count', of: ({ step }) => step },
-    { id: 'cohorts', label: 'Cohorts', unit: 'count', of: ({ cohorts }) => cohorts },
+    {
+      id: 'step',
+      label: grain === 'month' ? t('Months later') : t('Quarters later'),
+      unit: 'count',
+      of: ({ step }) => step,
+    },
+    { id: 'cohorts', label: t('Cohorts'), unit: 'count', of: ({ cohorts }) => cohorts },
     { id: 'share', label: remains, unit: 'ratio', of: ({ share }) => share },
   ]
 }

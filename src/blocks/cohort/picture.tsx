@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { HeatData } from '#web/charts/chart-data.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -44,7 +45,7 @@ export function CohortPicture({ cohorts, as, title, summary, exported }: Picture
   return (
     <Chart
       data={data}
-      label={`${title}: ${measure === 'revenue' ? 'revenue' : 'customers'} by ${grain} of first purchase`}
+      label={t`${title}: ${measure === 'revenue' ? 'revenue' : 'customers'} by ${grain} of first purchase`}
       summary={summary}
       categoryLabel={cohortLabel(cohorts)}
       format={format.full}

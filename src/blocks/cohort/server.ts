@@ -6,6 +6,7 @@ import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { grainSteps, isUnfinished } from '#shared/fiscal-periods.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
 import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
 import { serveBlock } from '../server-block.ts'
@@ -20,7 +21,7 @@ async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<Cohorts
   checkLines(linesSpecSchema.parse({ dataset: 'sales', filters, period }), factOf('sales'))
   const starts = grainSteps(period, grain, scope.organization, mostCohorts + 1)
   if (starts.length > mostCohorts) {
-    const detail = `Cohorts are shown for up to ${mostCohorts} ${grain}s, and the period has more: choose a shorter one${grain === 'month' ? ' or quarters' : ''}`
+    const detail = t`Cohorts are shown for up to ${mostCohorts} ${grain}s, and the period has more: choose a shorter one${grain === 'month' ? ' or quarters' : ''}`
     throw new AppError('invalid', detail, { reason: 'query_invalid', issues: [{ path: 'period', message: detail }] })
   }
   const [rows, extent] = await Promise.all([

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { ScatterData } from '#web/charts/chart-data.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -53,13 +54,13 @@ export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
           <TableSkeleton rows={8} />
         </>
       }
-      empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
+      empty={{ title: t('No lines'), why: t('No line fits the period and the filters.') }}
     >
       {answer => (
         <>
           <Picture answer={answer} by={by} exported={exported.chart} />
           <DataTable
-            label={`${block.title}, in numbers`}
+            label={t`${block.title}, in numbers`}
             columns={columnsOf(by, answer)}
             rows={answer.rows}
             rowKey={row => String(row[by.id] ?? '')}
@@ -67,7 +68,7 @@ export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
           />
           <p className={styles.foot}>
             {answer.total > mostMembers
-              ? `The ${mostMembers} with the most spend of ${formatNumber(answer.total)}. `
+              ? t`The ${mostMembers} with the most spend of ${formatNumber(answer.total)}. `
               : ''}
             HHI is the sum of squared percentage shares, 0 to 10,000. From 1,000 moderately and above 1,800 highly
             concentrated: the bands of the U.S. Department of Justice and Federal Trade Commission (Merger Guidelines,
@@ -89,13 +90,13 @@ function Picture({ answer, by, exported }: PictureProps) {
   return (
     <Chart
       data={data}
-      label={`Spend and concentration by ${by.label.toLowerCase()}`}
+      label={t`Spend and concentration by ${by.label.toLowerCase()}`}
       summary={concentrationSentence(answer)}
       categoryLabel={by.label}
       format={formatNumber}
       height={300}
       onPick={mark => addFilters([memberFilter(by.id, mark.key === '' ? null : mark.key)])}
-      pickWords={mark => `Filter to ${mark.label}`}
+      pickWords={mark => t`Filter to ${mark.label}`}
       whyOf={({ key, label }) => {
         const question = coveredBy(asked, [memberFilter(by.id, key === '' ? null : key)])
         return () => explain({ measure: 'hhi', question, of: label })
@@ -112,9 +113,9 @@ function scatterOf({ rows, currency }: QueryAnswer, { id }: By): ScatterData {
   const money = (style: 'whole' | 'compact') => (value: number) => formatValue(value, 'money', { currency, style })
   return {
     kind: 'scatter',
-    x: { label: 'Spend', format: money('whole'), short: money('compact') },
-    y: { label: 'HHI', format: value => formatNumber(value) },
-    size: { label: 'Suppliers', format: value => formatNumber(value) },
+    x: { label: t('Spend'), format: money('whole'), short: money('compact') },
+    y: { label: t('HHI'), format: value => formatNumber(value) },
+    size: { label: t('Suppliers'), format: value => formatNumber(value) },
     points: rows.map(row => ({
       key: String(row[id] ?? ''),
       label: memberWords(id, row[id] ?? null),

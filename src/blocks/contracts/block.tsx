@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { ContractStateTag } from '#web/ui/contract-state-tag.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
@@ -35,17 +36,17 @@ export function ContractsBlock({ block }: { block: SpecialBlock }) {
     <AnswerCard
       block={block}
       say={query.data && sayOf(query.data)}
-      link={{ to: '/app/data-manager/registers/contracts', search: { search: party.name }, label: 'Contracts' }}
+      link={{ to: '/app/data-manager/registers/contracts', search: { search: party.name }, label: t('Contracts') }}
       takeOut={exported.menu([{ ...tableOf(partyBlock, { of: 'contracts', spec }) }])}
       of={query}
       isEmpty={({ contracts }) => contracts.length === 0}
       skeleton={<TableSkeleton rows={3} />}
-      empty={{ title: 'No contract', why: 'No contract of the register names this supplier in any spelling.' }}
+      empty={{ title: t('No contract'), why: t('No contract of the register names this supplier in any spelling.') }}
     >
       {found => (
         <>
           <DataTable
-            label={`${block.title} with ${party.name}`}
+            label={t`${block.title} with ${party.name}`}
             columns={columnsOf(found, party.name, analysis)}
             rows={found.contracts}
             rowKey={({ id }) => id}
@@ -65,13 +66,13 @@ function sayOf({ contracts }: Party): string {
   const next = running
     .flatMap(({ noticeBy, state }) => (state === 'notice' && noticeBy ? [noticeBy] : []))
     .toSorted()[0]
-  const count = `${formatNumber(running.length)} of ${formatNumber(contracts.length)} running`
-  return next ? `${count}; next decision by ${formatDate(next)}` : count
+  const count = t`${formatNumber(running.length)} of ${formatNumber(contracts.length)} running`
+  return next ? t`${count}; next decision by ${formatDate(next)}` : count
 }
 
 function footOf({ today, contracts, contractsTotal }: Party): string {
-  const cut = contractsTotal > contracts.length ? ` The ${contracts.length} that end last of ${contractsTotal}.` : ''
-  return `Spend in its time is all that was bought of the contract’s category from its first to its last day, whatever was paid for it; of its value is that divided by the value agreed, where both are in the base currency. Looked at on ${formatDate(today)}.${cut}`
+  const cut = contractsTotal > contracts.length ? t` The ${contracts.length} that end last of ${contractsTotal}.` : ''
+  return t`Spend in its time is all that was bought of the contract’s category from its first to its last day, whatever was paid for it; of its value is that divided by the value agreed, where both are in the base currency. Looked at on ${formatDate(today)}.${cut}`
 }
 
 function columnsOf({ currency, contracts }: Party, name: string, analysis: Analysis): DataColumn<PartyContract>[] {

@@ -1,4 +1,5 @@
 import type { Filter } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import type { Explainable } from '#web/why/explained.ts'
 import type { Asked } from '../asked.ts'
@@ -15,7 +16,7 @@ type Around = { own: Filter; asked: Asked; currency: string }
  */
 export function spendExplained(contract: PartyContract, { own, asked, currency }: Around): Explainable {
   const { number, category, categorySpellings, start, end, filters, spend } = contract
-  const of = `${number}: spend in its time`
+  const of = t`${number}: spend in its time`
   const period = { from: start, to: end }
   if (filters) {
     const covered = { ...asked, period, comparison: { kind: 'none' as const }, filters: [own] }
@@ -25,12 +26,12 @@ export function spendExplained(contract: PartyContract, { own, asked, currency }
     of,
     told: {
       value: formatMoney(spend, currency),
-      definition: `All that was bought in the days of the contract in the category ${category}, on whichever level of the tree it stands.`,
-      formula: 'sum(amount) of lines with the category on any level',
+      definition: t`All that was bought in the days of the contract in the category ${category}, on whichever level of the tree it stands.`,
+      formula: t('sum(amount) of lines with the category on any level'),
       parts: [],
       ...{ period, compare: null, constantRates: asked.constantRates },
       lines: levels.map((field, level) => ({
-        words: `Level ${level + 1}`,
+        words: t`Level ${level + 1}`,
         ...{ dataset: 'spend' as const, period },
         filters: [own, { field, op: 'is' as const, values: categorySpellings }],
       })),

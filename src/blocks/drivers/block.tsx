@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { changeOf } from '#shared/change.ts'
+import { t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -45,7 +46,10 @@ function ComparedDrivers({ block }: { block: SpecialBlock }) {
         of={query}
         isEmpty={({ dimensions }) => dimensions.every(({ drivers }) => drivers.length === 0)}
         skeleton={<TableSkeleton rows={6} />}
-        empty={{ title: 'Nothing changed', why: 'No member of any dimension rose or fell between the two periods.' }}
+        empty={{
+          title: t('Nothing changed'),
+          why: t('No member of any dimension rose or fell between the two periods.'),
+        }}
       >
         {found => {
           const shown = found.dimensions.find(({ id }) => id === chosen) ?? found.dimensions[0]
@@ -72,10 +76,10 @@ function DimensionChoice({ block, found, shown }: { block: SpecialBlock; found: 
       <Select
         className={styles.dimension ?? ''}
         size="xs"
-        aria-label={`${block.title}: by`}
+        aria-label={t`${block.title}: by`}
         data={found.dimensions.map(({ id, label }) => ({
           value: id,
-          label: `By ${label.toLowerCase()}${id === best ? ' (tells most)' : ''}`,
+          label: t`By ${label.toLowerCase()}${id === best ? ' (tells most)' : ''}`,
         }))}
         value={shown.id}
         allowDeselect={false}
@@ -93,7 +97,7 @@ function DriversTable({ block, found, shown }: DriversTableProps) {
   const { rows, foot } = driverRows(found, shown)
   return (
     <DataTable<DriverRow>
-      label={`${block.title}, by ${shown.label.toLowerCase()}`}
+      label={t`${block.title}, by ${shown.label.toLowerCase()}`}
       columns={columnsOf(found, shown, analysis)}
       rows={rows}
       foot={foot}

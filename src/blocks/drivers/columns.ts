@@ -1,5 +1,6 @@
 import { changeOf, shareOfChange } from '#shared/change.ts'
 import type { Value } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { Driver, Drivers } from './definition.ts'
 
@@ -22,7 +23,7 @@ export function driverRows(found: Drivers, shown: DriversOf | undefined): { rows
   }))
   const rest =
     shown && shown.rest.members > 0
-      ? [{ ...shown.rest, key: 'rest', name: `Others (${shown.rest.members})`, driver: null }]
+      ? [{ ...shown.rest, key: 'rest', name: t`Others (${shown.rest.members})`, driver: null }]
       : []
   const share = Number(found.change) === 0 ? null : 1
   return { rows: rows ?? [], foot: [...rest, { ...found, share, key: 'total', name: 'Total', driver: null }] }
@@ -34,13 +35,13 @@ export function driverColumns(
   shown: Pick<DriversOf, 'label'> | undefined,
 ): readonly BlockColumn<DriverRow>[] {
   return [
-    { id: 'member', label: shown?.label ?? 'Driver', unit: 'text', of: ({ name }) => name },
-    { id: 'previous', label: 'Before', unit, of: ({ previous }) => previous },
+    { id: 'member', label: shown?.label ?? t('Driver'), unit: 'text', of: ({ name }) => name },
+    { id: 'previous', label: t('Before'), unit, of: ({ previous }) => previous },
     { id: 'value', label, unit, of: ({ value }) => value },
-    { id: 'change', label: 'Change', unit, of: ({ change }) => change, isSigned: true },
+    { id: 'change', label: t('Change'), unit, of: ({ change }) => change, isSigned: true },
     {
       id: 'percent',
-      label: 'Relative change',
+      label: t('Relative change'),
       head: 'Change %',
       unit: 'ratio',
       of: ({ value, previous }) => {
@@ -48,7 +49,7 @@ export function driverColumns(
         return change.changeKind === 'new' ? 'new' : shareOfChange(change)
       },
     },
-    { id: 'share', label: 'Share of change', unit: 'ratio', of: ({ share }) => share },
-    { id: 'go', label: 'Behind it', unit: 'text', of: () => null, only: 'screen' },
+    { id: 'share', label: t('Share of change'), unit: 'ratio', of: ({ share }) => share },
+    { id: 'go', label: t('Behind it'), unit: 'text', of: () => null, only: 'screen' },
   ]
 }

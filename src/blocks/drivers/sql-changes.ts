@@ -14,6 +14,7 @@ import { AppError } from '#shared/errors.ts'
 import { readExact } from '#shared/exact.ts'
 import type { FactId } from '#shared/facts.ts'
 import type { Period, QuerySpec } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { DimensionSums } from './rules.ts'
 
 /** What members came to in two periods, as decimal texts without rounding. */
@@ -83,8 +84,8 @@ function additiveMeasure(fact: Fact, id: string): Measure {
   const measure = fact.measures.find(one => one.id === id)
   if (measure?.isAdditive && !measure.needsComparison && !measure.isStanding) return measure
   const message = measure?.isStanding
-    ? `${measure.label} is told as of the newest day of the data, so it has no change between two periods`
-    : `${measure?.label ?? id} of parts does not add up to that of the whole, so no part of its change has a size`
+    ? t`${measure.label} is told as of the newest day of the data, so it has no change between two periods`
+    : t`${measure?.label ?? id} of parts does not add up to that of the whole, so no part of its change has a size`
   throw new AppError('invalid', message, { reason: 'query_invalid', issues: [{ path: 'measure', message }] })
 }
 
@@ -160,7 +161,7 @@ export function measureOf(dataset: FactId, id: string | undefined): Measure {
   const { measures } = factOf(dataset)
   const measure = id === undefined ? measures[0] : measures.find(one => one.id === id)
   if (measure) return measure
-  const message = `There is no measure "${id ?? ''}" of ${dataset}`
+  const message = t`There is no measure "${id ?? ''}" of ${dataset}`
   throw new AppError('invalid', message, { reason: 'query_invalid', issues: [{ path: 'measure', message }] })
 }
 

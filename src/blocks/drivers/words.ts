@@ -1,4 +1,5 @@
 import { pluralOf } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { formatPercent } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import { nounOf } from '../parts/member-words.ts'
@@ -11,13 +12,15 @@ export function driversSentence({ label, change, unit, currency }: Drivers, show
   const whole = Number(change)
   const [rises, falls] = [Number(shown.rises), Number(shown.falls)]
   const moved =
-    whole === 0 ? `${label} is the same in both periods` : `${label} ${whole > 0 ? 'rose' : 'fell'} by ${write(whole)}`
+    whole === 0
+      ? t`${label} is the same in both periods`
+      : t`${label} ${whole > 0 ? 'rose' : 'fell'} by ${write(whole)}`
   const count = shown.drivers.length
   const noun = nounOf(shown)
-  const who = count === 1 ? `1 ${noun} makes` : `${count} ${pluralOf(noun)} make`
-  const of = `${who} ${formatPercent(shown.explained, { digits: 0 })} of`
+  const who = count === 1 ? t`1 ${noun} makes` : t`${count} ${pluralOf(noun)} make`
+  const of = t`${who} ${formatPercent(shown.explained, { digits: 0 })} of`
   const offset = Math.min(rises, falls) > 0.25 * Math.max(rises, falls)
   if (offset)
-    return `${moved}: rises of ${write(rises)} and falls of ${write(falls)} offset each other. ${of} all rises and falls.`
-  return `${moved}. ${of} all rises and falls${shown.explained < 0.8 ? '; the rest is spread over many.' : '.'}`
+    return t`${moved}: rises of ${write(rises)} and falls of ${write(falls)} offset each other. ${of} all rises and falls.`
+  return t`${moved}. ${of} all rises and falls${shown.explained < 0.8 ? '; the rest is spread over many.' : '.'}`
 }

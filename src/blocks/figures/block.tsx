@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sidedChangeOf } from '#shared/change.ts'
 import type { Column, QueryAnswer } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { stillOpen } from '#web/ui/open-words.ts'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
@@ -22,7 +23,7 @@ export function FiguresBlock({ block }: { block: Block }) {
       of={query}
       isEmpty={answer => block.coverage !== undefined && !isCovered(answer, block.coverage.measure)}
       skeleton={<FiguresSkeleton count={block.measures.length} />}
-      empty={block.coverage ?? { title: 'No figures', why: 'No line fits the period and the filters.' }}
+      empty={block.coverage ?? { title: t('No figures'), why: t('No line fits the period and the filters.') }}
       isFramed
     >
       {answer => (

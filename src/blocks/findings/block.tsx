@@ -1,5 +1,6 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
@@ -54,10 +55,12 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
       skeleton={<TableSkeleton rows={6} />}
       empty={
         isDismissed
-          ? { title: 'Nothing set aside', why: 'What somebody sets aside with a note stands here.' }
+          ? { title: t('Nothing set aside'), why: t('What somebody sets aside with a note stands here.') }
           : {
-              title: 'Nothing found',
-              why: 'No invoice, price or order of the period passes the limits under Settings, or all were set aside.',
+              title: t('Nothing found'),
+              why: t(
+                'No invoice, price or order of the period passes the limits under Settings, or all were set aside.',
+              ),
             }
       }
     >
@@ -78,7 +81,7 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
 function Meanings({ kinds }: { kinds: readonly FindingKind[] }) {
   return (
     <details className={styles.meanings}>
-      <summary>{kinds.length > 1 ? 'What each kind means' : 'What this kind means'}</summary>
+      <summary>{kinds.length > 1 ? t('What each kind means') : t('What this kind means')}</summary>
       <dl>
         {kinds.map(kind => (
           <div key={kind}>
@@ -108,7 +111,7 @@ function KindChoice({ found, kind, isDismissed, onKind }: KindChoiceProps) {
       size="xs"
       aria-label="Kind of finding"
       data={[
-        { value: 'all', label: 'All' },
+        { value: 'all', label: t('All') },
         ...findingKinds.map(one => ({ value: one, label: `${kindWords[one].short}${countOf(one)}` })),
       ]}
       value={kind ?? 'all'}

@@ -1,10 +1,11 @@
 import { dayIn } from '#shared/formats/zoned.ts'
+import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { Finding, FindingKind, FindingReason, Severity, Stake } from './definition.ts'
 
 /** What one of each kind is called. */
 export const findingNames: Record<FindingKind, string> = {
-  'duplicate-invoice': 'Possible duplicate invoice',
+  'duplicate-invoice': t('Possible duplicate invoice'),
   'price-jump': 'Price jump',
   'split-order': 'Split order',
 }
@@ -31,11 +32,11 @@ export function findingColumns(isDismissed: boolean, timeZone: string): readonly
     ({ reason, amount }: Finding) =>
       stakes[reason.kind] === stake ? amount : null
   return [
-    { id: 'finding', label: 'Finding', unit: 'text', of: ({ reason }) => headlineOf(reason) },
+    { id: 'finding', label: t('Finding'), unit: 'text', of: ({ reason }) => headlineOf(reason) },
     { id: 'loss', label: stakeNames.loss, unit: 'money', of: moneyOf('loss') },
     { id: 'exposure', label: stakeNames.exposure, unit: 'money', of: moneyOf('exposure') },
-    { id: 'kind', label: 'Kind', unit: 'text', of: ({ reason }) => findingNames[reason.kind] },
-    { id: 'day', label: 'Day', unit: 'day', of: ({ reason }) => dayOf(reason) },
+    { id: 'kind', label: t('Kind'), unit: 'text', of: ({ reason }) => findingNames[reason.kind] },
+    { id: 'day', label: t('Day'), unit: 'day', of: ({ reason }) => dayOf(reason) },
     ...(isDismissed ? dismissalColumns(timeZone) : []),
     ...fileColumns,
   ]
@@ -43,38 +44,38 @@ export function findingColumns(isDismissed: boolean, timeZone: string): readonly
 
 /** What a finding rests on; the screen says it in the sentence below its headline. */
 const fileColumns: readonly BlockColumn<Finding>[] = [
-  { id: 'severity', label: 'Severity', unit: 'text', of: ({ severity }) => severities[severity], only: 'file' },
-  { id: 'supplier', label: 'Supplier', unit: 'text', of: ({ reason }) => reason.supplier, only: 'file' },
+  { id: 'severity', label: t('Severity'), unit: 'text', of: ({ severity }) => severities[severity], only: 'file' },
+  { id: 'supplier', label: t('Supplier'), unit: 'text', of: ({ reason }) => reason.supplier, only: 'file' },
   {
     id: 'item',
-    label: 'Item',
+    label: t('Item'),
     unit: 'text',
     of: ({ reason }) => (reason.kind === 'price-jump' ? reason.item : null),
     only: 'file',
   },
-  { id: 'documents', label: 'Documents', unit: 'text', of: ({ reason }) => documentsOf(reason), only: 'file' },
-  { id: 'from', label: 'From', unit: 'day', of: ({ reason }) => daysOf(reason).at(0) ?? null, only: 'file' },
-  { id: 'to', label: 'To', unit: 'day', of: ({ reason }) => daysOf(reason).at(-1) ?? null, only: 'file' },
-  { id: 'rests', label: 'Rests on', unit: 'text', of: ({ reason }) => restsOn(reason), only: 'file' },
+  { id: 'documents', label: t('Documents'), unit: 'text', of: ({ reason }) => documentsOf(reason), only: 'file' },
+  { id: 'from', label: t('From'), unit: 'day', of: ({ reason }) => daysOf(reason).at(0) ?? null, only: 'file' },
+  { id: 'to', label: t('To'), unit: 'day', of: ({ reason }) => daysOf(reason).at(-1) ?? null, only: 'file' },
+  { id: 'rests', label: t('Rests on'), unit: 'text', of: ({ reason }) => restsOn(reason), only: 'file' },
 ]
 
 function dismissalColumns(timeZone: string): readonly BlockColumn<Finding>[] {
   const dayOf = ({ dismissal }: Finding) => dismissal && dayIn(new Date(dismissal.at), timeZone)
   return [
-    { id: 'by', label: 'Set aside by', unit: 'text', of: ({ dismissal }) => dismissal?.by ?? null },
-    { id: 'at', label: 'Set aside on', unit: 'day', of: dayOf },
-    { id: 'note', label: 'Note', unit: 'text', of: ({ dismissal }) => dismissal?.note ?? null },
+    { id: 'by', label: t('Set aside by'), unit: 'text', of: ({ dismissal }) => dismissal?.by ?? null },
+    { id: 'at', label: t('Set aside on'), unit: 'day', of: dayOf },
+    { id: 'note', label: t('Note'), unit: 'text', of: ({ dismissal }) => dismissal?.note ?? null },
   ]
 }
 
 /** What happened and with whom, in one line. */
 export function headlineOf(reason: FindingReason): string {
   const { supplier } = reason
-  if (reason.kind === 'duplicate-invoice') return `${supplier}: invoice ${reason.copy.number} may be booked twice`
+  if (reason.kind === 'duplicate-invoice') return t`${supplier}: invoice ${reason.copy.number} may be booked twice`
   if (reason.kind === 'split-order')
-    return `${supplier}: ${reason.orders.length} orders pass the approval limit together`
+    return t`${supplier}: ${reason.orders.length} orders pass the approval limit together`
   const rise = Math.round((reason.price / reason.previousPrice - 1) * 100)
-  return `${supplier}: ${reason.item} costs ${rise}% more`
+  return t`${supplier}: ${reason.item} costs ${rise}% more`
 }
 
 /** The day of the copy, or of the last order; a dearer price is of the whole period. */
@@ -106,30 +107,30 @@ type Duplicate = Extract<FindingReason, { kind: 'duplicate-invoice' }>
 
 /** How the numbers of two invoices that may be one are alike. */
 export function numbersAlike({ isSameNumber }: Pick<Duplicate, 'isSameNumber'>): string {
-  return isSameNumber ? 'the same number' : 'nearly the same number'
+  return isSameNumber ? 'the same number' : t('nearly the same number')
 }
 
 function restsOn(reason: FindingReason): string {
   if (reason.kind === 'split-order') {
     const { orders, buyer, unit, limit, days } = reason
-    return `${orders.length} orders by ${buyer || unit}, each below ${limit}; those ${spanWords(days)} pass it together`
+    return t`${orders.length} orders by ${buyer || unit}, each below ${limit}; those ${spanWords(days)} pass it together`
   }
   const money = (amount: string | number) => `${amount}${reason.currency === '' ? '' : ` ${reason.currency}`}`
   if (reason.kind === 'duplicate-invoice') {
-    return `${numbersAlike(reason)}, ${money(reason.amount)} each, ${reason.daysApart} days apart${creditedWords(reason)}`
+    return t`${numbersAlike(reason)}, ${money(reason.amount)} each, ${reason.daysApart} days apart${creditedWords(reason)}`
   }
   const { price, unit, previousPrice, quantity, extraCost } = reason
-  const each = unit === '' ? '' : ` per ${unit}`
-  return `${money(price)}${each} against ${previousPrice} in the days from and to, for ${quantity}: ${money(extraCost)} more in all`
+  const each = unit === '' ? '' : t` per ${unit}`
+  return t`${money(price)}${each} against ${previousPrice} in the days from and to, for ${quantity}: ${money(extraCost)} more in all`
 }
 
 /** How close orders lie that pass a limit together. */
 export function spanWords(days: number): string {
-  return days === 1 ? 'of one day' : `within ${days} days`
+  return days === 1 ? 'of one day' : t`within ${days} days`
 }
 
 function creditedWords({ credits, left }: Duplicate): string {
   if (credits.length === 0) return ''
-  const notes = credits.map(({ number, date, amount }) => `${number || 'no number'} of ${date} over ${amount}`)
-  return `; credited by ${notes.join(', ')}: ${left} left`
+  const notes = credits.map(({ number, date, amount }) => t`${number || 'no number'} of ${date} over ${amount}`)
+  return t`; credited by ${notes.join(', ')}: ${left} left`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { missingRateSchema } from '#shared/query-answer.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { linesRefSchema } from '../bridge/definition.ts'
 import { defineBlock } from '../define-block.ts'
 
@@ -186,7 +187,7 @@ export type DismissInput = z.infer<typeof dismissSchema>
 
 export const findingsBlock = defineBlock({
   kind: 'findings',
-  summary: 'Purchases that should not happen, twenty a page, by money: likely losses, then exposures',
+  summary: t('Purchases that should not happen, twenty a page, by money: likely losses, then exposures'),
   permission: 'analytics:read',
   spec: findingsSpecSchema,
   answer: findingsSchema,

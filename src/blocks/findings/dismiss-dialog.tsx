@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -32,7 +33,7 @@ export function DismissDialog({ finding, currency, onClose }: DismissDialogProps
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Set aside: ${findingNames[reason.kind].toLowerCase()}, ${subjectOf(reason)}`}
+      title={t`Set aside: ${findingNames[reason.kind].toLowerCase()}, ${subjectOf(reason)}`}
       confirm="Set aside"
       onConfirm={submit}
       task={dismiss}
@@ -56,7 +57,7 @@ export function DismissDialog({ finding, currency, onClose }: DismissDialogProps
           minRows={3}
           autosize
           required
-          {...(isMissing ? { error: 'Say why it is all right: whoever looks at it later will ask.' } : {})}
+          {...(isMissing ? { error: t('Say why it is all right: whoever looks at it later will ask.') } : {})}
           onChange={event => {
             setNote(event.currentTarget.value)
             setIsMissing(false)

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { type FindingLimits, usualFindingLimits } from './definition.ts'
 
 /** The limits of the address; what is no number becomes the usual one. */
@@ -32,7 +33,7 @@ export function offeredLimits(limits: FindingLimits, currency: string): Limit[] 
   return [
     {
       id: 'invoiceDays',
-      label: 'Invoices within',
+      label: t('Invoices within'),
       suffix: ' days',
       min: 1,
       max: 366,
@@ -41,7 +42,7 @@ export function offeredLimits(limits: FindingLimits, currency: string): Limit[] 
     },
     {
       id: 'jump',
-      label: 'Prices up by',
+      label: t('Prices up by'),
       suffix: ' %',
       min: 1,
       max: 1000,
@@ -50,7 +51,7 @@ export function offeredLimits(limits: FindingLimits, currency: string): Limit[] 
     },
     {
       id: 'limit',
-      label: `Approval limit (${currency})`,
+      label: t`Approval limit (${currency})`,
       min: 1,
       max: 1e15 - 1,
       value: Number(limits.approvalLimit),
@@ -58,7 +59,7 @@ export function offeredLimits(limits: FindingLimits, currency: string): Limit[] 
     },
     {
       id: 'orderDays',
-      label: 'Orders within',
+      label: t('Orders within'),
       suffix: ' days',
       min: 1,
       max: 60,
@@ -67,7 +68,7 @@ export function offeredLimits(limits: FindingLimits, currency: string): Limit[] 
     },
     {
       id: 'share',
-      label: 'Orders of at least',
+      label: t('Orders of at least'),
       suffix: ' % of the limit',
       min: 1,
       max: 99,

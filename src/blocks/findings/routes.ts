@@ -1,5 +1,6 @@
 import { answerCall, routerOf } from '#server/http/answer-call.ts'
 import type { Scope } from '#server/scope.ts'
+import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
 import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
 import { serveBlock } from '../server-block.ts'
@@ -23,7 +24,7 @@ async function findingsTable(scope: Scope, { spec }: TableOf<typeof findingsBloc
   const { items, currency, isCut } = await loadAllFindings(scope, spec)
   const columns = findingColumns(spec.isDismissed, scope.formats.timeZone)
   const table = wholeTable(fileColumns(columns, currency), items)
-  return { ...table, notes: isCut ? ['There are more than can be listed: these are the largest'] : [] }
+  return { ...table, notes: isCut ? [t('There are more than can be listed: these are the largest')] : [] }
 }
 
 const answerRoutes = serveBlock(findingsBlock, {

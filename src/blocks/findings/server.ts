@@ -9,6 +9,7 @@ import { sumDecimals } from '#shared/decimal.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { addDays, addMonths } from '#shared/period.ts'
+import { t } from '#shared/translate.ts'
 import { findRates } from '../parts/server-find-rates.ts'
 import {
   type Dismissal,
@@ -145,7 +146,7 @@ export function createDismissal(scope: Scope, { kind, fingerprint, note }: Dismi
       .values({ organizationUuid: organization.uuid, kind, fingerprint, note, dismissedBy })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw new AppError('conflict', 'Somebody has set this finding aside already. Load the list again.')
+    if (!row) throw new AppError('conflict', t('Somebody has set this finding aside already. Load the list again.'))
     const after = { kind, fingerprint, note }
     await scope.audit(tx, { action: 'finding.dismiss', entity: 'finding', entityId: row.uuid, after })
     return toDismissal(row)
@@ -155,7 +156,7 @@ export function createDismissal(scope: Scope, { kind, fingerprint, note }: Dismi
 async function refuseTooMany(tx: Transaction, scope: Scope): Promise<void> {
   const [counted] = await tx.select({ total: count() }).from(table).where(ofOrganization(scope))
   if ((counted?.total ?? 0) < mostDismissals) return
-  const message = `There are ${mostDismissals} findings set aside already; open one again that no longer matters`
+  const message = t`There are ${mostDismissals} findings set aside already; open one again that no longer matters`
   throw new AppError('conflict', message)
 }
 
@@ -166,7 +167,7 @@ export async function removeDismissal(scope: Scope, uuid: string): Promise<void>
       .delete(table)
       .where(and(ofOrganization(scope), eq(table.uuid, uuid)))
       .returning()
-    if (!row) throw new AppError('not_found', 'This finding is not set aside any more. Load the list again.')
+    if (!row) throw new AppError('not_found', t('This finding is not set aside any more. Load the list again.'))
     const before = { kind: row.kind, fingerprint: row.fingerprint, note: row.note }
     await scope.audit(tx, { action: 'finding.reopen', entity: 'finding', entityId: uuid, before })
   })

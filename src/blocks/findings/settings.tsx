@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lowerFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import styles from './findings.module.css'
@@ -46,7 +47,7 @@ export function FindingSettings({ block }: { block: string }) {
           </fieldset>
         </Popover.Dropdown>
       </Popover>
-      {changed.length > 0 ? <span>{`Not as usual: ${changed.map(wordsOf).join(', ')}`}</span> : null}
+      {changed.length > 0 ? <span>{t`Not as usual: ${changed.map(wordsOf).join(', ')}`}</span> : null}
     </div>
   )
 }

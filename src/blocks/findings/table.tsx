@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -56,7 +57,7 @@ export function FindingTable({ found, label, isDismissed, onPage }: FindingTable
     <>
       <DataTable
         label={label}
-        columns={[...columns, { id: 'step', header: 'Next step', cell: step }]}
+        columns={[...columns, { id: 'step', header: t('Next step'), cell: step }]}
         rows={items}
         rowKey={({ fingerprint }) => fingerprint}
         paging={{ page, total, onPage }}
@@ -83,7 +84,7 @@ function FindingSteps({ finding, onDismiss }: FindingStepsProps) {
   return (
     <span className={styles.steps}>
       {link ? (
-        <AppLink {...link} aria-label={`Show the lines of ${subject}`}>
+        <AppLink {...link} aria-label={t`Show the lines of ${subject}`}>
           Show the lines
         </AppLink>
       ) : null}
@@ -94,7 +95,7 @@ function FindingSteps({ finding, onDismiss }: FindingStepsProps) {
             color="gray"
             size="md"
             loading={reopen.isPending}
-            aria-label={`More for ${subject}`}
+            aria-label={t`More for ${subject}`}
           >
             <IconDots size={16} stroke={1.8} aria-hidden />
           </ActionIcon>
@@ -102,7 +103,7 @@ function FindingSteps({ finding, onDismiss }: FindingStepsProps) {
         <Menu.Dropdown>
           <Menu.Item
             onClick={() => addFilters([{ field: 'supplier_family', op: 'is', values: [reason.supplier] }])}
-          >{`Filter to ${reason.supplier}`}</Menu.Item>
+          >{t`Filter to ${reason.supplier}`}</Menu.Item>
           {mayWrite && dismissal === null ? <Menu.Item onClick={onDismiss}>Set aside…</Menu.Item> : null}
           {mayWrite && dismissal ? (
             <Menu.Item onClick={() => reopen.mutate(dismissal.uuid)}>Open again</Menu.Item>

@@ -1,5 +1,6 @@
 import { sumDecimals } from '#shared/decimal.ts'
 import { writeNumber } from '#shared/formats/write-number.ts'
+import { plural, t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
@@ -13,17 +14,21 @@ type KindWords = { short: string; meaning: string }
 export const kindWords: Record<FindingKind, KindWords> = {
   'duplicate-invoice': {
     short: 'Invoices',
-    meaning:
+    meaning: t(
       'Two invoices of one supplier over the same amount whose numbers are the same or nearly so: one may have been paid twice. The amount is what credit notes leave of the copy: a credit on its day or later that names one of the two invoices, or has no number and comes to exactly as much; one credit nets one copy.',
+    ),
   },
   'price-jump': {
     short: 'Prices',
-    meaning: 'An item that costs more a unit than its median before. The amount is what the rise cost in the period.',
+    meaning: t(
+      'An item that costs more a unit than its median before. The amount is what the rise cost in the period.',
+    ),
   },
   'split-order': {
     short: 'Orders',
-    meaning:
+    meaning: t(
       'Orders of one buyer with one supplier that each stay below the approval limit and pass it together within a few days. Orders of less than 80% of the limit are left out at first: who splits an order cuts it just under the limit, while orders of half of it pass it together by chance. The amount is all that they come to: an approval went unasked, no money was lost.',
+    ),
   },
 }
 
@@ -54,7 +59,7 @@ type Of<Kind extends FindingKind> = Extract<FindingReason, { kind: Kind }>
 function duplicateWords(reason: Of<'duplicate-invoice'>, base: string): string {
   const { first, copy, amount, currency, daysApart } = reason
   const apart =
-    daysApart === 0 ? 'on the same day' : `${formatNumber(daysApart)} ${daysApart === 1 ? 'day' : 'days'} apart`
+    daysApart === 0 ? t('on the same day') : t`${formatNumber(daysApart)} ${plural(daysApart, 'day', 'days')} apart`
   return `${first.number} of ${formatDate(first.date)} and ${copy.number} of ${formatDate(copy.date)}: ${numbersAlike(reason)}, ${formatMoney(amount, currency || base)} each, ${apart}.${creditWords(reason, base)}`
 }
 
@@ -62,14 +67,14 @@ function creditWords({ credits, left, currency }: Of<'duplicate-invoice'>, base:
   if (credits.length === 0) return ''
   const money = (value: string) => formatMoney(value, currency || base)
   const notes = credits.map(
-    ({ number, date, amount }) => `${number || 'a credit without number'} of ${formatDate(date)} (${money(amount)})`,
+    ({ number, date, amount }) => t`${number || 'a credit without number'} of ${formatDate(date)} (${money(amount)})`,
   )
-  return ` Credited by ${notes.join(', ')}: ${Number(left) === 0 ? 'nothing' : money(left)} is left.`
+  return t` Credited by ${notes.join(', ')}: ${Number(left) === 0 ? 'nothing' : money(left)} is left.`
 }
 
 function jumpWords(reason: Of<'price-jump'>, base: string): string {
   const { previousPrice, price, currency, unit, before, quantity } = reason
-  const each = unit === '' ? '' : ` per ${unit}`
+  const each = unit === '' ? '' : t` per ${unit}`
   const money = (value: number) => formatUnitPrice(value, currency || base)
   return `${money(price)}${each} against ${money(previousPrice)} in ${formatPeriod(before)}: ${formatPercent(price / previousPrice - 1, { digits: 0, isSigned: true })}, for ${formatNumber(quantity, { digits: 2 })}${unit === '' ? ' units' : ` ${unit}`}.`
 }
@@ -89,8 +94,8 @@ function splitWords(reason: Of<'split-order'>, base: string): string {
   const named = orders.slice(0, ordersNamed).map(({ number, amount }) => `${number} (${whole(amount)})`)
   const more = orders.length > ordersNamed ? ` and ${orders.length - ordersNamed} more` : ''
   const [first, last] = [orders[0]?.date, orders.at(-1)?.date]
-  const when = first === last ? `on ${formatDate(first)}` : `from ${formatDate(first)} to ${formatDate(last)}`
-  return `${orders.length} orders by ${buyer || unit} ${when}, each below ${whole(limit)}; those ${spanWords(days)} pass it together: ${named.join(', ')}${more}.`
+  const when = first === last ? t`on ${formatDate(first)}` : t`from ${formatDate(first)} to ${formatDate(last)}`
+  return t`${orders.length} orders by ${buyer || unit} ${when}, each below ${whole(limit)}; those ${spanWords(days)} pass it together: ${named.join(', ')}${more}.`
 }
 
 /**
@@ -100,7 +105,7 @@ function splitWords(reason: Of<'split-order'>, base: string): string {
 export function sayOf({ kinds, currency }: Pick<Findings, 'kinds' | 'currency'>, kind: FindingKind | undefined) {
   const of = kinds.filter(one => (kind ?? one.kind) === one.kind)
   const count = (what: 'open' | 'credited' | 'withoutAmount') => of.reduce((sum, one) => sum + one[what], 0)
-  if (count('open') === 0) return 'Nothing open'
+  if (count('open') === 0) return t('Nothing open')
   const sums = (['loss', 'exposure'] as const).flatMap(stake => {
     const summed = of.filter(one => one.open > one.withoutAmount && stakes[one.kind] === stake)
     const amount = sumDecimals(summed.map(one => one.amount))
@@ -110,9 +115,12 @@ export function sayOf({ kinds, currency }: Pick<Findings, 'kinds' | 'currency'>,
   })
   const beside = (what: 'credited' | 'withoutAmount', words: string) =>
     count(what) > 0 ? [`${formatNumber(count(what))} ${words}`] : []
-  const notes = [...beside('withoutAmount', 'not summed (no exchange rate)'), ...beside('credited', 'credited in full')]
+  const notes = [
+    ...beside('withoutAmount', 'not summed (no exchange rate)'),
+    ...beside('credited', t('credited in full')),
+  ]
   const summed = sums.length > 0 ? [sums.join(', ')] : []
-  return `${formatNumber(count('open'))} open: ${[...summed, ...notes].join('; ')}`
+  return t`${formatNumber(count('open'))} open: ${[...summed, ...notes].join('; ')}`
 }
 
 /** How many are set aside, and how many are open. */
@@ -120,5 +128,5 @@ export function asideOf({ kinds }: Pick<Findings, 'kinds'>): string {
   const [aside, open] = [kinds.map(one => one.dismissed), kinds.map(one => one.open)].map(counts =>
     formatNumber(counts.reduce((sum, one) => sum + one, 0)),
   )
-  return `${aside} set aside, ${open} open`
+  return t`${aside} set aside, ${open} open`
 }

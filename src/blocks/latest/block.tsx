@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pageSize } from '#shared/paging.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import { pluralOf } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -54,14 +55,14 @@ export function LatestBlock({ block }: { block: SpecialBlock }) {
       isEmpty={({ total }) => total === 0}
       skeleton={<TableSkeleton rows={8} />}
       empty={{
-        title: `No ${nounOf(by)}`,
-        why: 'No line of the period names one. Choose another period, or what the lines go by above.',
+        title: t`No ${nounOf(by)}`,
+        why: t('No line of the period names one. Choose another period, or what the lines go by above.'),
       }}
     >
       {answer => (
         <>
           <DataTable
-            label={`${block.title}, the newest first`}
+            label={t`${block.title}, the newest first`}
             columns={columnsOf(answer, by, money, analysis)}
             rows={answer.rows}
             rowKey={row => `${row.date} ${row[by.id]}`}

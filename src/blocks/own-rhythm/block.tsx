@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { upperFirst } from '#shared/text.ts'
+import { plural, t } from '#shared/translate.ts'
 import { Facts, type ShownFact } from '#web/ui/facts.tsx'
 import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -35,7 +36,10 @@ export function OwnRhythmBlock({ block }: { block: SpecialBlock }) {
       of={query}
       isEmpty={({ items }) => items.length === 0}
       skeleton={<TableSkeleton rows={6} />}
-      empty={{ title: 'No order yet', why: 'They bought nothing until the end of the period under these filters.' }}
+      empty={{
+        title: t('No order yet'),
+        why: t('They bought nothing until the end of the period under these filters.'),
+      }}
     >
       {({ items: [rhythm], asOf }) =>
         rhythm ? <OwnRhythm rhythm={rhythm} world={{ asked, lost, first: extent.from, asOf, currency }} /> : null
@@ -63,25 +67,25 @@ function factsOf(rhythm: Rhythm, asOf: string | null): ShownFact[] {
   const { state, first, last, purchaseDays, medianDays, silentDays, expected, overdueDays } = rhythm
   return [
     {
-      label: 'Where they stand',
+      label: t('Where they stand'),
       value: <Tag tone={stateTones[state]}>{stateNames[state]}</Tag>,
       note: `${upperFirst(reasonWords(rhythm))}.`,
     },
     {
-      label: 'Own interval',
+      label: t('Own interval'),
       value: medianDays === null ? unknownValue : formatDays(medianDays),
-      note: `The median between ${formatNumber(purchaseDays)} ${purchaseDays === 1 ? 'day' : 'days'} of purchase.`,
+      note: t`The median between ${formatNumber(purchaseDays)} ${plural(purchaseDays, 'day', 'days')} of purchase.`,
     },
-    { label: 'First order', value: <DayLines day={first} /> },
+    { label: t('First order'), value: <DayLines day={first} /> },
     {
-      label: 'Last order',
+      label: t('Last order'),
       value: <DayLines day={last} />,
-      note: `${formatDays(silentDays)} before ${formatDate(asOf)}.`,
+      note: t`${formatDays(silentDays)} before ${formatDate(asOf)}.`,
     },
     {
-      label: 'Expected next',
+      label: t('Expected next'),
       value: formatDate(expected),
-      ...(overdueDays ? { note: `${formatDays(overdueDays)} before ${formatDate(asOf)}.` } : {}),
+      ...(overdueDays ? { note: t`${formatDays(overdueDays)} before ${formatDate(asOf)}.` } : {}),
     },
   ]
 }

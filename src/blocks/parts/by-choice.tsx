@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { lowerFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import type { SpecialBlock } from '../view.ts'
 import { useAnalysis } from './analysis.tsx'
 import styles from './block-frame.module.css'
@@ -19,8 +20,8 @@ export function ByChoice({ block, offered, chosen, name = 'by' }: ByChoiceProps)
     <Select
       className={styles.choice ?? ''}
       size="xs"
-      aria-label={`${block.title}: by`}
-      data={offered.map(({ id, label }) => ({ value: id, label: `By ${lowerFirst(label)}` }))}
+      aria-label={t`${block.title}: by`}
+      data={offered.map(({ id, label }) => ({ value: id, label: t`By ${lowerFirst(label)}` }))}
       value={chosen}
       allowDeselect={false}
       onChange={by => choose(block.id, { [name]: by ?? undefined, page: undefined })}

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import type { Asked } from '../asked.ts'
@@ -8,7 +9,7 @@ type Named = { organization: string; view: string; block: string; period: Period
 
 /** The name of a file without its ending: whose it is, of which view and block, and of which days. */
 export function exportFileName({ organization, view, block, period }: Named): string {
-  const words = [organization, view, block, `${period.from} to ${period.to}`]
+  const words = [organization, view, block, t`${period.from} to ${period.to}`]
   return words.map(word => word.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim()).join(' - ')
 }
 
@@ -22,7 +23,7 @@ export function printedLines(asked: Asked, catalogue: Pick<Catalogue['datasets']
   const { period, comparison } = asked
   const compared =
     'period' in comparison
-      ? ` against ${formatPeriod(comparison.period)}`
+      ? t` against ${formatPeriod(comparison.period)}`
       : comparison.kind === 'budget'
         ? ' against the budget'
         : ''

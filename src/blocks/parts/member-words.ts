@@ -3,6 +3,7 @@ import { grainSteps, isUnfinished } from '#shared/fiscal-periods.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Grain, Period } from '#shared/query-spec.ts'
 import { upperFirst, wordOf } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
@@ -34,14 +35,15 @@ export function memberWords(dimension: string, member: Value, formats = personFo
   if (/country$/.test(dimension) && /^[A-Z]{2}$/.test(text)) {
     return new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(text) ?? text
   }
-  if (sorts.has(dimension)) return member === null && dimension === 'baseline_source' ? 'No baseline' : upperFirst(text)
-  if (dimension.endsWith('_days') && member !== null) return `${formatNumber(member, { formats })} days`
-  return text === unnamed || text === String(member) ? text : `${text} (with extra spaces)`
+  if (sorts.has(dimension))
+    return member === null && dimension === 'baseline_source' ? t('No baseline') : upperFirst(text)
+  if (dimension.endsWith('_days') && member !== null) return t`${formatNumber(member, { formats })} days`
+  return text === unnamed || text === String(member) ? text : t`${text} (with extra spaces)`
 }
 
 /** Says which time of a chart is not whole in the data, where one is. */
 export function unfinishedWords(grain: Grain, period: Period, { to }: Period, calendar: Calendar): string | null {
   const last = grainSteps(period, grain, calendar).findLast(start => start <= to)
   if (!last || !isUnfinished(last, grain, to, calendar)) return null
-  return `* ${timeWords(last, grain, calendar)} is not whole: data reach to ${formatDate(to)}.`
+  return t`* ${timeWords(last, grain, calendar)} is not whole: data reach to ${formatDate(to)}.`
 }

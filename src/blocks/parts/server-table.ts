@@ -2,6 +2,7 @@ import { kindOf } from '#server/warehouse/query/export-columns.ts'
 import type { WorkbookColumn } from '#server/write-workbook.ts'
 import { cellText } from '#shared/cell-text.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { RowOrder } from '../define-block.ts'
 import type { BlockColumn } from './block-column.ts'
 
@@ -41,7 +42,7 @@ export function wholeTable<Row>(
 function sortRows<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[], { by, direction }: RowOrder): Row[] {
   const column = columns.find(({ id }) => id === by)
   if (!column) {
-    const message = `The table is not sorted by "${by}"`
+    const message = t`The table is not sorted by "${by}"`
     throw new AppError('invalid', message, { issues: [{ path: 'order.by', message }] })
   }
   const isText = column.kind === 'text' || column.kind === 'date'

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { downloadAnswer } from '#shared/calls/queries.ts'
 import type { ExportedPart as PartOfMeasure } from '#shared/query-export.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { ChartFile } from '#web/charts/chart-file.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { saveFile } from '#web/save-file.ts'
@@ -63,7 +64,7 @@ export function useBlockExport(block: { title: string }): BlockExport {
       return saveFile(fileCallOf(what.block), name, { body: { ...head, ...asked, ...format } })
     }
     return {
-      label: label ? `The table: ${label}` : 'The table, all pages',
+      label: label ? t`The table: ${label}` : t('The table, all pages'),
       onTake: (format: FileFormat) => save.mutate({ take, file: exportFileName({ ...named, block: of }), format }),
     }
   }

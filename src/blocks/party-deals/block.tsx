@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -48,13 +49,13 @@ export function DealsBlock({ block }: { block: SpecialBlock }) {
       of={query}
       isEmpty={({ total }) => total === 0}
       skeleton={<TableSkeleton rows={3} />}
-      empty={{ title: 'No open deal', why: 'No deal of the register with this customer is open.' }}
+      empty={{ title: t('No open deal'), why: t('No deal of the register with this customer is open.') }}
     >
       {answer => (
         <div ref={whyTarget(explained)}>
           <RatesToCome rates={answer.coverage.ratesToCome} noun="deal" />
           <DataTable
-            label={`${block.title} with ${name}`}
+            label={t`${block.title} with ${name}`}
             columns={columnsOf(answer)}
             rows={answer.rows}
             rowKey={row => String(row.deal_id)}
@@ -74,12 +75,12 @@ export function DealsBlock({ block }: { block: SpecialBlock }) {
 function sayOf({ totals, currency }: QueryAnswer): string {
   if (Number(totals.open_deals ?? 0) === 0) return ''
   const money = (measure: string) => formatValue(totals[measure] ?? null, 'money', { currency })
-  return `${money('pipeline')} open, ${money('weighted_pipeline')} weighted by probability`
+  return t`${money('pipeline')} open, ${money('weighted_pipeline')} weighted by probability`
 }
 
 function footOf({ total, rows }: QueryAnswer): string {
-  const usual = 'Every open deal, whatever the period of the view.'
-  return rows.length < total ? `${usual} The ${rows.length} largest of ${formatNumber(total)}.` : usual
+  const usual = t('Every open deal, whatever the period of the view.')
+  return rows.length < total ? t`${usual} The ${rows.length} largest of ${formatNumber(total)}.` : usual
 }
 
 const heads = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeOf } from '#shared/change.ts'
+import { t } from '#shared/translate.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatDate, formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
@@ -25,7 +26,7 @@ export function PartyBlock({ block }: { block: SpecialBlock }) {
     <AnswerState
       of={query}
       skeleton={<FiguresSkeleton />}
-      empty={{ title: 'Not known', why: `Nothing is known of ${party.name}.` }}
+      empty={{ title: t('Not known'), why: t`Nothing is known of ${party.name}.` }}
       isFramed
     >
       {found => (
@@ -52,30 +53,30 @@ function Standing({ found: { now, before, first, last, currency } }: { found: Pa
     <FigureRow>
       <div ref={whyTarget(own)}>
         <Figure
-          label={`Place by ${money.toLowerCase()}`}
-          value={now.place === null ? unknownValue : `${formatNumber(now.place)} of ${formatNumber(now.members)}`}
+          label={t`Place by ${money.toLowerCase()}`}
+          value={now.place === null ? unknownValue : t`${formatNumber(now.place)} of ${formatNumber(now.members)}`}
           comparison={placeBefore(before, many)}
           aside={<WhyButton explained={own} />}
         />
       </div>
       <div ref={whyTarget(whole)}>
         <Figure
-          label={`Share of all ${money.toLowerCase()}`}
+          label={t`Share of all ${money.toLowerCase()}`}
           value={now.share === null ? unknownValue : formatShare(now.share)}
           {...(delta ? { delta } : {})}
-          comparison={`of ${formatMoney(now.whole, currency, { style: 'compact' })}`}
+          comparison={t`of ${formatMoney(now.whole, currency, { style: 'compact' })}`}
           {...(all ?? {})}
           aside={<WhyButton explained={whole} />}
         />
       </div>
       <Figure
-        label={kind === 'supplier' ? 'First purchase' : 'First sale'}
+        label={kind === 'supplier' ? t('First purchase') : t('First sale')}
         value={formatDate(first)}
         comparison="of all lines that are loaded"
         {...(linesOn(first) || {})}
       />
       <Figure
-        label={kind === 'supplier' ? 'Last purchase' : 'Last sale'}
+        label={kind === 'supplier' ? t('Last purchase') : t('Last sale')}
         value={formatDate(last)}
         comparison="of all lines that are loaded"
         {...(linesOn(last) || {})}
@@ -90,6 +91,6 @@ function shareChange(now: PartyStanding, before: PartyStanding | null) {
 
 function placeBefore(before: PartyStanding | null, many: string): string {
   if (before === null) return ''
-  if (before.place === null) return 'without a place before'
-  return `${formatNumber(before.place)} of ${formatNumber(before.members)} ${many} before`
+  if (before.place === null) return t('without a place before')
+  return t`${formatNumber(before.place)} of ${formatNumber(before.members)} ${many} before`
 }

@@ -1,6 +1,7 @@
 import { contractStateWords } from '#shared/contract-state.ts'
 import type { FamilyKind, FamilyReason, Spelling } from '#shared/families.ts'
 import { upperFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { Party, PartyContract, PartySpec } from './definition.ts'
 
@@ -8,15 +9,15 @@ import type { Party, PartyContract, PartySpec } from './definition.ts'
 export const reasonNames: Record<FamilyReason, string> = {
   alone: 'Stands alone',
   'same-name': 'Same name',
-  'tax-id': 'Same tax id',
+  'tax-id': t('Same tax id'),
   'near-name': 'Alike',
-  person: 'A person said so',
+  person: t('A person said so'),
 }
 
 /** What the money of a kind of party, its first and its last day are called. */
 const words = {
-  supplier: { money: 'Spend', first: 'First purchase', last: 'Last purchase' },
-  customer: { money: 'Revenue', first: 'First sale', last: 'Last sale' },
+  supplier: { money: t('Spend'), first: 'First purchase', last: 'Last purchase' },
+  customer: { money: t('Revenue'), first: 'First sale', last: 'Last sale' },
 }
 
 /** Where a party stands among all, in one row. */
@@ -24,65 +25,65 @@ export function standingColumns({ kind, name }: Pick<PartySpec, 'kind' | 'name'>
   const { money, first, last } = words[kind]
   return [
     { id: 'name', label: upperFirst(kind), unit: 'text', of: () => name },
-    { id: 'place', label: 'Place', unit: 'count', of: ({ now }) => now.place },
-    { id: 'members', label: 'Of', unit: 'count', of: ({ now }) => now.members },
-    { id: 'placeBefore', label: 'Place before', unit: 'count', of: ({ before }) => before?.place ?? null },
-    { id: 'membersBefore', label: 'Of before', unit: 'count', of: ({ before }) => before?.members ?? null },
-    { id: 'share', label: 'Share', unit: 'ratio', of: ({ now }) => now.share },
-    { id: 'shareBefore', label: 'Share before', unit: 'ratio', of: ({ before }) => before?.share ?? null },
+    { id: 'place', label: t('Place'), unit: 'count', of: ({ now }) => now.place },
+    { id: 'members', label: t('Of'), unit: 'count', of: ({ now }) => now.members },
+    { id: 'placeBefore', label: t('Place before'), unit: 'count', of: ({ before }) => before?.place ?? null },
+    { id: 'membersBefore', label: t('Of before'), unit: 'count', of: ({ before }) => before?.members ?? null },
+    { id: 'share', label: t('Share'), unit: 'ratio', of: ({ now }) => now.share },
+    { id: 'shareBefore', label: t('Share before'), unit: 'ratio', of: ({ before }) => before?.share ?? null },
     { id: 'value', label: money, unit: 'money', of: ({ now }) => now.value },
-    { id: 'valueBefore', label: `${money} before`, unit: 'money', of: ({ before }) => before?.value ?? null },
-    { id: 'whole', label: `${money} of all`, unit: 'money', of: ({ now }) => now.whole },
-    { id: 'first', label: `${first}, of all loaded`, unit: 'day', of: party => party.first },
-    { id: 'last', label: `${last}, of all loaded`, unit: 'day', of: party => party.last },
+    { id: 'valueBefore', label: t`${money} before`, unit: 'money', of: ({ before }) => before?.value ?? null },
+    { id: 'whole', label: t`${money} of all`, unit: 'money', of: ({ now }) => now.whole },
+    { id: 'first', label: t`${first}, of all loaded`, unit: 'day', of: party => party.first },
+    { id: 'last', label: t`${last}, of all loaded`, unit: 'day', of: party => party.last },
   ]
 }
 
 /** The names that lines have for one party, and why they are taken for one. */
 export function spellingColumns(kind: FamilyKind): readonly BlockColumn<Spelling>[] {
   return [
-    { id: 'name', label: 'As lines have it', unit: 'text', of: ({ name }) => name },
-    { id: 'reason', label: 'Why it is one', unit: 'text', of: ({ reason }) => reasonNames[reason] },
+    { id: 'name', label: t('As lines have it'), unit: 'text', of: ({ name }) => name },
+    { id: 'reason', label: t('Why it is one'), unit: 'text', of: ({ reason }) => reasonNames[reason] },
     {
       id: 'alike',
-      label: 'Alike',
+      label: t('Alike'),
       unit: 'ratio',
       of: ({ reason, score }) => (reason === 'near-name' ? score : null),
       only: 'file',
     },
     {
       id: 'amount',
-      label: `${words[kind].money}, all loaded`,
+      label: t`${words[kind].money}, all loaded`,
       unit: 'money',
       of: ({ amount }) => amount,
       isSorted: true,
     },
-    { id: 'lines', label: 'Lines', unit: 'count', of: ({ lines }) => lines, isSorted: true },
-    { id: 'last', label: 'Last', unit: 'day', of: ({ lastDate }) => lastDate, isSorted: true },
-    { id: 'country', label: 'Country', unit: 'text', of: ({ country }) => country || null },
-    { id: 'ids', label: 'Numbers', unit: 'text', of: ({ ids }) => ids.join(', ') || null },
+    { id: 'lines', label: t('Lines'), unit: 'count', of: ({ lines }) => lines, isSorted: true },
+    { id: 'last', label: t('Last'), unit: 'day', of: ({ lastDate }) => lastDate, isSorted: true },
+    { id: 'country', label: t('Country'), unit: 'text', of: ({ country }) => country || null },
+    { id: 'ids', label: t('Numbers'), unit: 'text', of: ({ ids }) => ids.join(', ') || null },
   ]
 }
 
 /** Contracts with one supplier: where they stand, the last day to give notice, and what was bought in their time. */
 export const contractColumns: readonly BlockColumn<PartyContract>[] = [
-  { id: 'state', label: 'State', unit: 'text', of: ({ state }) => contractStateWords[state], isSorted: true },
-  { id: 'notice', label: 'Decision date', unit: 'day', of: ({ noticeBy }) => noticeBy, isSorted: true },
-  { id: 'number', label: 'Contract', unit: 'text', of: ({ number }) => number },
-  { id: 'category', label: 'Category', unit: 'text', of: ({ category }) => category ?? 'All' },
-  { id: 'start', label: 'From', unit: 'day', of: ({ start }) => start, only: 'file' },
-  { id: 'term', label: 'To', head: 'Term', unit: 'day', of: ({ end }) => end, isSorted: true },
+  { id: 'state', label: t('State'), unit: 'text', of: ({ state }) => contractStateWords[state], isSorted: true },
+  { id: 'notice', label: t('Decision date'), unit: 'day', of: ({ noticeBy }) => noticeBy, isSorted: true },
+  { id: 'number', label: t('Contract'), unit: 'text', of: ({ number }) => number },
+  { id: 'category', label: t('Category'), unit: 'text', of: ({ category }) => category ?? 'All' },
+  { id: 'start', label: t('From'), unit: 'day', of: ({ start }) => start, only: 'file' },
+  { id: 'term', label: t('To'), head: t('Term'), unit: 'day', of: ({ end }) => end, isSorted: true },
   // In a currency of its own.
-  { id: 'value', label: 'Value', unit: 'quantity', of: ({ value }) => value },
-  { id: 'currency', label: 'Currency of the value', unit: 'text', of: ({ currency }) => currency, only: 'file' },
-  { id: 'spend', label: 'Spend in its time', unit: 'money', of: ({ spend }) => spend, isSorted: true },
-  { id: 'lines', label: 'Lines', unit: 'count', of: ({ lines }) => lines, only: 'file' },
-  { id: 'used', label: 'Of its value', unit: 'ratio', of: ({ used }) => used },
-  { id: 'renewal', label: 'Renewal', unit: 'text', of: ({ renewal }) => renewal },
+  { id: 'value', label: t('Value'), unit: 'quantity', of: ({ value }) => value },
+  { id: 'currency', label: t('Currency of the value'), unit: 'text', of: ({ currency }) => currency, only: 'file' },
+  { id: 'spend', label: t('Spend in its time'), unit: 'money', of: ({ spend }) => spend, isSorted: true },
+  { id: 'lines', label: t('Lines'), unit: 'count', of: ({ lines }) => lines, only: 'file' },
+  { id: 'used', label: t('Of its value'), unit: 'ratio', of: ({ used }) => used },
+  { id: 'renewal', label: t('Renewal'), unit: 'text', of: ({ renewal }) => renewal },
   {
     id: 'terms',
-    label: 'Payment terms (days)',
-    head: 'Payment terms',
+    label: t('Payment terms (days)'),
+    head: t('Payment terms'),
     unit: 'days',
     of: ({ paymentTermsDays }) => paymentTermsDays,
   },

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { upperFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
 import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
 import { serveBlock } from '../server-block.ts'
@@ -20,7 +21,7 @@ async function spellingsTable(scope: Scope, { spec }: TableOf<typeof partyBlock,
   const { spellings, total } = await loadSpellings(scope, spec)
   const columns = fileColumns(spellingColumns(spec.kind), scope.organization.baseCurrency)
   const table = wholeTable(columns, spellings)
-  const cut = spellings.length < total ? [`${spellings.length} of ${total} spellings`] : []
+  const cut = spellings.length < total ? [t`${spellings.length} of ${total} spellings`] : []
   return { ...table, notes: [`${upperFirst(spec.kind)}: ${spec.name}`, ...cut] }
 }
 
@@ -28,8 +29,8 @@ async function spellingsTable(scope: Scope, { spec }: TableOf<typeof partyBlock,
 async function contractsTable(scope: Scope, { spec }: TableOf<typeof partyBlock, 'contracts'>): Promise<FileTable> {
   const { contracts, today } = await loadContracts(scope, spec)
   const table = wholeTable(fileColumns(contractColumns, scope.organization.baseCurrency), contracts)
-  const meaning = 'Spend in its time: all that was bought of the contract’s category from its first to its last day'
-  return { ...table, notes: [`Supplier: ${spec.name}`, meaning, `Looked at on ${today}`] }
+  const meaning = t('Spend in its time: all that was bought of the contract’s category from its first to its last day')
+  return { ...table, notes: [t`Supplier: ${spec.name}`, meaning, t`Looked at on ${today}`] }
 }
 
 /** Its spellings and contracts are of every line of a party, whatever the view is narrowed to. */

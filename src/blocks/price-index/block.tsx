@@ -2,6 +2,7 @@ import { NumberInput, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Calendar } from '#shared/calendar.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -53,14 +54,16 @@ export function PriceIndexBlock({ block }: { block: SpecialBlock }) {
       isEmpty={({ total }) => total === null}
       skeleton={<TableSkeleton rows={8} />}
       empty={{
-        title: 'No prices of the year before',
-        why: 'A line is set against what its item cost from the same supplier in the fiscal year before. No line of the period has such a price.',
+        title: t('No prices of the year before'),
+        why: t(
+          'A line is set against what its item cost from the same supplier in the fiscal year before. No line of the period has such a price.',
+        ),
       }}
     >
       {answer => (
         <>
           <DataTable
-            label={`${block.title}, by ${lowerFirst(answer.by.label)}`}
+            label={t`${block.title}, by ${lowerFirst(answer.by.label)}`}
             columns={columnsOf(answer, index ?? riseWords(rise))}
             rows={answer.items}
             foot={answer.total ? [answer.total] : []}
@@ -79,11 +82,13 @@ function footOf(answer: PriceIndexAnswer, calendar: Calendar): string[] {
   return [
     ...(members > items.length
       ? [
-          `The ${items.length} that cost most beyond the rise allowed, of ${formatNumber(members)}; the total is of all.`,
+          t`The ${items.length} that cost most beyond the rise allowed, of ${formatNumber(members)}; the total is of all.`,
         ]
       : []),
     ...gapWords(answer, calendar),
-    'Each line is set against what its item cost from the same supplier in the fiscal year before. The rise allowed is that of an index, each month against its average of that year, or one that the budget planned for; indices are kept in the data manager, in the register of price indices.',
+    t(
+      'Each line is set against what its item cost from the same supplier in the fiscal year before. The rise allowed is that of an index, each month against its average of that year, or one that the budget planned for; indices are kept in the data manager, in the register of price indices.',
+    ),
   ]
 }
 
@@ -111,8 +116,8 @@ function Against({ block, indices, index, rise }: AgainstProps) {
         <Select
           className={styles.choice ?? ''}
           size="xs"
-          aria-label={`${block.title}: what prices are held against`}
-          data={[{ value: '', label: 'A rise I type' }, ...offered.map(name => ({ value: name, label: name }))]}
+          aria-label={t`${block.title}: what prices are held against`}
+          data={[{ value: '', label: t('A rise I type') }, ...offered.map(name => ({ value: name, label: name }))]}
           value={index ?? ''}
           onChange={next => choose(block.id, { index: next || undefined, rise: undefined })}
           allowDeselect={false}
@@ -136,7 +141,7 @@ function Rise({ block, rise }: Pick<AgainstProps, 'block' | 'rise'>) {
       key={rise}
       className={styles.choice ?? ''}
       size="xs"
-      aria-label={`${block.title}: the rise allowed, percent`}
+      aria-label={t`${block.title}: the rise allowed, percent`}
       prefix="Rise allowed: "
       suffix=" %"
       defaultValue={Math.round(rise * 1000) / 10}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { IndexedRow, PriceIndexAnswer } from './definition.ts'
 
@@ -9,10 +10,10 @@ export function indexedColumns(
   const shown = { isSigned: true, isSorted: true } as const
   return [
     { id: 'member', label: by.label, unit: 'text', of: row => (row === total ? 'Total' : row.member) },
-    { id: 'beyond', label: `Beyond ${against}`, unit: 'money', of: ({ beyond }) => beyond, ...shown },
-    { id: 'rise', label: 'Price rise', unit: 'ratio', of: ({ rise }) => rise, ...shown },
-    { id: 'allowed', label: 'Rise allowed', unit: 'ratio', of: ({ allowed }) => allowed, ...shown },
-    { id: 'variance', label: 'Beyond last year’s prices', unit: 'money', of: ({ variance }) => variance, ...shown },
-    { id: 'cost', label: 'At last year’s prices', unit: 'money', of: ({ cost }) => cost, isSorted: true },
+    { id: 'beyond', label: t`Beyond ${against}`, unit: 'money', of: ({ beyond }) => beyond, ...shown },
+    { id: 'rise', label: t('Price rise'), unit: 'ratio', of: ({ rise }) => rise, ...shown },
+    { id: 'allowed', label: t('Rise allowed'), unit: 'ratio', of: ({ allowed }) => allowed, ...shown },
+    { id: 'variance', label: t('Beyond last year’s prices'), unit: 'money', of: ({ variance }) => variance, ...shown },
+    { id: 'cost', label: t('At last year’s prices'), unit: 'money', of: ({ cost }) => cost, isSorted: true },
   ]
 }

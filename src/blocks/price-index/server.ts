@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Row, Value } from '#shared/query-answer.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
 import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
 import { serveBlock } from '../server-block.ts'
@@ -61,7 +62,7 @@ async function loadWholePriceIndex(unpinned: Scope, spec: PriceIndexSpec): Promi
 function findIndex(indices: readonly PriceIndex[], name: string): PriceIndex {
   const found = indices.find(one => one.name.toLowerCase() === name.toLowerCase())
   if (found) return found
-  const message = `There is no price index "${name}"; they stand in the register of price indices`
+  const message = t`There is no price index "${name}"; they stand in the register of price indices`
   throw new AppError('invalid', message, { issues: [{ path: 'index', message }] })
 }
 
@@ -115,8 +116,10 @@ async function priceIndexTable(
   const columns = fileColumns(indexedColumns(answer, against), currency)
   const unknown = unknownMonths.map(month => month.slice(0, 7)).join(', ')
   const notes = [
-    ...(unknown === '' ? [] : [`${against} has no value for ${unknown}: what was paid then is in no amount beyond it`]),
-    ...(lastKnown === null ? [] : [`Months after ${lastKnown.slice(0, 7)} have the last value of ${against}`]),
+    ...(unknown === ''
+      ? []
+      : [t`${against} has no value for ${unknown}: what was paid then is in no amount beyond it`]),
+    ...(lastKnown === null ? [] : [t`Months after ${lastKnown.slice(0, 7)} have the last value of ${against}`]),
   ]
   return { ...wholeTable(columns, items, total ? [total] : []), notes }
 }

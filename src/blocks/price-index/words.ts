@@ -1,4 +1,5 @@
 import type { Calendar } from '#shared/calendar.ts'
+import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatMonth, formatPercent, formatShare } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
@@ -14,12 +15,12 @@ export function riseWords(rise: number | null): string {
 export function sentenceOf({ total, currency, spend }: PriceIndexAnswer, index: string | null): string {
   if (total === null || total.rise === null) return ''
   const covered = Number(total.cost) + Number(total.variance)
-  const moved = `Prices moved ${riseWords(total.rise)} on the fiscal year before`
-  const share = Number(spend) > 0 ? `; covers ${formatShare(covered / Number(spend))} of spend` : ''
-  if (total.beyond === null) return `${moved}; ${index ?? 'the index'} has no value for these months${share}.`
+  const moved = t`Prices moved ${riseWords(total.rise)} on the fiscal year before`
+  const share = Number(spend) > 0 ? t`; covers ${formatShare(covered / Number(spend))} of spend` : ''
+  if (total.beyond === null) return t`${moved}; ${index ?? 'the index'} has no value for these months${share}.`
   const beyond = formatSigned(Number(total.beyond), 'money', { currency })
-  const allowed = index ? `${riseWords(total.allowed)} of ${index}` : `${riseWords(total.allowed)} allowed`
-  const against = index === null && total.allowed === 0 ? `, ${beyond}` : `: ${beyond} against the ${allowed}`
+  const allowed = index ? t`${riseWords(total.allowed)} of ${index}` : t`${riseWords(total.allowed)} allowed`
+  const against = index === null && total.allowed === 0 ? `, ${beyond}` : t`: ${beyond} against the ${allowed}`
   return `${moved}${against}${share}.`
 }
 
@@ -34,10 +35,10 @@ export function gapWords(
     ...(months === ''
       ? []
       : [
-          `The index has no value for ${months}, or none of the year before: what was paid then is in no amount beyond it.`,
+          t`The index has no value for ${months}, or none of the year before: what was paid then is in no amount beyond it.`,
         ]),
     ...(lastKnown === null
       ? []
-      : [`Months after ${formatMonth(lastKnown, { formats })} have the last value of the index.`]),
+      : [t`Months after ${formatMonth(lastKnown, { formats })} have the last value of the index.`]),
   ]
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -42,14 +43,16 @@ function Moves({ block }: { block: SpecialBlock }) {
       isEmpty={({ items }) => items.length === 0}
       skeleton={<TableSkeleton rows={6} />}
       empty={{
-        title: 'No price moved',
-        why: 'A price is set against itself where an item has a quantity in one unit in both periods; none of those moved.',
+        title: t('No price moved'),
+        why: t(
+          'A price is set against itself where an item has a quantity in one unit in both periods; none of those moved.',
+        ),
       }}
     >
       {moves => (
         <div ref={whyTarget(movesTold(moves, asked))}>
           <DataTable
-            label={`${block.title}, in numbers`}
+            label={t`${block.title}, in numbers`}
             columns={columnsOf(moves, analysis)}
             rows={moves.items}
             rowKey={({ item }) => item}
@@ -70,20 +73,20 @@ function sayOf({ effect, currency, priced, small }: PriceMoves): string {
   if (priced === 0) return ''
   const money = (text: string) => formatSigned(Number(text), 'money', { currency })
   const sides = [
-    ...(Number(effect.rises) > 0 ? [`${money(effect.rises)} where they rose`] : []),
-    ...(Number(effect.falls) < 0 ? [`${money(effect.falls)} where they fell`] : []),
-    ...(small > 0 ? [`${money(effect.small)} of ${formatNumber(small)} small items`] : []),
+    ...(Number(effect.rises) > 0 ? [t`${money(effect.rises)} where they rose`] : []),
+    ...(Number(effect.falls) < 0 ? [t`${money(effect.falls)} where they fell`] : []),
+    ...(small > 0 ? [t`${money(effect.small)} of ${formatNumber(small)} small items`] : []),
   ]
-  const whole = `${money(effect.all)} by prices against the period before`
+  const whole = t`${money(effect.all)} by prices against the period before`
   return sides.length < 2 ? whole : `${whole}: ${sides.join(', ')}`
 }
 
 function footOf({ items, priced, rises, falls, unpriced }: PriceMoves): string {
   const shown =
-    items.length < rises + falls ? `The ${items.length} largest of ${formatNumber(rises + falls)} moves. ` : ''
+    items.length < rises + falls ? t`The ${items.length} largest of ${formatNumber(rises + falls)} moves. ` : ''
   const left =
-    unpriced > 0 ? ` ${formatNumber(unpriced)} items come in several units or without quantity and have no price.` : ''
-  return `${shown}Prices are averages by quantity; ${formatNumber(priced)} items have one in both periods.${left}`
+    unpriced > 0 ? t` ${formatNumber(unpriced)} items come in several units or without quantity and have no price.` : ''
+  return t`${shown}Prices are averages by quantity; ${formatNumber(priced)} items have one in both periods.${left}`
 }
 
 function columnsOf({ currency, field }: PriceMoves, analysis: Analysis): DataColumn<Move>[] {

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { PriceMoves } from './definition.ts'
 
@@ -9,23 +10,29 @@ export function moveColumns(label: string, currency: string): readonly BlockColu
     { id: 'item', label, unit: 'text', of: ({ item }) => item },
     {
       id: 'before',
-      label: `Price before (${currency})`,
-      head: 'Price before',
+      label: t`Price before (${currency})`,
+      head: t('Price before'),
       unit: 'quantity',
       of: ({ priceBefore }) => priceBefore,
     },
-    { id: 'price', label: `Price now (${currency})`, head: 'Price now', unit: 'quantity', of: ({ price }) => price },
+    {
+      id: 'price',
+      label: t`Price now (${currency})`,
+      head: t('Price now'),
+      unit: 'quantity',
+      of: ({ price }) => price,
+    },
     {
       id: 'change',
-      label: 'Relative change',
+      label: t('Relative change'),
       head: 'Change %',
       unit: 'ratio',
       of: ({ change }) => change,
       isSigned: true,
       isSorted: true,
     },
-    { id: 'quantity', label: 'Quantity', unit: 'quantity', of: ({ quantity }) => quantity },
-    { id: 'unit', label: 'Unit', unit: 'text', of: ({ unit }) => unit || null, only: 'file' },
-    { id: 'effect', label: 'What it came to', unit: 'money', of: ({ effect }) => effect, isSorted: true },
+    { id: 'quantity', label: t('Quantity'), unit: 'quantity', of: ({ quantity }) => quantity },
+    { id: 'unit', label: t('Unit'), unit: 'text', of: ({ unit }) => unit || null, only: 'file' },
+    { id: 'effect', label: t('What it came to'), unit: 'money', of: ({ effect }) => effect, isSorted: true },
   ]
 }

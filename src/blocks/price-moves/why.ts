@@ -1,4 +1,5 @@
 import type { Filter } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { formatPrice, formatQuantity, formatSigned } from '#web/ui/value-words.ts'
 import type { NamedLines, ToldFigure } from '#web/why/explained.ts'
@@ -6,8 +7,9 @@ import type { Asked } from '../asked.ts'
 import { memberFilter } from '../parts/member-filter.ts'
 import type { PriceMoves } from './definition.ts'
 
-const averages =
-  'Prices are averages of the lines with a quantity, in the base currency at the exchange rates of the compared period.'
+const averages = t(
+  'Prices are averages of the lines with a quantity, in the base currency at the exchange rates of the compared period.',
+)
 
 type Around = { asked: Asked; field: string; currency: string }
 
@@ -17,13 +19,13 @@ export function moveTold(move: PriceMoves['items'][number], { asked, field, curr
     of: `What the price of ${move.item} came to`,
     told: {
       value: formatSigned(Number(move.effect), 'money', { currency, style: 'full' }),
-      definition: `What the change of its price came to at the quantity of now. ${averages}`,
-      formula: '(price now - price before) * quantity now',
+      definition: t`What the change of its price came to at the quantity of now. ${averages}`,
+      formula: t('(price now - price before) * quantity now'),
       parts: [
-        { label: 'Price before', value: formatPrice(move.priceBefore, currency) },
-        { label: 'Price now', value: formatPrice(move.price, currency) },
-        { label: 'Change', value: formatPercent(move.change, { isSigned: true }) },
-        { label: 'Quantity now', value: formatQuantity(move.quantity, move.unit) },
+        { label: t('Price before'), value: formatPrice(move.priceBefore, currency) },
+        { label: t('Price now'), value: formatPrice(move.price, currency) },
+        { label: t('Change'), value: formatPercent(move.change, { isSigned: true }) },
+        { label: t('Quantity now'), value: formatQuantity(move.quantity, move.unit) },
       ],
       ...periodsOf(asked, [memberFilter(field, move.item)]),
     },
@@ -37,14 +39,14 @@ export function movesTold({ effect, field, priced, small, unpriced, currency }: 
     of: 'What changes of prices came to',
     told: {
       value: money(effect.all),
-      definition: `What the changes of prices came to at the quantities of now, of the items with a price in both periods. ${averages}`,
-      formula: 'sum((price now - price before) * quantity now)',
+      definition: t`What the changes of prices came to at the quantities of now, of the items with a price in both periods. ${averages}`,
+      formula: t('sum((price now - price before) * quantity now)'),
       parts: [
-        { label: 'Where prices rose', value: money(effect.rises) },
-        { label: 'Where prices fell', value: money(effect.falls) },
-        ...(small > 0 ? [{ label: `${formatNumber(small)} small items`, value: money(effect.small) }] : []),
-        { label: 'Items with a price in both', value: formatNumber(priced) },
-        { label: 'Items in several units or without quantity', value: formatNumber(unpriced) },
+        { label: t('Where prices rose'), value: money(effect.rises) },
+        { label: t('Where prices fell'), value: money(effect.falls) },
+        ...(small > 0 ? [{ label: t`${formatNumber(small)} small items`, value: money(effect.small) }] : []),
+        { label: t('Items with a price in both'), value: formatNumber(priced) },
+        { label: t('Items in several units or without quantity'), value: formatNumber(unpriced) },
       ],
       ...periodsOf(asked, [{ field, op: 'isNotBlank', values: [] }]),
     },
@@ -56,8 +58,8 @@ function periodsOf({ dataset, filters, period, comparison, constantRates }: Aske
   const counted: Filter[] = [...filters, ...own, { field: 'quantity', op: 'isNotBlank', values: [] }]
   const compare = 'period' in comparison ? comparison.period : null
   const lines: NamedLines[] = [
-    { words: 'Now', dataset, filters: counted, period },
-    ...(compare ? [{ words: 'Before', dataset, filters: counted, period: compare }] : []),
+    { words: t('Now'), dataset, filters: counted, period },
+    ...(compare ? [{ words: t('Before'), dataset, filters: counted, period: compare }] : []),
   ]
   return { period, compare, constantRates, lines }
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { callPortal, portalQuery } from '#web/call-portal.ts'
 import { type ProvidedData, toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -39,13 +40,15 @@ export function PairsBlock({ block }: { block: SpecialBlock }) {
         of={loaded}
         skeleton={<TableSkeleton rows={6} />}
         empty={{
-          title: 'No product categories',
-          why: 'Prices stand side by side by product category, and no sales line has one. Load sales with a column of product categories.',
+          title: t('No product categories'),
+          why: t(
+            'Prices stand side by side by product category, and no sales line has one. Load sales with a column of product categories.',
+          ),
         }}
       >
         {rows => (
           <DataTable
-            label={`${block.title}, by product category`}
+            label={t`${block.title}, by product category`}
             columns={columnsOf(categories, currency, mayWrite)}
             rows={rows}
             rowKey={({ family }) => family}
@@ -70,8 +73,8 @@ function usePairRows(): { loaded: ProvidedData<PairRow[]> } & Pick<PairChoices, 
 function sayOf(rows: readonly PairRow[]): string {
   const open = rows.filter(({ pairs }) => pairs.length === 0).length
   return open === 0
-    ? 'Every product category has purchases beside it'
-    : `${open} of ${rows.length} have nothing beside them yet`
+    ? t('Every product category has purchases beside it')
+    : t`${open} of ${rows.length} have nothing beside them yet`
 }
 
 function columnsOf(categories: PairChoices['categories'], currency: string, mayWrite: boolean): DataColumn<PairRow>[] {
@@ -98,12 +101,12 @@ function PairChips({ row: { family, pairs }, mayWrite }: { row: PairRow; mayWrit
   return (
     <span className={styles.chips}>
       {pairs.map(pair => (
-        <span key={pair.uuid} className={styles.chip} title={`Put there by ${pair.createdBy}`}>
+        <span key={pair.uuid} className={styles.chip} title={t`Put there by ${pair.createdBy}`}>
           {pathText(pair.path)}
           {mayWrite ? (
             <button
               type="button"
-              aria-label={`Take ${pathText(pair.path)} off ${family}`}
+              aria-label={t`Take ${pathText(pair.path)} off ${family}`}
               disabled={remove.isPending}
               onClick={() => remove.mutate(pair)}
             >
@@ -127,7 +130,7 @@ function Suggestions({ row: { family, suggestions } }: { row: PairRow }) {
           key={pathText(path)}
           type="button"
           className={styles.suggestion}
-          aria-label={`Put ${pathText(path)} beside ${family}`}
+          aria-label={t`Put ${pathText(path)} beside ${family}`}
           disabled={create.isPending}
           onClick={() => create.mutate({ family, path })}
         >
@@ -152,7 +155,7 @@ function AddPair({ row: { family, pairs }, categories }: AddPairProps) {
     <Select
       className={styles.add ?? ''}
       size="xs"
-      aria-label={`Put another purchase category beside ${family}`}
+      aria-label={t`Put another purchase category beside ${family}`}
       placeholder="Choose a category"
       data={offered.map(({ path }) => pathText(path)).toSorted((a, b) => a.localeCompare(b))}
       value={null}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#shared/translate.ts'
 import { defineBlock } from '../define-block.ts'
 
 /** Which purchase categories stand beside which product category: the wire. */
@@ -55,7 +56,7 @@ export type PairChoices = z.infer<typeof pairChoicesSchema>
 
 export const pricePairsBlock = defineBlock({
   kind: 'price-pairs',
-  summary: 'The pairs of product and purchase categories',
+  summary: t('The pairs of product and purchase categories'),
   permission: 'analytics:read',
   spec: z.strictObject({}),
   answer: pairsSchema,

@@ -11,6 +11,7 @@ import { oncePerVersion, type QueryScope, questionSettings } from '#server/wareh
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { itemFieldOf } from '../bridge/sql-items.ts'
 import { mostPairs, type Pair, type PairChoices, type Pairs, type Path, type pairInputSchema } from './definition.ts'
 import { isWithin, pathText, suggestPairs } from './rules.ts'
@@ -49,7 +50,7 @@ export async function deletePair(scope: Scope, uuid: string): Promise<void> {
   await scope.db(async tx => {
     const isPair = and(eq(pricePairs.organizationUuid, scope.organization.uuid), eq(pricePairs.uuid, uuid))
     const [row] = await tx.delete(pricePairs).where(isPair).returning()
-    if (!row) throw new AppError('not_found', 'There is no such pair; it may have been taken away meanwhile')
+    if (!row) throw new AppError('not_found', t('There is no such pair; it may have been taken away meanwhile'))
     await scope.audit(tx, {
       action: 'price-pair.delete',
       entity: 'price-pair',
@@ -71,15 +72,15 @@ async function readPairs(tx: Transaction, { organization }: Pick<Scope, 'organiz
 function refuseClash(pairs: readonly Pair[], { family, path }: Pick<Pair, 'family' | 'path'>): void {
   const name = pathText(path)
   if (pairs.some(pair => pair.family === family && pair.path.join('\n') === path.join('\n'))) {
-    throw new AppError('conflict', `${name} stands beside ${family} already`)
+    throw new AppError('conflict', t`${name} stands beside ${family} already`)
   }
   const clash = pairs.find(pair => isWithin(pair.path, path))
   if (clash) {
     const other = pathText(clash.path)
-    const message = `${other} stands beside ${clash.family} at another level, so lines would count twice. Take it off first, or choose ${other}`
+    const message = t`${other} stands beside ${clash.family} at another level, so lines would count twice. Take it off first, or choose ${other}`
     throw new AppError('conflict', message)
   }
-  if (pairs.length >= mostPairs) throw new AppError('conflict', `There are ${mostPairs} pairs already; take one off`)
+  if (pairs.length >= mostPairs) throw new AppError('conflict', t`There are ${mostPairs} pairs already; take one off`)
 }
 
 function present({ uuid, family, path, createdBy }: Row): Pair {

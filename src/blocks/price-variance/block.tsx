@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatShare } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -45,9 +46,9 @@ export function PriceVarianceBlock({ block }: { block: SpecialBlock }) {
   const query = useQuery(answerQuery(question))
   const exported = useBlockExport(block)
   const tables: BlockTable[] = [
-    { label: `by ${lowerFirst(by?.label ?? '')}`, query: question, columns: ['value'] },
+    { label: t`by ${lowerFirst(by?.label ?? '')}`, query: question, columns: ['value'] },
     {
-      label: 'line by line',
+      label: t('line by line'),
       ...tableOf(priceVarianceBlock, { of: 'priced-lines', spec: pricedSpec(asked, choiceOf(block.id)) }),
     },
   ]
@@ -65,13 +66,15 @@ export function PriceVarianceBlock({ block }: { block: SpecialBlock }) {
       isEmpty={({ total }) => total === 0}
       skeleton={<TableSkeleton rows={8} />}
       empty={{
-        title: 'No baseline prices',
-        why: 'A line is measured against the price of its contract, else against what the item cost the year before. No line of the period has either.',
+        title: t('No baseline prices'),
+        why: t(
+          'A line is measured against the price of its contract, else against what the item cost the year before. No line of the period has either.',
+        ),
       }}
     >
       {answer => (
         <>
-          <Members answer={answer} by={by} label={`${block.title}, in numbers`} onSorted={exported.onSorted()} />
+          <Members answer={answer} by={by} label={t`${block.title}, in numbers`} onSorted={exported.onSorted()} />
           <PricedLines block={block} />
         </>
       )}
@@ -84,7 +87,7 @@ function coverageSentence({ totals, currency }: QueryAnswer): string {
   const { price_variance: variance = null, price_variance_coverage: coverage = null } = totals
   if (variance === null || coverage === null) return ''
   const cost = formatSigned(Number(variance), 'money', { currency })
-  return `${cost} against baseline prices; covers ${formatShare(Number(coverage))} of spend.`
+  return t`${cost} against baseline prices; covers ${formatShare(Number(coverage))} of spend.`
 }
 
 type By = { id: string; label: string }
@@ -104,7 +107,7 @@ function Members({ answer, by, label, onSorted }: MembersProps) {
       />
       {answer.total > mostMembers ? (
         <p className={styles.foot}>
-          {`The ${mostMembers} that cost most beyond their baseline, of ${formatNumber(answer.total)}.`}
+          {t`The ${mostMembers} that cost most beyond their baseline, of ${formatNumber(answer.total)}.`}
         </p>
       ) : null}
     </>

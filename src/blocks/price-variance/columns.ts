@@ -1,4 +1,5 @@
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import { answerColumns } from '../parts/answer-columns.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { PriceVariance } from './definition.ts'
@@ -6,8 +7,8 @@ import type { PriceVariance } from './definition.ts'
 /** Members with what their prices cost beyond the baseline, in all and of the spend that has one. */
 export function varianceColumns(answer: Pick<QueryAnswer, 'columns'>, by: string): readonly BlockColumn<Row>[] {
   return [
-    ...answerColumns(answer, [by, 'price_variance', 'spend'], { spend: 'Spend with baseline' }),
-    { id: 'rate', label: '% of spend', unit: 'ratio', of: rateOf },
+    ...answerColumns(answer, [by, 'price_variance', 'spend'], { spend: t('Spend with baseline') }),
+    { id: 'rate', label: t('% of spend'), unit: 'ratio', of: rateOf },
   ]
 }
 
@@ -20,15 +21,15 @@ export type PricedLine = PriceVariance['items'][number]
 
 /** Lines with the price paid, the price it is measured against and where that is from. */
 export const pricedColumns: readonly BlockColumn<PricedLine>[] = [
-  { id: 'date', label: 'Date', unit: 'day', of: ({ date }) => date },
-  { id: 'supplier', label: 'Supplier', unit: 'text', of: ({ supplier }) => supplier },
-  { id: 'item', label: 'Item', unit: 'text', of: ({ item }) => item },
-  { id: 'quantity', label: 'Quantity', unit: 'quantity', of: ({ quantity }) => quantity },
-  { id: 'unit', label: 'Unit', unit: 'text', of: ({ unit }) => unit, only: 'file' },
+  { id: 'date', label: t('Date'), unit: 'day', of: ({ date }) => date },
+  { id: 'supplier', label: t('Supplier'), unit: 'text', of: ({ supplier }) => supplier },
+  { id: 'item', label: t('Item'), unit: 'text', of: ({ item }) => item },
+  { id: 'quantity', label: t('Quantity'), unit: 'quantity', of: ({ quantity }) => quantity },
+  { id: 'unit', label: t('Unit'), unit: 'text', of: ({ unit }) => unit, only: 'file' },
   // Both prices are in the currency of the line.
-  { id: 'price', label: 'Price paid', unit: 'quantity', of: ({ price }) => price },
-  { id: 'baseline', label: 'Baseline', unit: 'quantity', of: ({ baseline }) => baseline },
-  { id: 'currency', label: 'Currency', unit: 'text', of: ({ currency }) => currency, only: 'file' },
-  { id: 'source', label: 'Baseline from', unit: 'text', of: ({ source }) => source },
-  { id: 'variance', label: 'Variance', unit: 'money', of: ({ variance }) => variance, isSigned: true },
+  { id: 'price', label: t('Price paid'), unit: 'quantity', of: ({ price }) => price },
+  { id: 'baseline', label: t('Baseline'), unit: 'quantity', of: ({ baseline }) => baseline },
+  { id: 'currency', label: t('Currency'), unit: 'text', of: ({ currency }) => currency, only: 'file' },
+  { id: 'source', label: t('Baseline from'), unit: 'text', of: ({ source }) => source },
+  { id: 'variance', label: t('Variance'), unit: 'money', of: ({ variance }) => variance, isSigned: true },
 ]

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translate.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatPrice, formatQuantity } from '#web/ui/value-words.ts'
@@ -45,8 +46,8 @@ export function PricedLines({ block }: { block: SpecialBlock }) {
           size="xs"
           aria-label="Lines that come first"
           data={[
-            { value: 'above', label: 'Cost most first' },
-            { value: 'below', label: 'Saved most first' },
+            { value: 'above', label: t('Cost most first') },
+            { value: 'below', label: t('Saved most first') },
           ]}
           value={first}
           onChange={next => choose(block.id, { first: next === 'above' ? undefined : next, page: undefined })}
@@ -56,7 +57,7 @@ export function PricedLines({ block }: { block: SpecialBlock }) {
         of={query}
         isEmpty={({ total }) => total === 0}
         skeleton={<TableSkeleton rows={8} />}
-        empty={{ title: 'No lines', why: 'No line of the period has a baseline price.' }}
+        empty={{ title: t('No lines'), why: t('No line of the period has a baseline price.') }}
       >
         {({ items, total, currency }) => (
           <DataTable<PricedLine>

@@ -2,6 +2,7 @@ import type { Scope } from '#server/scope.ts'
 import { unkept } from '#server/warehouse/query/query-scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
+import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
 import { type FileTable, fileColumns, listedTable } from '../parts/server-table.ts'
 import { serveBlock } from '../server-block.ts'
@@ -28,7 +29,7 @@ async function pricedLinesTable(
 /** What holds single lines needs the right to read data beside that to read analyses. Throws `forbidden`. */
 function requireLines({ role }: Scope): void {
   if (role.permissions.includes('data:read')) return
-  const detail = 'Single lines need the right to read data, which your role or key does not have'
+  const detail = t('Single lines need the right to read data, which your role or key does not have')
   throw new AppError('forbidden', detail, { reason: 'permission_denied' })
 }
 

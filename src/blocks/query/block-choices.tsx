@@ -1,4 +1,5 @@
 import { SegmentedControl, Select } from '@mantine/core'
+import { t } from '#shared/translate.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import styles from '../parts/block-frame.module.css'
 import type { ChartKind, QueryBlock } from '../view.ts'
@@ -37,8 +38,8 @@ export function BlockChoices({ block, shape, onChoose }: BlockChoicesProps) {
         <Select
           className={styles.choice ?? ''}
           size="xs"
-          aria-label={`${block.title}: by`}
-          data={offered.map(id => ({ value: id, label: `By ${labelOf(id).toLowerCase()}` }))}
+          aria-label={t`${block.title}: by`}
+          data={offered.map(id => ({ value: id, label: t`By ${labelOf(id).toLowerCase()}` }))}
           value={shape.by}
           allowDeselect={false}
           onChange={by => onChoose({ by: by ?? undefined, page: undefined })}
@@ -47,7 +48,7 @@ export function BlockChoices({ block, shape, onChoose }: BlockChoicesProps) {
       {charts.length > 1 ? (
         <SegmentedControl
           size="xs"
-          aria-label={`${block.title}: shown as`}
+          aria-label={t`${block.title}: shown as`}
           data={charts.map(kind => ({ value: kind, label: chartWords[kind] }))}
           value={shape.chart}
           onChange={chart => onChoose({ chart: chart === block.charts[0] ? undefined : chart })}

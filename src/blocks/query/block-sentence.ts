@@ -4,6 +4,7 @@ import type { Formats } from '#shared/formats/formats.ts'
 import { weekName } from '#shared/formats/week-name.ts'
 import type { Column, QueryAnswer, Value } from '#shared/query-answer.ts'
 import type { Grain } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatNumber, formatShare } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
@@ -44,11 +45,11 @@ function timesSentence({ rows, column, organization, answer, last, formats }: To
   if (Number(cellValue(highest, column.id)) === Number(cellValue(lowest, column.id))) return null
   const time = ({ key }: TableRow) => {
     if (grain !== 'week') return timeWords(key, grain, organization)
-    return formats.weeks === 'first-day' ? `the week of ${weekName(key, formats)}` : weekName(key, formats)
+    return formats.weeks === 'first-day' ? t`the week of ${weekName(key, formats)}` : weekName(key, formats)
   }
   const words = (row: TableRow) => `${time(row)} (${write(cellValue(row, column.id), column, answer, formats)})`
   const at = grain === 'day' ? 'on' : 'in'
-  return `Highest ${at} ${words(highest)}, lowest ${at} ${words(lowest)}.`
+  return t`Highest ${at} ${words(highest)}, lowest ${at} ${words(lowest)}.`
 }
 
 /** Whether a value is final: one after the newest day of the data is no zero. */
@@ -74,7 +75,7 @@ function membersSentence(told: Told): string | null {
   const isTwo = second !== undefined && other !== null && one < 0.5 && one + other < 1
   const head = isTwo
     ? `${name(first)} and ${name(second)} make ${formatShare(one + other, { formats })}`
-    : `${name(first)} makes ${formatShare(one, { formats })}`
+    : t`${name(first)} makes ${formatShare(one, { formats })}`
   return `${head}${moverWords(told, name, isTwo ? undefined : first)}.`
 }
 
@@ -88,10 +89,10 @@ function moverWords(
   const [mover] = rows.rows.toSorted((a, b) => Math.abs(difference(b)) - Math.abs(difference(a)))
   if (!mover || difference(mover) === 0) return ''
   const among = rows.foot.some(({ kind }) => kind === 'others')
-    ? `of the ${formatNumber(rows.rows.length, { formats })} largest, `
+    ? t`of the ${formatNumber(rows.rows.length, { formats })} largest, `
     : ''
   const by = write(Math.abs(difference(mover)), column, answer, formats)
-  const moved = `${difference(mover) > 0 ? 'rose' : 'fell'} most, by ${by}`
+  const moved = t`${difference(mover) > 0 ? 'rose' : 'fell'} most, by ${by}`
   return mover === alone && among === '' ? ` and ${moved}` : `; ${among}${name(mover)} ${moved}`
 }
 

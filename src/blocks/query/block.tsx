@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { pluralOf, wordOf } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -78,8 +79,8 @@ export function QueryBlock({ block }: { block: Block }) {
         </>
       }
       empty={{
-        title: 'No lines',
-        why: 'No line fits the period and the filters. Choose a longer period or take a filter off.',
+        title: t('No lines'),
+        why: t('No line fits the period and the filters. Choose a longer period or take a filter off.'),
       }}
     >
       {answer =>
@@ -134,7 +135,7 @@ function QueryTable({ block, shape, rows, answer, onSorted }: QueryTableProps) {
   return (
     <>
       <DataTable<TableRow>
-        label={`${block.title}, in numbers`}
+        label={t`${block.title}, in numbers`}
         columns={columns}
         rows={rows.rows}
         foot={rows.foot}
@@ -162,8 +163,8 @@ function QueryTable({ block, shape, rows, answer, onSorted }: QueryTableProps) {
             onClick={() => choose({ all: isPaged ? undefined : 'yes', page: undefined, sort: undefined })}
           >
             {isPaged
-              ? `Only the ${shape.top} largest`
-              : `Show all ${formatNumber(rows.rows.length + (others?.count ?? 0))}`}
+              ? t`Only the ${shape.top} largest`
+              : t`Show all ${formatNumber(rows.rows.length + (others?.count ?? 0))}`}
           </Button>
         </div>
       ) : null}

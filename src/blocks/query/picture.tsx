@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { plural, t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
@@ -49,7 +50,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
         return isOpen ? `${words}*` : words
       },
       timeInFull: start => (shape.grain ? (timeCategory(start, shape.grain, organization).title ?? null) : null),
-      others: count => (count > 0 ? `${count} ${count === 1 ? 'other' : 'others'}` : 'Others'),
+      others: count => (count > 0 ? `${count} ${plural(count, 'other', 'others')}` : 'Others'),
       value: (value, of) => formatValue(value, of, { currency: analysis.currency }),
       now: formatPeriod(analysis.asked.period),
       before: beforeWords(analysis.asked),
@@ -80,7 +81,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
         const narrowed = narrowedOf(mark, { shape, rows, asked: analysis.asked })
         if (narrowed) analysis.narrow(narrowed)
       }}
-      pickWords={mark => `Filter to ${mark.label}`}
+      pickWords={mark => t`Filter to ${mark.label}`}
       whyOf={mark => {
         const explained = explainedOf(mark, { shape, rows, asked: analysis.asked, measure: block.measures[0] ?? '' })
         return explained && (() => analysis.explain(explained))
@@ -97,5 +98,5 @@ function labelOf(id: string, { catalogue }: Analysis): string {
 
 function byWords({ grain, by }: Shape, analysis: Analysis): string {
   const parts = [grain, by === null ? null : lowerFirst(labelOf(by, analysis))].filter(part => part !== null)
-  return parts.length > 0 ? `by ${parts.join(' and ')}` : ''
+  return parts.length > 0 ? t`by ${parts.join(' and ')}` : ''
 }

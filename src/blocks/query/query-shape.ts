@@ -3,6 +3,7 @@ import { pageSize } from '#shared/paging.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { ExportedPart } from '#shared/query-export.ts'
 import type { Filter, Grain, QueryInput } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { Asked } from '../asked.ts'
 import { type Ahead, questionOf } from '../parts/analysis.tsx'
 import { answerQuery } from '../parts/api.ts'
@@ -172,9 +173,9 @@ export function exportTables({ block, shape, asked }: Input): BlockTable[] {
   const seen: BlockTable = { ...tableOf(shape), ...(shape.isAll ? { isInOrder: true } : {}) }
   const ofPicture = hasParts(shape) ? pictureQuestion(block, shape, asked) : null
   return [
-    isCut ? { ...seen, label: `the ${shape.top} largest and the others` } : seen,
-    ...(isCut ? [{ ...tableOf({ ...shape, isAll: true, page: 1 }), label: 'the whole list', sortedAs: 0 }] : []),
-    ...(ofPicture === null ? [] : [{ label: 'the parts', query: ofPicture, columns: ['value' as const] }]),
+    isCut ? { ...seen, label: t`the ${shape.top} largest and the others` } : seen,
+    ...(isCut ? [{ ...tableOf({ ...shape, isAll: true, page: 1 }), label: t('the whole list'), sortedAs: 0 }] : []),
+    ...(ofPicture === null ? [] : [{ label: t('the parts'), query: ofPicture, columns: ['value' as const] }]),
   ]
 }
 

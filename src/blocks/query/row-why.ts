@@ -1,5 +1,6 @@
 import type { Calendar } from '#shared/calendar.ts'
 import type { Catalogue, QueryAnswer } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
 import type { Explained } from '#web/why/explained.ts'
@@ -14,7 +15,7 @@ type Input = Pick<ColumnsInput, 'shape' | 'dimension' | 'analysis'>
 /** What a row is of: a member, a time, the others or the total. */
 export function rowWords(row: TableRow, { shape, dimension }: Omit<Input, 'analysis'>, calendar: Calendar): string {
   if (row.kind === 'total') return 'Total'
-  if (row.kind === 'others') return `Others (${formatNumber(row.count)})`
+  if (row.kind === 'others') return t`Others (${formatNumber(row.count)})`
   return row.kind === 'time' && shape.grain
     ? timeWords(row.key, shape.grain, calendar)
     : memberWords(dimension?.id ?? '', row.member)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { shareOfChange } from '#shared/change.ts'
 import type { Column as AnswerColumn } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
@@ -25,7 +26,7 @@ export function columnsOf(input: ColumnsInput): DataColumn<TableRow>[] {
   return [
     {
       id: 'member',
-      header: shape.grain ? 'Period' : (dimension?.label ?? ''),
+      header: shape.grain ? t('Period') : (dimension?.label ?? ''),
       cell: row => <MemberName row={row} {...input} />,
       isWrapping: shape.grain === null,
     },
@@ -118,7 +119,7 @@ function shareColumn({ id }: AnswerColumn, { rows }: ColumnsInput): DataColumn<T
   const largest = Math.max(...rows.rows.map(({ cells }) => cells[id]?.share ?? 0))
   return {
     id: `${id}.share`,
-    header: 'Share',
+    header: t('Share'),
     align: 'right',
     cell: ({ cells, kind }) => <Share share={cells[id]?.share ?? null} of={largest} isBare={kind !== 'member'} />,
   }
@@ -128,7 +129,7 @@ function differenceColumn({ id, unit = 'count' }: AnswerColumn, input: ColumnsIn
   const { currency } = input.analysis
   return {
     id: `${id}.change`,
-    header: 'Change',
+    header: t('Change'),
     align: 'right',
     ...sortable(input, row => row.cells[id]?.difference ?? null),
     cell: row => formatSigned(row.cells[id]?.difference ?? null, unit, { currency, style: 'whole' }),
@@ -142,7 +143,7 @@ function percentColumn(
 ): DataColumn<TableRow> {
   return {
     id: `${id}.percent`,
-    header: isFirst ? 'Change %' : `${label}, change`,
+    header: isFirst ? 'Change %' : t`${label}, change`,
     align: 'right',
     ...(shape.isAll ? {} : { sortValue: row => shareOfChange(row.cells[id] ?? nothing) }),
     cell: row => <ChangeText of={{ ...(row.cells[id] ?? nothing), unit }} direction={direction} currency={currency} />,

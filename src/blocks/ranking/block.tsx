@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pluralOf, wordOf } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { ParetoData } from '#web/charts/chart-data.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -59,14 +60,14 @@ export function RankingBlock({ block }: { block: SpecialBlock }) {
           <TableSkeleton rows={8} />
         </>
       }
-      empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
+      empty={{ title: t('No lines'), why: t('No line fits the period and the filters.') }}
     >
       {ranking => (
         <>
           <Classes ranking={ranking} />
           <Curve ranking={ranking} exported={exported.chart} />
           <RankingTable
-            label={`${block.title}, in numbers`}
+            label={t`${block.title}, in numbers`}
             ranking={ranking}
             hasClasses
             onPage={next => choose(block.id, pageChoice(next))}
@@ -91,7 +92,7 @@ function Classes({ ranking: { classes, measure, dimension, currency } }: { ranki
         {classes.map(({ class: name, members, value, share, memberShare }) => (
           <Figure
             key={name}
-            label={`Class ${name}`}
+            label={t`Class ${name}`}
             value={formatValue(value, measure.unit, { currency })}
             full={fullValue(value, measure.unit, { currency })}
             comparison={sideWords({ members, share, memberShare }, dimension)}
@@ -117,14 +118,14 @@ function Curve({ ranking, exported }: { ranking: Ranking; exported: BlockExport[
   return (
     <Chart
       data={data}
-      label={`${measure.label} by ${dimension.label.toLowerCase()}, largest first`}
+      label={t`${measure.label} by ${dimension.label.toLowerCase()}, largest first`}
       summary={rankingSentence(ranking)}
       categoryLabel={dimension.label}
       format={format.full}
       formatAxis={format.short}
       height={260}
       onPick={mark => addFilters([memberFilter(dimension.id, mark.key === '' ? null : mark.key)])}
-      pickWords={mark => `Filter to ${mark.label}`}
+      pickWords={mark => t`Filter to ${mark.label}`}
       whyOf={({ key, label }) => {
         const filters = [memberFilter(dimension.id, key === '' ? null : key)]
         return () => explain({ measure: measure.id, question: coveredBy(asked, filters), of: label })

@@ -1,4 +1,5 @@
 import { pluralOf, upperFirst, wordOf } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { Ranked, Ranking, Tail } from './definition.ts'
 
@@ -7,13 +8,13 @@ type Named = Pick<Ranking, 'dimension' | 'measure'>
 /** Members by size with their share and what all up to them have. */
 export function memberColumns({ dimension, measure }: Named): readonly BlockColumn<Ranked>[] {
   return [
-    { id: 'place', label: 'Place', unit: 'count', of: ({ place }) => place },
+    { id: 'place', label: t('Place'), unit: 'count', of: ({ place }) => place },
     { id: 'member', label: dimension.label, unit: 'text', of: ({ member }) => member },
     { id: 'value', label: measure.label, unit: measure.unit, of: ({ value }) => value },
-    { id: 'share', label: 'Share', unit: 'ratio', of: ({ share }) => share },
+    { id: 'share', label: t('Share'), unit: 'ratio', of: ({ share }) => share },
     {
       id: 'cumulative',
-      label: 'Cumulative',
+      label: t('Cumulative'),
       unit: 'ratio',
       of: ({ share, cumulative }) => (share === null ? null : cumulative),
     },
@@ -22,7 +23,7 @@ export function memberColumns({ dimension, measure }: Named): readonly BlockColu
 
 /** The same with the class of each. */
 export function rankedColumns(named: Named): readonly BlockColumn<Ranked>[] {
-  return [...memberColumns(named), { id: 'class', label: 'Class', unit: 'text', of: row => row.class }]
+  return [...memberColumns(named), { id: 'class', label: t('Class'), unit: 'text', of: row => row.class }]
 }
 
 export type TailGroup = Tail['by']['groups'][number]
@@ -33,17 +34,17 @@ export function groupColumns({ dimension, measure }: Named, label: string): read
     { id: 'member', label, unit: 'text', of: ({ member }) => member },
     {
       id: 'members',
-      label: 'Members of the tail',
-      head: `${upperFirst(pluralOf(wordOf(dimension.label)))} in the tail`,
+      label: t('Members of the tail'),
+      head: t`${upperFirst(pluralOf(wordOf(dimension.label)))} in the tail`,
       unit: 'count',
       of: ({ members }) => members,
       isSorted: true,
     },
-    { id: 'value', label: `${measure.label} with them`, unit: measure.unit, of: ({ value }) => value, isSorted: true },
+    { id: 'value', label: t`${measure.label} with them`, unit: measure.unit, of: ({ value }) => value, isSorted: true },
     {
       id: 'share',
-      label: 'Of all there',
-      head: 'Share of all there',
+      label: t('Of all there'),
+      head: t('Share of all there'),
       unit: 'ratio',
       of: ({ share }) => share,
       isSorted: true,

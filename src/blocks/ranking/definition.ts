@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { factIds } from '#shared/facts.ts'
 import { directions, units, valueSchema } from '#shared/query-answer.ts'
 import { querySpecSchema } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { defineBlock } from '../define-block.ts'
 
 /** The wire of rankings: ABC classes with their curve, and the tail. */
@@ -120,7 +121,7 @@ export type Tail = z.infer<typeof tailSchema>
 
 export const rankingBlock = defineBlock({
   kind: 'ranking',
-  summary: 'Members from the largest in classes A, B and C, with the curve of their shares',
+  summary: t('Members from the largest in classes A, B and C, with the curve of their shares'),
   permission: 'analytics:read',
   spec: rankingSpecSchema,
   answer: rankingSchema,
@@ -131,7 +132,7 @@ export const rankingBlock = defineBlock({
 
 export const tailBlock = defineBlock({
   kind: 'tail',
-  summary: 'The members outside the largest share, or below an amount, and where they lie',
+  summary: t('The members outside the largest share, or below an amount, and where they lie'),
   permission: 'analytics:read',
   spec: tailSpecSchema,
   answer: tailSchema,

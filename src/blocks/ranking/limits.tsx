@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core'
+import { t } from '#shared/translate.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import styles from '../parts/block-frame.module.css'
 import type { SpecialBlock } from '../view.ts'
@@ -49,7 +50,7 @@ function Limit({ block, name, label, value, least, most, usual }: LimitProps) {
       key={value}
       className={styles.limit ?? ''}
       size="xs"
-      aria-label={`${block.title}: ${label}, percent`}
+      aria-label={t`${block.title}: ${label}, percent`}
       prefix={`${label} `}
       suffix=" %"
       defaultValue={Math.round(value * 1000) / 10}

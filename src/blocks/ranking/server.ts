@@ -3,6 +3,7 @@ import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { type QueryScope, unkept } from '#server/warehouse/query/query-scope.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
 import { type FileTable, fileColumns, listedTable, wholeTable } from '../parts/server-table.ts'
 import { serveBlock } from '../server-block.ts'
@@ -60,7 +61,7 @@ export async function rankingTable(
   const [a, b] = spec.limits.map(limit => `${Math.round(limit * 1000) / 10}%`)
   return {
     ...listedTable(columns, found),
-    notes: [`Class A to ${a}, B to ${b} of ${lowerFirst(found.measure.label)}`],
+    notes: [t`Class A to ${a}, B to ${b} of ${lowerFirst(found.measure.label)}`],
   }
 }
 
@@ -85,8 +86,8 @@ async function tailByTable(scope: Scope, { spec }: TableOf<typeof tailBlock, 'ta
 /** What makes a member part of the tail. */
 function tailNote({ below, behind }: TableOf<typeof tailBlock, 'tail'>['spec'], currency: string): string {
   return below === undefined
-    ? `Tail: behind the first ${Math.round(behind * 1000) / 10}%`
-    : `Tail: below ${below} ${currency} each`
+    ? t`Tail: behind the first ${Math.round(behind * 1000) / 10}%`
+    : t`Tail: below ${below} ${currency} each`
 }
 
 export const rankingRoutes = serveBlock(rankingBlock, {

@@ -1,4 +1,5 @@
 import { lowerFirst, pluralOf, wordOf } from '#shared/text.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatNumber, formatPercent, formatShare } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { Ranking, Tail } from './definition.ts'
@@ -9,23 +10,23 @@ type Common = Pick<Ranking, 'above' | 'outside' | 'measure' | 'dimension' | 'cur
 export function rankingSentence({ classes, above, measure }: Ranking): string {
   const a = classes.find(one => one.class === 'A')
   if (!a || a.share === null) return ''
-  return `${formatNumber(a.members)} of ${formatNumber(above.members)} make ${formatShare(a.share)} of ${lowerFirst(measure.label)}.`
+  return t`${formatNumber(a.members)} of ${formatNumber(above.members)} make ${formatShare(a.share)} of ${lowerFirst(measure.label)}.`
 }
 
 /** How many the tail has, and how little it is; `below` is the amount that says who is in it. */
 export function tailSentence({ tail, above, measure, currency }: Tail, below: string | null): string {
   if (tail.share === null || tail.memberShare === null) return ''
   const limit =
-    below === null ? '' : ` with less than ${formatValue(below, 'money', { currency, style: 'whole' })} each`
-  return `${formatNumber(tail.members)} of ${formatNumber(above.members)} (${formatPercent(tail.memberShare)})${limit} make ${formatShare(tail.share)} of ${lowerFirst(measure.label)}.`
+    below === null ? '' : t` with less than ${formatValue(below, 'money', { currency, style: 'whole' })} each`
+  return t`${formatNumber(tail.members)} of ${formatNumber(above.members)} (${formatPercent(tail.memberShare)})${limit} make ${formatShare(tail.share)} of ${lowerFirst(measure.label)}.`
 }
 
 /** What makes a member part of the tail, and what the other way of saying it would do. */
 export function tailMeaning(below: string | null, { dimension, measure, currency }: Common): string {
   const [who, what] = [lowerFirst(dimension.label), lowerFirst(measure.label)]
   return below === null
-    ? `By rank: largest first, everyone behind those who together make 80% of ${what}. The line moves as the total does.`
-    : `By size: every ${who} with less than ${formatValue(below, 'money', { currency, style: 'whole' })} of ${what} in the period, however many they are. The line stays where it is set.`
+    ? t`By rank: largest first, everyone behind those who together make 80% of ${what}. The line moves as the total does.`
+    : t`By size: every ${who} with less than ${formatValue(below, 'money', { currency, style: 'whole' })} of ${what} in the period, however many they are. The line stays where it is set.`
 }
 
 type Side = { members: number; share: number | null; memberShare: number | null }
@@ -33,9 +34,9 @@ type Side = { members: number; share: number | null; memberShare: number | null 
 /** Who stands behind a part: 96 supplier families (23.6%) make 80.1%. */
 export function sideWords({ members, share, memberShare }: Side, dimension: Common['dimension']): string {
   const many = pluralOf(wordOf(dimension.label))
-  if (share === null || memberShare === null) return `no ${many}`
+  if (share === null || memberShare === null) return t`no ${many}`
   const who = members === 1 ? `1 ${wordOf(dimension.label)}` : `${formatNumber(members)} ${many}`
-  return `${who} (${formatPercent(memberShare)}) ${members === 1 ? 'makes' : 'make'} ${formatShare(share)}`
+  return `${who} (${formatPercent(memberShare)}) ${plural(members, 'makes', 'make')} ${formatShare(share)}`
 }
 
 /** What has no share, so that nothing seems to be missing; `null` when everything has one. */
@@ -43,9 +44,9 @@ export function outsideWords({ outside, measure, currency }: Common): string | n
   const { notAbove, unknown, blank } = outside
   const value = (of: typeof blank) => formatValue(of, measure.unit, { currency, style: 'whole' })
   const parts = [
-    ...(notAbove.members > 0 ? [`${formatNumber(notAbove.members)} not above zero (${value(notAbove.value)})`] : []),
-    ...(unknown > 0 ? [`${formatNumber(unknown)} whose value is not known`] : []),
-    ...(blank === null ? [] : [`lines that name none (${value(blank)})`]),
+    ...(notAbove.members > 0 ? [t`${formatNumber(notAbove.members)} not above zero (${value(notAbove.value)})`] : []),
+    ...(unknown > 0 ? [t`${formatNumber(unknown)} whose value is not known`] : []),
+    ...(blank === null ? [] : [t`lines that name none (${value(blank)})`]),
   ]
-  return parts.length === 0 ? null : `Without a share: ${parts.join(', ')}. Shares are of what is above zero.`
+  return parts.length === 0 ? null : t`Without a share: ${parts.join(', ')}. Shares are of what is above zero.`
 }

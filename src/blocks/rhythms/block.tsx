@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { addDays, addMonths } from '#shared/period.ts'
 import { upperFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -29,10 +30,10 @@ import { rhythmSpec } from './rules.ts'
 import { lostChoiceOf, type RhythmWorld, reasonWords, rhythmTold, ruleSentence, stateTones } from './words.ts'
 
 const shownStates: Record<string, { label: string; states: RhythmState[] }> = {
-  both: { label: 'Lost and overdue', states: ['lost', 'overdue'] },
-  lost: { label: 'Lost', states: ['lost'] },
-  overdue: { label: 'Overdue', states: ['overdue'] },
-  gone: { label: 'Lost before', states: ['gone'] },
+  both: { label: t('Lost and overdue'), states: ['lost', 'overdue'] },
+  lost: { label: t('Lost'), states: ['lost'] },
+  overdue: { label: t('Overdue'), states: ['overdue'] },
+  gone: { label: t('Lost before'), states: ['gone'] },
 }
 
 /** Customers gone silent by their own rhythm, or overdue: what that is a year, and who they are, the largest first. */
@@ -63,7 +64,7 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
           <TableSkeleton rows={8} />
         </>
       }
-      empty={{ title: 'No customers', why: 'Nobody bought until the end of the period under these filters.' }}
+      empty={{ title: t('No customers'), why: t('Nobody bought until the end of the period under these filters.') }}
     >
       {found => (
         <>
@@ -77,7 +78,7 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
           <div className={frame.tools}>
             <SegmentedControl
               size="xs"
-              aria-label={`${block.title}: who is listed`}
+              aria-label={t`${block.title}: who is listed`}
               data={Object.entries(shownStates).map(([value, { label, states }]) => ({
                 value,
                 label: `${label} (${formatNumber(countOf(found, states))})`,
@@ -109,16 +110,16 @@ function sayOf({ groups, currency }: Rhythms, period: string): string {
     const count = found?.customers ?? 0
     return {
       count,
-      words: `${formatNumber(count)} with ${formatMoney(found?.revenue ?? '0', currency, { style: 'compact' })} a year`,
+      words: t`${formatNumber(count)} with ${formatMoney(found?.revenue ?? '0', currency, { style: 'compact' })} a year`,
     }
   }
   const [lost, overdue] = [of('lost'), of('overdue')]
-  const head = lost.count === 0 ? `Nobody was lost in ${period}` : `${lost.words} lost in ${period}`
-  return overdue.count === 0 ? head : `${head}; ${overdue.words} overdue`
+  const head = lost.count === 0 ? t`Nobody was lost in ${period}` : `${lost.words} lost in ${period}`
+  return overdue.count === 0 ? head : t`${head}; ${overdue.words} overdue`
 }
 
 function footOf({ asOf }: Rhythms, rule: string): string {
-  return `${rule} Overdue is who has passed the expected next order and at least half of the way to being lost. Revenue is that of the twelve months up to the last order; a purchase is a line above zero. Silence is counted to ${formatDate(asOf)}.`
+  return t`${rule} Overdue is who has passed the expected next order and at least half of the way to being lost. Revenue is that of the twelve months up to the last order; a purchase is a line above zero. Silence is counted to ${formatDate(asOf)}.`
 }
 
 type RhythmsTableProps = { found: Rhythms; world: RhythmWorld; title: string; onPage: (page: number) => void }
@@ -129,7 +130,7 @@ function RhythmsTable({ found, world, title, onPage }: RhythmsTableProps) {
   if (found.total === 0) return <p className={frame.foot}>No customer stands here.</p>
   return (
     <DataTable<Rhythm>
-      label={`${title}, the largest first`}
+      label={t`${title}, the largest first`}
       columns={columnsOf(world, analysis)}
       rows={found.items}
       rowKey={({ customer }) => customer}

@@ -1,5 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import type { Value } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { type ToldFigure, whyTarget } from '#web/why/explained.ts'
@@ -22,7 +23,7 @@ export function LostChoices({ block, title, lost }: { block: string; title: stri
     <>
       <SegmentedControl
         size="xs"
-        aria-label={`${title}: who counts as lost`}
+        aria-label={t`${title}: who counts as lost`}
         data={lostRules.map(rule => ({ value: rule, label: ruleNames[rule] }))}
         value={lost.rule}
         onChange={rule => set('rule', rule)}
@@ -32,10 +33,10 @@ export function LostChoices({ block, title, lost }: { block: string; title: stri
           <Select
             className={frame.choice ?? ''}
             size="xs"
-            aria-label={`${title}: silent for so many of their own intervals`}
+            aria-label={t`${title}: silent for so many of their own intervals`}
             data={offeredTimes.map(times => ({
               value: String(times),
-              label: `${formatNumber(times, { digits: 1 })} × own interval`,
+              label: t`${formatNumber(times, { digits: 1 })} × own interval`,
             }))}
             value={String(lost.times)}
             allowDeselect={false}
@@ -44,8 +45,8 @@ export function LostChoices({ block, title, lost }: { block: string; title: stri
           <Select
             className={frame.choice ?? ''}
             size="xs"
-            aria-label={`${title}: silent for so many days at least`}
-            data={offeredLeast.map(least => ({ value: String(least), label: `${least} days at least` }))}
+            aria-label={t`${title}: silent for so many days at least`}
+            data={offeredLeast.map(least => ({ value: String(least), label: t`${least} days at least` }))}
             value={String(lost.least)}
             allowDeselect={false}
             onChange={least => set('least', least)}
@@ -73,17 +74,17 @@ export function ChurnFigures({ found, world, byPeriod }: ChurnFiguresProps) {
     <FigureRow>
       <Explained
         figure={groupTold('lost', found, world)}
-        comparison={`${money(lost.revenue)} in the year before they went silent`}
+        comparison={t`${money(lost.revenue)} in the year before they went silent`}
       />
       <Explained
         figure={groupTold('overdue', found, world)}
-        comparison={`${money(overdue.revenue)} in the year up to their last order`}
+        comparison={t`${money(overdue.revenue)} in the year up to their last order`}
       />
       <Explained
         figure={churnTold(found, world)}
         comparison={
           churn === null
-            ? 'Choose a period to compare with'
+            ? t('Choose a period to compare with')
             : `${money(churn.lost)} bought before by the lost and ${money(churn.contraction)} less by others, of ${money(churn.opening)}`
         }
       />

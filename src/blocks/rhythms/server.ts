@@ -15,6 +15,7 @@ import { pageSize } from '#shared/paging.ts'
 import { addMonths } from '#shared/period.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
 import { type FileTable, fileColumns, listedTable } from '../parts/server-table.ts'
 import { serveBlock } from '../server-block.ts'
@@ -137,14 +138,14 @@ export async function querySilentCustomers(scope: QueryScope, end: string): Prom
 async function rhythmsTable(scope: Scope, { spec }: TableOf<typeof rhythmsBlock, 'rhythms'>): Promise<FileTable> {
   const found = await loadRhythms(unkept(scope), { ...spec, page: 1 }, mostExportedRows)
   const table = listedTable(fileColumns(rhythmColumns, found.currency), found)
-  return { ...table, notes: [ruleOf(spec), ...(found.asOf === null ? [] : [`Silence counted to ${found.asOf}`])] }
+  return { ...table, notes: [ruleOf(spec), ...(found.asOf === null ? [] : [t`Silence counted to ${found.asOf}`])] }
 }
 
 function ruleOf({ rule, times, least }: TableOf<typeof rhythmsBlock, 'rhythms'>['spec']): string {
   const rhythm = `silent for ${times} times the own median interval and for ${least} days`
   const year = 'no order for twelve months'
-  if (rule === 'rhythm') return `Lost: ${rhythm}`
-  return rule === 'year' ? `Lost: ${year}` : `Lost: ${rhythm}, or ${year}`
+  if (rule === 'rhythm') return t`Lost: ${rhythm}`
+  return rule === 'year' ? t`Lost: ${year}` : t`Lost: ${rhythm}, or ${year}`
 }
 
 export const rhythmsRoutes = serveBlock(rhythmsBlock, {

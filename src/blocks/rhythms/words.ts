@@ -1,5 +1,6 @@
 import type { Filter, Period } from '#shared/query-spec.ts'
 import { upperFirst } from '#shared/text.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import { formatDays } from '#web/ui/value-words.ts'
@@ -29,25 +30,25 @@ export function lostChoiceOf(choice: Readonly<Record<string, string>>): LostChoi
 
 /** When a customer counts as lost, in a sentence. */
 export function ruleSentence({ rule, times, least }: LostChoice): string {
-  const rhythm = `silent for ${formatNumber(times, { digits: 1 })} times their own median interval between days of purchase, and for ${formatNumber(least)} days at least`
-  const year = 'without an order for twelve months'
-  if (rule === 'year') return `A customer is lost when ${year}.`
-  const usual = 'With fewer than three days of purchase there is no rhythm yet'
+  const rhythm = t`silent for ${formatNumber(times, { digits: 1 })} times their own median interval between days of purchase, and for ${formatNumber(least)} days at least`
+  const year = t('without an order for twelve months')
+  if (rule === 'year') return t`A customer is lost when ${year}.`
+  const usual = t('With fewer than three days of purchase there is no rhythm yet')
   return rule === 'rhythm'
-    ? `A customer is lost when ${rhythm}. ${usual}: they are never lost.`
-    : `A customer is lost when ${rhythm}, or ${year}. ${usual}: the year counts.`
+    ? t`A customer is lost when ${rhythm}. ${usual}: they are never lost.`
+    : t`A customer is lost when ${rhythm}, or ${year}. ${usual}: the year counts.`
 }
 
 /** Why a customer stands where they do, in few words. */
 export function reasonWords({ state, reason, medianDays, silentDays, lostOn }: Rhythm): string {
-  const silent = `silent for ${formatDays(silentDays)}`
-  const rhythm = medianDays === null ? '' : `, used to buy every ${formatDays(medianDays)}`
+  const silent = t`silent for ${formatDays(silentDays)}`
+  const rhythm = medianDays === null ? '' : t`, used to buy every ${formatDays(medianDays)}`
   if (state === 'lost' || state === 'gone') {
-    const why = reason === 'year' ? `no order for twelve months${rhythm}` : `${silent}${rhythm}`
-    return `${why}; lost on ${formatDate(lostOn)}`
+    const why = reason === 'year' ? t`no order for twelve months${rhythm}` : `${silent}${rhythm}`
+    return t`${why}; lost on ${formatDate(lostOn)}`
   }
-  const limit = lostOn === null ? '' : `; lost on ${formatDate(lostOn)} unless they buy`
-  return state === 'overdue' ? `${silent}${rhythm}${limit}` : `last bought ${formatDays(silentDays)} ago${rhythm}`
+  const limit = lostOn === null ? '' : t`; lost on ${formatDate(lostOn)} unless they buy`
+  return state === 'overdue' ? `${silent}${rhythm}${limit}` : t`last bought ${formatDays(silentDays)} ago${rhythm}`
 }
 
 /** What rhythms are counted over: every line from the first of all to the day that silence is counted to. */
@@ -69,16 +70,16 @@ export function rhythmTold(rhythm: Rhythm, world: RhythmWorld): ToldFigure {
   return told(customer, world, {
     value: stateNames[state],
     definition: `${upperFirst(reasonWords(rhythm))}. ${ruleSentence(world.lost)}`,
-    formula: 'median(days between two days of purchase); expected = last + median; silent = counted to - last',
+    formula: t('median(days between two days of purchase); expected = last + median; silent = counted to - last'),
     parts: [
-      { label: 'Days of purchase', value: formatNumber(purchaseDays) },
-      { label: 'Own interval, the median', value: medianDays === null ? unknownValue : formatDays(medianDays) },
-      { label: 'First order', value: formatDate(rhythm.first) },
-      { label: 'Last order', value: formatDate(rhythm.last) },
-      { label: 'Silent for', value: formatDays(silentDays) },
-      { label: 'Expected next', value: formatDate(expected) },
-      { label: 'Overdue by', value: overdueDays === null ? unknownValue : formatDays(overdueDays) },
-      { label: 'Lost on', value: formatDate(lostOn) },
+      { label: t('Days of purchase'), value: formatNumber(purchaseDays) },
+      { label: t('Own interval, the median'), value: medianDays === null ? unknownValue : formatDays(medianDays) },
+      { label: t('First order'), value: formatDate(rhythm.first) },
+      { label: t('Last order'), value: formatDate(rhythm.last) },
+      { label: t('Silent for'), value: formatDays(silentDays) },
+      { label: t('Expected next'), value: formatDate(expected) },
+      { label: t('Overdue by'), value: overdueDays === null ? unknownValue : formatDays(overdueDays) },
+      { label: t('Lost on'), value: formatDate(lostOn) },
     ],
     filters: [...others, { field: family, op: 'is', values: [customer] }],
   })
@@ -92,13 +93,13 @@ const groupFormulas = {
 /** How many customers are lost or overdue, and what they bought in the year up to their last order. */
 export function groupTold(state: 'lost' | 'overdue', found: Rhythms, world: RhythmWorld): ToldFigure {
   const { customers, revenue } = groupOf(found, state)
-  return told(state === 'lost' ? 'Lost by rhythm' : 'Overdue', world, {
+  return told(state === 'lost' ? t('Lost by rhythm') : 'Overdue', world, {
     value: customersWords(customers),
-    definition: `${ruleSentence(world.lost)} A day with a line above zero is a day of purchase; silence is counted to ${formatDate(found.asOf)}.`,
+    definition: t`${ruleSentence(world.lost)} A day with a line above zero is a day of purchase; silence is counted to ${formatDate(found.asOf)}.`,
     formula: groupFormulas[state],
     parts: [
-      { label: 'Revenue of the year up to their last order', value: formatMoney(revenue, world.currency) },
-      { label: 'Customers without a rhythm yet', value: formatNumber(found.withoutRhythm) },
+      { label: t('Revenue of the year up to their last order'), value: formatMoney(revenue, world.currency) },
+      { label: t('Customers without a rhythm yet'), value: formatNumber(found.withoutRhythm) },
     ],
     filters: world.asked.filters,
   })
@@ -109,21 +110,21 @@ export function churnTold(found: Rhythms, world: RhythmWorld): ToldFigure {
   const { churn } = found
   const { comparison, filters, dataset } = world.asked
   const money = (text: string) => formatMoney(text, world.currency)
-  const figure = told('Revenue churn by rhythm', world, {
+  const figure = told(t('Revenue churn by rhythm'), world, {
     value: churn?.ratio == null ? unknownValue : formatPercent(churn.ratio),
-    definition: `What customers who are lost by the end bought in the compared period, and what the others bought less than in it (in as many of its days, while the period is not over), of all that was bought in it. ${ruleSentence(world.lost)}`,
-    formula: '(opening revenue of the lost + contraction of the others) / opening revenue',
+    definition: t`What customers who are lost by the end bought in the compared period, and what the others bought less than in it (in as many of its days, while the period is not over), of all that was bought in it. ${ruleSentence(world.lost)}`,
+    formula: t('(opening revenue of the lost + contraction of the others) / opening revenue'),
     parts: churn
       ? [
-          { label: 'Opening revenue of the lost', value: money(churn.lost) },
-          { label: 'Contraction of the others', value: money(churn.contraction) },
-          { label: 'Opening revenue', value: money(churn.opening) },
+          { label: t('Opening revenue of the lost'), value: money(churn.lost) },
+          { label: t('Contraction of the others'), value: money(churn.contraction) },
+          { label: t('Opening revenue'), value: money(churn.opening) },
         ]
       : [],
     filters,
   })
   if (!('period' in comparison)) return figure
-  const opening = { words: 'Opening revenue', dataset, filters: [...filters], period: comparison.period }
+  const opening = { words: t('Opening revenue'), dataset, filters: [...filters], period: comparison.period }
   return { ...figure, told: { ...figure.told, lines: [opening, ...figure.told.lines] } }
 }
 
@@ -134,7 +135,7 @@ export function groupOf({ groups }: Rhythms, wanted: RhythmState): { customers: 
 
 /** So many customers. */
 export function customersWords(customers: number): string {
-  return `${formatNumber(customers)} ${customers === 1 ? 'customer' : 'customers'}`
+  return `${formatNumber(customers)} ${plural(customers, 'customer', 'customers')}`
 }
 
 type Said = Pick<ToldFigure['told'], 'value' | 'definition' | 'formula' | 'parts'> & { filters: readonly Filter[] }
@@ -148,7 +149,7 @@ function told(of: string, { asked, first, asOf }: RhythmWorld, { filters, ...sai
       ...said,
       ...{ period, constantRates },
       compare: 'period' in comparison ? comparison.period : null,
-      lines: [{ words: 'All orders until then', dataset, filters: [...filters], period: until }],
+      lines: [{ words: t('All orders until then'), dataset, filters: [...filters], period: until }],
     },
   }
 }

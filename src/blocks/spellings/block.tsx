@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -32,17 +33,17 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
     <AnswerCard
       block={block}
       say={query.data && sayOf(query.data, one)}
-      link={{ to: '/app/data-manager/families', search, label: 'Names and families' }}
+      link={{ to: '/app/data-manager/families', search, label: t('Names and families') }}
       takeOut={exported.menu([{ ...tableOf(partyBlock, { of: 'spellings', spec }) }])}
       of={query}
       isEmpty={({ spellings }) => spellings.length === 0}
       skeleton={<TableSkeleton rows={3} />}
-      empty={{ title: 'No spellings', why: `No line that is loaded names this ${one}.` }}
+      empty={{ title: t('No spellings'), why: t`No line that is loaded names this ${one}.` }}
     >
       {found => (
         <>
           <DataTable
-            label={`${block.title} of ${party.name}`}
+            label={t`${block.title} of ${party.name}`}
             columns={columnsOf(found, party.kind, analysis)}
             rows={found.spellings}
             rowKey={({ name }) => name}
@@ -51,7 +52,7 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
           />
           {found.spellingsTotal > found.spellings.length ? (
             <p className={frame.foot}>
-              {`The ${found.spellings.length} largest of ${formatNumber(found.spellingsTotal)} spellings.`}
+              {t`The ${found.spellings.length} largest of ${formatNumber(found.spellingsTotal)} spellings.`}
             </p>
           ) : null}
         </>
@@ -62,7 +63,7 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
 
 function sayOf({ spellingsTotal }: Party, one: string): string {
   if (spellingsTotal === 0) return ''
-  return spellingsTotal === 1 ? `One name for this ${one}` : `${formatNumber(spellingsTotal)} names for one ${one}`
+  return spellingsTotal === 1 ? t`One name for this ${one}` : t`${formatNumber(spellingsTotal)} names for one ${one}`
 }
 
 function columnsOf(
@@ -81,7 +82,7 @@ function columnsOf(
     cells: {
       name: ({ name }) => memberWords(kind, name),
       reason: ({ reason, score }) =>
-        reason === 'near-name' ? `${formatPercent(score, { digits: 0 })} alike` : reasonNames[reason],
+        reason === 'near-name' ? t`${formatPercent(score, { digits: 0 })} alike` : reasonNames[reason],
       amount: row => linked(row, formatMoney(row.amount, currency, { style: 'whole' })),
       lines: row => linked(row, formatNumber(row.lines)),
       country: ({ country }) => (country === '' ? '' : memberWords('country', country)),

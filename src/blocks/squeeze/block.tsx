@@ -1,6 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lowerFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { withFormats } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { askedChange } from '../asked.ts'
@@ -25,9 +26,9 @@ export function SqueezeBlock({ block }: { block: SpecialBlock }) {
   const exported = useBlockExport(block)
   const chosen = query.data && chosenOf(query.data, choiceOf(block.id).family)
   const tables: BlockTable[] = [
-    { label: 'by product category', ...tableOf(squeezeBlock, { of: 'squeeze', spec }) },
+    { label: t('by product category'), ...tableOf(squeezeBlock, { of: 'squeeze', spec }) },
     {
-      label: `month by month, ${lowerFirst(chosen?.family ?? 'All together')}`,
+      label: t`month by month, ${lowerFirst(chosen?.family ?? t('All together'))}`,
       ...tableOf(squeezeBlock, { of: 'squeeze-months', spec, ...(chosen?.family ? { family: chosen.family } : {}) }),
     },
   ]
@@ -45,8 +46,10 @@ export function SqueezeBlock({ block }: { block: SpecialBlock }) {
         </>
       }
       empty={{
-        title: 'Nothing stands side by side yet',
-        why: 'Purchases and sales have no key in common. Say below which purchase categories go into which product category, and take filters off that leave none of them.',
+        title: t('Nothing stands side by side yet'),
+        why: t(
+          'Purchases and sales have no key in common. Say below which purchase categories go into which product category, and take filters off that leave none of them.',
+        ),
       }}
     >
       {squeeze => (
@@ -80,9 +83,9 @@ function SqueezeBody({ block, squeeze, exported }: SqueezeBodyProps) {
           <Select
             className={frame.choice ?? ''}
             size="xs"
-            aria-label={`${block.title}: of which product category`}
+            aria-label={t`${block.title}: of which product category`}
             data={[
-              { value: all, label: 'All together' },
+              { value: all, label: t('All together') },
               ...squeeze.families.map(({ family }) => ({ value: family, label: family })),
             ]}
             value={chosen.family ?? all}
@@ -92,10 +95,10 @@ function SqueezeBody({ block, squeeze, exported }: SqueezeBodyProps) {
           />
           <SegmentedControl
             size="xs"
-            aria-label={`${block.title}: months shown as`}
+            aria-label={t`${block.title}: months shown as`}
             data={[
-              { value: 'charts', label: 'Charts' },
-              { value: 'table', label: 'Table' },
+              { value: 'charts', label: t('Charts') },
+              { value: 'table', label: t('Table') },
             ]}
             value={isTable ? 'table' : 'charts'}
             onChange={next => choose(block.id, { months: next === 'table' ? next : undefined })}
@@ -106,7 +109,7 @@ function SqueezeBody({ block, squeeze, exported }: SqueezeBodyProps) {
         <SqueezeMonthsTable
           squeeze={squeeze}
           row={chosen}
-          label={`${block.title}: ${chosen.family ?? 'all product categories together'} by month`}
+          label={t`${block.title}: ${chosen.family ?? 'all product categories together'} by month`}
           onSorted={exported.onSorted(1)}
         />
       ) : (

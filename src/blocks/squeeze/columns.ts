@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import { pathText } from '../price-pairs/rules.ts'
 import type { Squeeze, SqueezeRow } from './definition.ts'
@@ -12,7 +13,7 @@ function indexColumns<Row>(of: (row: Row) => Indexed): readonly BlockColumn<Row>
   return [
     {
       id: 'purchases',
-      label: 'Purchase price index',
+      label: t('Purchase price index'),
       head: indexNames.purchases,
       unit: 'quantity',
       of: row => of(row).purchases,
@@ -20,7 +21,7 @@ function indexColumns<Row>(of: (row: Row) => Indexed): readonly BlockColumn<Row>
     },
     {
       id: 'sales',
-      label: 'Sales price index',
+      label: t('Sales price index'),
       head: indexNames.sales,
       unit: 'quantity',
       of: row => of(row).sales,
@@ -28,7 +29,7 @@ function indexColumns<Row>(of: (row: Row) => Indexed): readonly BlockColumn<Row>
     },
     {
       id: 'gap',
-      label: 'Gap (points)',
+      label: t('Gap (points)'),
       head: indexNames.gap,
       unit: 'quantity',
       of: row => of(row).gap,
@@ -38,18 +39,18 @@ function indexColumns<Row>(of: (row: Row) => Indexed): readonly BlockColumn<Row>
 }
 
 function rateColumn<Row>(of: (row: Row) => number | null): BlockColumn<Row> {
-  return { id: 'rate', label: 'Margin rate', unit: 'ratio', of, isSorted: true }
+  return { id: 'rate', label: t('Margin rate'), unit: 'ratio', of, isSorted: true }
 }
 
 /** Product categories with both indices and what they did to the margin. `stands`: the purchases beside each. */
 export function squeezeColumns(families: Squeeze['families']): readonly BlockColumn<SqueezeRow>[] {
   const beside = new Map(families.map(({ family, stands }) => [family, stands.map(pathText).join('; ')]))
-  const all = 'All together'
+  const all = t('All together')
   return [
-    { id: 'family', label: 'Product category', unit: 'text', of: ({ family }) => family ?? all },
+    { id: 'family', label: t('Product category'), unit: 'text', of: ({ family }) => family ?? all },
     {
       id: 'beside',
-      label: 'Purchases beside it',
+      label: t('Purchases beside it'),
       unit: 'text',
       of: ({ family }) => beside.get(family ?? '') ?? null,
       only: 'file',
@@ -57,27 +58,45 @@ export function squeezeColumns(families: Squeeze['families']): readonly BlockCol
     ...indexColumns<SqueezeRow>(({ purchases, sales, gap, marginRate }) => ({
       ...{ purchases: purchases.index, sales: sales.index, gap, marginRate },
     })),
-    { id: 'effect', label: 'Margin effect', unit: 'money', of: ({ effect }) => effect?.margin ?? null, isSorted: true },
+    {
+      id: 'effect',
+      label: t('Margin effect'),
+      unit: 'money',
+      of: ({ effect }) => effect?.margin ?? null,
+      isSorted: true,
+    },
     {
       id: 'of-sales',
-      label: 'Of sales prices',
+      label: t('Of sales prices'),
       unit: 'money',
       of: ({ effect }) => effect?.sales ?? null,
       only: 'file',
     },
     {
       id: 'of-purchases',
-      label: 'Of purchase prices',
+      label: t('Of purchase prices'),
       unit: 'money',
       of: ({ effect }) => effect?.purchases ?? null,
       only: 'file',
     },
     rateColumn(({ marginRate }) => marginRate),
-    { id: 'revenue', label: 'Revenue', unit: 'money', of: ({ sales }) => sales.value, isSorted: true },
-    { id: 'spend', label: 'Spend', unit: 'money', of: ({ purchases }) => purchases.value, isSorted: true },
-    { id: 'covered', label: 'Covers spend / revenue', unit: 'ratio', of: ({ sales }) => sales.covered, only: 'screen' },
-    { id: 'of-spend', label: 'Covers of spend', unit: 'ratio', of: ({ purchases }) => purchases.covered, only: 'file' },
-    { id: 'of-revenue', label: 'Covers of revenue', unit: 'ratio', of: ({ sales }) => sales.covered, only: 'file' },
+    { id: 'revenue', label: t('Revenue'), unit: 'money', of: ({ sales }) => sales.value, isSorted: true },
+    { id: 'spend', label: t('Spend'), unit: 'money', of: ({ purchases }) => purchases.value, isSorted: true },
+    {
+      id: 'covered',
+      label: t('Covers spend / revenue'),
+      unit: 'ratio',
+      of: ({ sales }) => sales.covered,
+      only: 'screen',
+    },
+    {
+      id: 'of-spend',
+      label: t('Covers of spend'),
+      unit: 'ratio',
+      of: ({ purchases }) => purchases.covered,
+      only: 'file',
+    },
+    { id: 'of-revenue', label: t('Covers of revenue'), unit: 'ratio', of: ({ sales }) => sales.covered, only: 'file' },
   ]
 }
 
@@ -90,7 +109,7 @@ export function monthsOf(row: SqueezeRow, { months }: Pick<Squeeze, 'months'>): 
 
 /** Both indices month by month, their gap and the margin rate beside them. */
 export const monthColumns: readonly BlockColumn<SqueezeMonth>[] = [
-  { id: 'month', label: 'Month', unit: 'day', of: ({ month }) => month, isSorted: true },
+  { id: 'month', label: t('Month'), unit: 'day', of: ({ month }) => month, isSorted: true },
   ...indexColumns<SqueezeMonth>(month => month),
   rateColumn(({ marginRate }) => marginRate),
 ]

@@ -9,6 +9,7 @@ import { plainNumber } from '#shared/formats/write-number.ts'
 import { withoutRateWords } from '#shared/missing-rates.ts'
 import { within } from '#shared/period.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
 import { isNoteShown } from '../notes/rules.ts'
 import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
@@ -74,7 +75,7 @@ async function loadSqueeze(scope: Scope, spec: SqueezeSpec): Promise<Squeeze> {
 
 function refuseLong(months: readonly string[]): void {
   if (months.length <= mostSqueezeMonths) return
-  const message = `The two periods touch ${months.length} months; ${mostSqueezeMonths} are compared at most`
+  const message = t`The two periods touch ${months.length} months; ${mostSqueezeMonths} are compared at most`
   throw new AppError('invalid', message, { issues: [{ path: 'period', message }] })
 }
 
@@ -133,18 +134,22 @@ function notesOf({ pairs, paths, purchases, sales, rows, filters }: Noted): stri
   )
   return [
     ...(filters.some(({ field }) => field !== familyField)
-      ? ['Filters narrow sales alone, as purchases have no customers: indices stand, their effect in money does not.']
+      ? [
+          t(
+            'Filters narrow sales alone, as purchases have no customers: indices stand, their effect in money does not.',
+          ),
+        ]
       : []),
     ...(shared.length > 0
       ? [
-          `${shared.map(path => path.at(-1)).join(', ')}: beside several product categories, so divided among them by their revenue.`,
+          t`${shared.map(path => path.at(-1)).join(', ')}: beside several product categories, so divided among them by their revenue.`,
         ]
       : []),
     ...(oneSided.length > 0
-      ? [`${oneSided.join(', ')}: no item with a price in both periods on one side, so not in the total of prices.`]
+      ? [t`${oneSided.join(', ')}: no item with a price in both periods on one side, so not in the total of prices.`]
       : []),
-    ...(unrated > 0 ? [`${withoutRateWords(unrated, plainNumber(unrated))} left out.`] : []),
-    `Items whose price is more than ${furthestPrice} times another one count as without price: their quantity is most likely another measure.`,
+    ...(unrated > 0 ? [t`${withoutRateWords(unrated, plainNumber(unrated))} left out.`] : []),
+    t`Items whose price is more than ${furthestPrice} times another one count as without price: their quantity is most likely another measure.`,
   ]
 }
 

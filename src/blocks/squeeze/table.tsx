@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Calendar } from '#shared/calendar.ts'
 import { isUnfinished } from '#shared/fiscal-periods.ts'
+import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -34,7 +35,7 @@ export function SqueezeTable({ block, squeeze, onSorted }: SqueezeTableProps) {
   return (
     <>
       <DataTable<SqueezeFamily>
-        label={`${block.title}, in numbers`}
+        label={t`${block.title}, in numbers`}
         columns={columnsOf({ block, squeeze, analysis, onWhy: setExplained })}
         rows={squeeze.families}
         rowKey={({ family }) => family ?? ''}
@@ -68,7 +69,7 @@ function columnsOf({ block, squeeze, analysis, onWhy }: Of): DataColumn<SqueezeF
         const link = linesOfSide(analysis, { family: row.family }, period)
         const text = formatValue(row.sales.value, 'money', { currency, style: 'whole' })
         return (
-          <CellLink link={link} aria-label={`${text}: sales lines of ${row.family}`}>
+          <CellLink link={link} aria-label={t`${text}: sales lines of ${row.family}`}>
             {text}
           </CellLink>
         )
@@ -83,7 +84,7 @@ function columnsOf({ block, squeeze, analysis, onWhy }: Of): DataColumn<SqueezeF
 /** A gap as a change: below zero is worse. */
 export function gapDelta(gap: number) {
   const shown = Math.abs(gap) < 0.05 ? 0 : gap
-  const text = `${oneDecimal(Math.abs(shown))} pt`
+  const text = t`${oneDecimal(Math.abs(shown))} pt`
   return { change: shown, text, direction: 'higherIsBetter' as const }
 }
 
@@ -103,7 +104,7 @@ export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsPr
   const unfinished = unfinishedWords('month', asked.period, extent, calendar)
   const { title } = block
   const notes = useNotes(asked, true)
-  const gapExport = useBlockExport({ title: `${title}, gap` })
+  const gapExport = useBlockExport({ title: t`${title}, gap` })
   const of = row.family ?? 'all product categories together'
   const categories = useMemo(
     () =>
@@ -138,8 +139,8 @@ export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsPr
     <>
       <Chart
         data={noted}
-        label={`${title}: purchase and sales prices of ${of} by month`}
-        summary={`The gap is ${gapWords(row.gap)} over the period; 100 is the base.`}
+        label={t`${title}: purchase and sales prices of ${of} by month`}
+        summary={t`The gap is ${gapWords(row.gap)} over the period; 100 is the base.`}
         categoryLabel="Month"
         format={index}
         isTable={false}
@@ -151,7 +152,7 @@ export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsPr
       </div>
       <Chart
         data={gaps}
-        label={`${title}: gap in points of ${of} by month`}
+        label={t`${title}: gap in points of ${of} by month`}
         summary="Sales price index less purchase price index."
         categoryLabel="Month"
         format={points}

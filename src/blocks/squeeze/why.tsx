@@ -1,6 +1,7 @@
 import { Drawer, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatMonth, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -29,43 +30,45 @@ export function SqueezeWhy({ row, squeeze, onClose }: SqueezeWhyProps) {
       onClose={onClose}
       position="right"
       size="min(480px, 100vw)"
-      title={row.family ?? 'All together'}
+      title={row.family ?? t('All together')}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Facts
         facts={[
-          { label: indexNames.gap, value: gapWords(row.gap), note: 'Sales price index less purchase price index' },
+          { label: indexNames.gap, value: gapWords(row.gap), note: t('Sales price index less purchase price index') },
           { label: indexNames.purchases, value: indexWords(row.purchases.index), note: itemsWords(row.purchases) },
           { label: indexNames.sales, value: indexWords(row.sales.index), note: itemsWords(row.sales) },
           ...(row.effect
             ? [
                 {
-                  label: 'Margin effect',
+                  label: t('Margin effect'),
                   value: money(row.effect.margin),
-                  note: `Sales prices ${money(row.effect.sales)}, less purchase prices ${money(row.effect.purchases)}`,
+                  note: t`Sales prices ${money(row.effect.sales)}, less purchase prices ${money(row.effect.purchases)}`,
                 },
               ]
             : []),
           {
-            label: 'How an index is computed',
+            label: t('How an index is computed'),
             value: <Formula>{'100 × √( Σp₁q₀ ÷ Σp₀q₀ × Σp₁q₁ ÷ Σp₀q₁ )'}</Formula>,
-            note: 'Fisher price index over the items, each in one unit, that have a price in both: the mean of what the basket of before and that of now cost (Producer Price Index Manual, IMF 2004). A price is money divided by quantity. Each month is held against the base directly.',
+            note: t(
+              'Fisher price index over the items, each in one unit, that have a price in both: the mean of what the basket of before and that of now cost (Producer Price Index Manual, IMF 2004). A price is money divided by quantity. Each month is held against the base directly.',
+            ),
           },
           {
-            label: 'How the effect is computed',
+            label: t('How the effect is computed'),
             value: <Formula>{'Σ(p₁ − p₀)q₁ of sales − Σ(p₁ − p₀)q₁ of purchases'}</Formula>,
-            note: 'What prices changed of revenue, less what they changed of spend, at the quantities of now',
+            note: t('What prices changed of revenue, less what they changed of spend, at the quantities of now'),
           },
-          { label: 'Period', value: formatPeriod(period) },
+          { label: t('Period'), value: formatPeriod(period) },
           {
             label: 'Base, 100',
             value: formatPeriod(base),
-            note: isCompared ? 'Its average prices' : 'The first month',
+            note: isCompared ? t('Its average prices') : t('The first month'),
           },
           ...(asked.constantRates
-            ? [{ label: 'Rates', value: `All at those of ${formatMonth(asked.constantRates)}` }]
+            ? [{ label: t('Rates'), value: `All at those of ${formatMonth(asked.constantRates)}` }]
             : []),
-          { label: 'Lines', value: <LinesOfBoth row={row} squeeze={squeeze} /> },
+          { label: t('Lines'), value: <LinesOfBoth row={row} squeeze={squeeze} /> },
         ]}
       />
     </Drawer>
@@ -77,9 +80,9 @@ function Formula({ children }: { children: ReactNode }) {
 }
 
 function itemsWords({ items, covered, index }: SqueezeFamily['sales']): string {
-  if (index === null) return 'No item has a price in both periods'
+  if (index === null) return t('No item has a price in both periods')
   const share = covered === null ? unknownValue : formatShare(covered)
-  return `${formatNumber(items)} items with a price in both; they are ${share} of the money`
+  return t`${formatNumber(items)} items with a price in both; they are ${share} of the money`
 }
 
 function LinesOfBoth({
@@ -88,8 +91,8 @@ function LinesOfBoth({
 }: Omit<SqueezeWhyProps, 'onClose'>) {
   const analysis = useAnalysis()
   const sides = [
-    ...(family === null ? [] : [{ words: `Sales of ${family}`, side: { family } }]),
-    ...stands.map(path => ({ words: `Purchases of ${pathText(path)}`, side: { path } })),
+    ...(family === null ? [] : [{ words: t`Sales of ${family}`, side: { family } }]),
+    ...stands.map(path => ({ words: t`Purchases of ${pathText(path)}`, side: { path } })),
   ]
   const whole = (value: string) => formatValue(value, 'money', { currency, style: 'whole' })
   return (
@@ -141,7 +144,7 @@ type FamilyNameProps = { block: SpecialBlock; row: SqueezeFamily; period: Period
 export function FamilyName({ block, row, period, onWhy }: FamilyNameProps) {
   const analysis = useAnalysis()
   const { family, stands } = row
-  if (family === null) return 'All together'
+  if (family === null) return t('All together')
   const link = linesOfSide(analysis, { family }, period)
   return (
     <>
@@ -182,7 +185,7 @@ function Stands({ stands, period }: { stands: readonly Path[]; period: Period })
         const link = linesOfSide(analysis, { path }, period)
         const name = path.at(-1) ?? ''
         return link ? (
-          <AppLink key={pathText(path)} {...link} aria-label={`Purchase lines of ${pathText(path)}`}>
+          <AppLink key={pathText(path)} {...link} aria-label={t`Purchase lines of ${pathText(path)}`}>
             {name}
           </AppLink>
         ) : (

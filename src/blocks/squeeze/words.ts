@@ -1,5 +1,6 @@
 import type { Formats } from '#shared/formats/formats.ts'
 import { writeNumber } from '#shared/formats/write-number.ts'
+import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatPercent, formatShare, unknownValue } from '#web/ui/format.ts'
 import { formatPeriod, formatSigned } from '#web/ui/value-words.ts'
@@ -19,22 +20,22 @@ export function oneDecimal(value: number, formats = personFormats(), signDisplay
 
 /** A gap in points with its sign: −1.7 pt. */
 export function gapWords(gap: number | null, formats = personFormats()): string {
-  return gap === null ? unknownValue : `${oneDecimal(gap, formats, 'exceptZero')} pt`
+  return gap === null ? unknownValue : t`${oneDecimal(gap, formats, 'exceptZero')} pt`
 }
 
 /** What the view says in one sentence: how both prices moved, what that did, and where it hurts most. */
 export function squeezeSentence(squeeze: Squeeze, formats = personFormats()): string {
   const { total, families, currency, base } = squeeze
   if (total.purchases.index === null || total.sales.index === null || total.gap === null) {
-    return 'No product category has prices on both sides in both periods, so there is nothing to compare.'
+    return t('No product category has prices on both sides in both periods, so there is nothing to compare.')
   }
   const money = (amount: string) => formatSigned(Number(amount), 'money', { currency, formats })
-  const head = `Against ${formatPeriod(base, formats)}, purchase prices ${moved(total.purchases.index, formats)} and sales prices ${moved(total.sales.index, formats)}: ${turn(total.gap, formats)}`
-  const effect = total.effect ? `, and prices changed the margin by ${money(total.effect.margin)}` : ''
+  const head = t`Against ${formatPeriod(base, formats)}, purchase prices ${moved(total.purchases.index, formats)} and sales prices ${moved(total.sales.index, formats)}: ${turn(total.gap, formats)}`
+  const effect = total.effect ? t`, and prices changed the margin by ${money(total.effect.margin)}` : ''
   const [worst] = families
   if (!worst || worst.gap === null || worst.gap > -0.05 || families.length < 2) return `${head}${effect}.`
   const cost = worst.effect ? `, ${money(worst.effect.margin)}` : ''
-  return `${head}${effect}. Most squeezed is ${worst.family}: ${gapWords(worst.gap, formats)}${cost}.`
+  return t`${head}${effect}. Most squeezed is ${worst.family}: ${gapWords(worst.gap, formats)}${cost}.`
 }
 
 function moved(index: number, formats: Formats): string {
@@ -46,7 +47,7 @@ function moved(index: number, formats: Formats): string {
 function turn(gap: number, formats: Formats): string {
   if (Math.abs(gap) < 0.05) return 'they kept pace'
   const points = oneDecimal(Math.abs(gap), formats)
-  return `${gap < 0 ? 'purchase' : 'sales'} prices are ${points} points ahead`
+  return t`${gap < 0 ? 'purchase' : 'sales'} prices are ${points} points ahead`
 }
 
 /** How much of either side the indices rest on. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -40,8 +41,8 @@ export function StagesBlock({ block }: { block: SpecialBlock }) {
         </>
       }
       empty={{
-        title: 'No deals',
-        why: 'No deal closes in this period under these filters. Choose a longer period or take a filter off.',
+        title: t('No deals'),
+        why: t('No deal closes in this period under these filters. Choose a longer period or take a filter off.'),
       }}
     >
       {stages => (
@@ -64,7 +65,7 @@ function StagesPicture({ stages: { stages, currency }, title, exported }: Pictur
   const data = useMemo((): SeriesData => {
     const categories = open.map(({ stage }) => ({ key: stage, label: stage }))
     const values = open.map(({ amount }) => Number(amount))
-    return { kind: 'bar', isLying: true, categories, series: [{ key: 'amount', name: 'Open amount', values }] }
+    return { kind: 'bar', isLying: true, categories, series: [{ key: 'amount', name: t('Open amount'), values }] }
   }, [open])
   const format = useMemo(
     () => ({
@@ -78,14 +79,14 @@ function StagesPicture({ stages: { stages, currency }, title, exported }: Pictur
   return (
     <Chart
       data={data}
-      label={`${title}: open amount by stage`}
-      summary={`Most stands in ${first.stage}: ${format.full(Number(first.amount))}.`}
+      label={t`${title}: open amount by stage`}
+      summary={t`Most stands in ${first.stage}: ${format.full(Number(first.amount))}.`}
       categoryLabel="Stage"
       format={format.full}
       formatAxis={format.short}
       height={200}
       onPick={({ key }) => addFilter({ field: 'stage', op: 'is', values: [key] })}
-      pickWords={({ label }) => `Filter to ${label}`}
+      pickWords={({ label }) => t`Filter to ${label}`}
       whyOf={({ key, label }) => {
         const question = coveredBy(asked, [{ field: 'stage', op: 'is', values: [key] }])
         return () => explain({ measure: 'pipeline', question, of: label })
@@ -99,13 +100,15 @@ function StagesPicture({ stages: { stages, currency }, title, exported }: Pictur
 /** How often the open pipeline covers the budget; why that is not known says the note below. */
 function coverageWords({ coverage: { ratio, target }, currency }: Stages): string {
   if (ratio === null || target === null) return ''
-  return `The open pipeline is ${formatNumber(ratio, { digits: 1 })} times the budget of ${formatValue(target, 'money', { currency })}`
+  return t`The open pipeline is ${formatNumber(ratio, { digits: 1 })} times the budget of ${formatValue(target, 'money', { currency })}`
 }
 
 function notes({ asOf, withoutHistory, coverage }: Stages): string {
   const missing =
-    withoutHistory > 0 ? [`${formatNumber(withoutHistory)} deals have no history and are only in what stands now.`] : []
-  const target = coverage.reason === null ? [] : [`Coverage of a target is not known. ${coverage.reason}`]
+    withoutHistory > 0
+      ? [t`${formatNumber(withoutHistory)} deals have no history and are only in what stands now.`]
+      : []
+  const target = coverage.reason === null ? [] : [t`Coverage of a target is not known. ${coverage.reason}`]
   return [`Ages are counted to ${formatDate(asOf)}.`, ...missing, ...target].join(' ')
 }
 
@@ -141,7 +144,7 @@ function StagesTable({ stages: { stages, currency }, title }: { stages: Stages; 
   })
   return (
     <DataTable
-      label={`${title}, in numbers`}
+      label={t`${title}, in numbers`}
       columns={columns}
       rows={stages}
       rowKey={({ stage }) => stage}

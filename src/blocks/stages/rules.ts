@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { Stages } from './definition.ts'
 
 /** Figures of stages as the warehouse counts them. */
@@ -62,7 +63,7 @@ export function stagesOf({ passed, moves, standing }: StageFigures, statusOf: St
 /** The ages that deals in a stage are told apart by, in words: to 30 days, 31-60, over 90. */
 export function ageNames(limits: readonly number[]): string[] {
   const upTo = limits.map((limit, index) =>
-    index === 0 ? `To ${limit} days` : `${(limits[index - 1] ?? 0) + 1}-${limit}`,
+    index === 0 ? t`To ${limit} days` : `${(limits[index - 1] ?? 0) + 1}-${limit}`,
   )
-  return [...upTo, `Over ${limits.at(-1)}`]
+  return [...upTo, t`Over ${limits.at(-1)}`]
 }

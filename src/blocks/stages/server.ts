@@ -1,6 +1,7 @@
 import { readStageTable, statusIn } from '#server/registers/stage-table.ts'
 import type { Scope } from '#server/scope.ts'
 import { query } from '#server/warehouse/query/query.ts'
+import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
 import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
 import { serveBlock } from '../server-block.ts'
@@ -27,14 +28,14 @@ const unknown = (reason: string): Stages['coverage'] => ({ target: null, ratio: 
 
 /** Open pipeline over the budget of revenue for the same period. */
 async function coverageOf(scope: Scope, { filters, period, constantRates }: StagesSpec): Promise<Stages['coverage']> {
-  if (!period) return unknown('Choose a period, whose budget is the target.')
-  if (filters.length > 0) return unknown('A budget of revenue cannot follow filters on deals.')
+  if (!period) return unknown(t('Choose a period, whose budget is the target.'))
+  if (filters.length > 0) return unknown(t('A budget of revenue cannot follow filters on deals.'))
   const [pipeline, budget] = await Promise.all([
     query(scope, { dataset: 'deals', measures: ['pipeline'], period, constantRates }),
     query(scope, { dataset: 'sales', measures: ['revenue'], period, constantRates, budget: true }),
   ])
   const target = budget.comparison?.totals.revenue ?? null
-  if (target === null) return unknown(budget.budget?.reason ?? 'No budget of revenue is planned for this period.')
+  if (target === null) return unknown(budget.budget?.reason ?? t('No budget of revenue is planned for this period.'))
   const open = Number(pipeline.totals.pipeline ?? 0)
   return { target: String(target), ratio: Number(target) > 0 ? open / Number(target) : null, reason: null }
 }
@@ -42,7 +43,7 @@ async function coverageOf(scope: Scope, { filters, period, constantRates }: Stag
 /** Stages of deals in their order. */
 async function stagesTable(scope: Scope, { spec }: TableOf<typeof stagesBlock, 'stages'>): Promise<FileTable> {
   const { stages, currency, asOf } = await loadStages(scope, spec)
-  return { ...wholeTable(fileColumns(stageColumns, currency), stages), notes: [`Ages are counted to ${asOf}`] }
+  return { ...wholeTable(fileColumns(stageColumns, currency), stages), notes: [t`Ages are counted to ${asOf}`] }
 }
 
 export const stagesRoutes = serveBlock(stagesBlock, {

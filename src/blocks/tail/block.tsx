@@ -1,5 +1,6 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
@@ -54,8 +55,8 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
   const say = useHeld(query.data ? tailSentence(query.data, below) : null, isWaiting(query))
   const exported = useBlockExport(block)
   const tables: BlockTable[] = [
-    { label: 'who it is', ...tableOf(tailBlock, { of: 'tail', spec }) },
-    { label: 'where it is', ...tableOf(tailBlock, { of: 'tail-by', spec }) },
+    { label: t('who it is'), ...tableOf(tailBlock, { of: 'tail', spec }) },
+    { label: t('where it is'), ...tableOf(tailBlock, { of: 'tail-by', spec }) },
   ]
   return (
     <AnswerCard
@@ -77,17 +78,17 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
           <TableSkeleton rows={8} />
         </>
       }
-      empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
+      empty={{ title: t('No lines'), why: t('No line fits the period and the filters.') }}
     >
       {tail => (
         <>
           <p className={styles.meaning}>{tailMeaning(below, tail)}</p>
           <Sides tail={tail} below={below} />
           <h3 className={styles.part}>Where the tail is</h3>
-          <Where tail={tail} label={`${block.title}: where the tail is`} onSorted={exported.onSorted(1)} />
+          <Where tail={tail} label={t`${block.title}: where the tail is`} onSorted={exported.onSorted(1)} />
           <h3 className={styles.part}>Who is in it</h3>
           <RankingTable
-            label={`${block.title}: who is in it`}
+            label={t`${block.title}: who is in it`}
             ranking={tail}
             hasClasses={false}
             onPage={next => choose(block.id, pageChoice(next))}
@@ -109,10 +110,10 @@ function Definition({ block, below }: { block: SpecialBlock; below: string | nul
     <>
       <SegmentedControl
         size="xs"
-        aria-label={`${block.title}: what counts as tail`}
+        aria-label={t`${block.title}: what counts as tail`}
         data={[
-          { value: 'share', label: 'By rank: behind the first 80%' },
-          { value: 'amount', label: 'By size: below an amount' },
+          { value: 'share', label: t('By rank: behind the first 80%') },
+          { value: 'amount', label: t('By size: below an amount') },
         ]}
         value={below === null ? 'share' : 'amount'}
         onChange={kind => choose(block.id, { below: kind === 'share' ? undefined : usualAmount, page: undefined })}
@@ -145,8 +146,8 @@ type SidesProps = { tail: Tail; below: string | null }
 function Sides({ tail: { large, tail, measure, dimension, currency }, below }: SidesProps) {
   const amount = below === null ? null : formatValue(below, 'money', { currency, style: 'whole' })
   const sides = [
-    { label: amount === null ? 'The first 80%' : `${amount} and more each`, ...large },
-    { label: amount === null ? 'Tail: all behind them' : `Tail: below ${amount} each`, ...tail },
+    { label: amount === null ? t('The first 80%') : t`${amount} and more each`, ...large },
+    { label: amount === null ? t('Tail: all behind them') : t`Tail: below ${amount} each`, ...tail },
   ]
   return (
     <div className={styles.figures}>

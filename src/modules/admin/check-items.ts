@@ -3,6 +3,7 @@ import { modules, navigableModules } from '#modules/modules.ts'
 import type { Configuration, NavigationItem } from '#shared/configuration.ts'
 import type { Issue } from '#shared/errors.ts'
 import { nearest } from '#shared/nearest.ts'
+import { t } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 
 const names = navigableModules.map(({ navigation }) => navigation.item)
@@ -26,14 +27,14 @@ export function checkItems({ items }: Configuration, stored: Configuration | nul
 
 function faultsOf({ name, path, props }: NavigationItem, place: string, isNested: boolean): Issue[] {
   if (hasNoPage(path)) {
-    const message = `leads to a page that no module of this portal has; nearest: ${nearest(path ?? '', ownPaths)}`
+    const message = t`leads to a page that no module of this portal has; nearest: ${nearest(path ?? '', ownPaths)}`
     return [{ path: `${place}.path`, message }]
   }
   // An item of another name is a way to somewhere, or holds some; one that is a module's first page is its item misspelt.
   const isWay = path === undefined ? isNested || props.items.length > 0 : isNested || !ownPaths.includes(path)
   if (isWay) return []
   return [
-    { path: `${place}.name`, message: `is the item of no module of this portal; nearest: ${nearest(name, names)}` },
+    { path: `${place}.name`, message: t`is the item of no module of this portal; nearest: ${nearest(name, names)}` },
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Configuration, configurationSchema } from '#shared/configuration.ts'
 import type { Issue } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { JsonFault, type JsonPlaces, locateJson } from './locate-json.ts'
 
 /** A fault in a configuration's text. `line` and `column` count from 1, `offset` in UTF-16 units from 0. */
@@ -28,11 +29,11 @@ export function checkConfiguration(text: string): CheckedConfiguration {
 
 /** What is wrong, in the words of someone who edits a text. */
 function sayIssue(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.message.endsWith('undefined')) return `is missing (${issue.expected})`
-  if (issue.code === 'invalid_type') return `must be of type ${issue.expected}`
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
-  if (issue.code === 'too_small' && issue.origin === 'string') return 'must not be empty'
-  if (issue.code === 'too_big') return `must not have more than ${issue.maximum} ${unitOf(issue.origin)}`
+  if (issue.code === 'invalid_type' && issue.message.endsWith('undefined')) return t`is missing (${issue.expected})`
+  if (issue.code === 'invalid_type') return t`must be of type ${issue.expected}`
+  if (issue.code === 'invalid_value') return t`must be one of ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'too_small' && issue.origin === 'string') return t('must not be empty')
+  if (issue.code === 'too_big') return t`must not have more than ${issue.maximum} ${unitOf(issue.origin)}`
   return issue.message
 }
 

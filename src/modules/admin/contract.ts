@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { t } from '#shared/translate.ts'
 
 /** The wire of the admin: audit, captured mail, versions of the configuration, the demonstration. */
 
 const page = z.coerce.number<number>().int().min(1).default(1)
 const moment = z.iso
   .datetime({ offset: true, abort: true })
-  .refine(text => Number(text.slice(0, 4)) > 0, 'There is no year 0')
+  .refine(text => Number(text.slice(0, 4)) > 0, t('There is no year 0'))
 
 /** Which audit entries: all conditions must hold; `from` inclusive, `until` exclusive. */
 export const auditFilterSchema = z.object({

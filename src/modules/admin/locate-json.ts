@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 /** A fault in the syntax of a JSON text. `offset` counts UTF-16 units from 0. */
 export class JsonFault extends Error {
   readonly offset: number
@@ -30,21 +31,21 @@ const word = /true|false|null/y
 export function locateJson(text: string): JsonPlaces {
   const walk: Walk = { text, places: new Map() }
   const end = skipSpace(text, readValue(walk, skipSpace(text, 0), []))
-  if (end < text.length) throw new JsonFault(end, `${named(text, end)} stands after the end of the value`)
+  if (end < text.length) throw new JsonFault(end, t`${named(text, end)} stands after the end of the value`)
   return walk.places
 }
 
 /** Reads the value at `at`; gives the offset after it. The readers below do alike. */
 function readValue(walk: Walk, at: number, path: Path): number {
   const { text } = walk
-  if (path.length > deepest) throw new JsonFault(at, `More than ${deepest} levels lie inside each other`)
+  if (path.length > deepest) throw new JsonFault(at, t`More than ${deepest} levels lie inside each other`)
   walk.places.set(JSON.stringify(path), at)
   const first = text[at]
   if (first === '{') return readObject(walk, at, path)
   if (first === '[') return readArray(walk, at, path)
   if (first === '"') return readString(text, at)
   const end = matchEnd(word, text, at) ?? matchEnd(numeral, text, at)
-  if (end === null) throw new JsonFault(at, `A value is expected here, not ${named(text, at)}`)
+  if (end === null) throw new JsonFault(at, t`A value is expected here, not ${named(text, at)}`)
   return end
 }
 
@@ -53,15 +54,15 @@ function readObject(walk: Walk, open: number, path: Path): number {
   let at = skipSpace(text, open + 1)
   if (text[at] === '}') return at + 1
   for (;;) {
-    if (text[at] !== '"') throw new JsonFault(at, `A name in double quotes is expected here, not ${named(text, at)}`)
+    if (text[at] !== '"') throw new JsonFault(at, t`A name in double quotes is expected here, not ${named(text, at)}`)
     const nameEnd = readString(text, at)
     const name = String(JSON.parse(text.slice(at, nameEnd)))
     at = skipSpace(text, nameEnd)
     if (text[at] !== ':')
-      throw new JsonFault(at, `A colon is expected after the name "${name}", not ${named(text, at)}`)
+      throw new JsonFault(at, t`A colon is expected after the name "${name}", not ${named(text, at)}`)
     at = skipSpace(text, readValue(walk, skipSpace(text, at + 1), [...path, name]))
     if (text[at] === '}') return at + 1
-    if (text[at] !== ',') throw new JsonFault(at, `A comma or } is expected here, not ${named(text, at)}`)
+    if (text[at] !== ',') throw new JsonFault(at, t`A comma or } is expected here, not ${named(text, at)}`)
     at = skipSpace(text, at + 1)
   }
 }
@@ -73,7 +74,7 @@ function readArray(walk: Walk, open: number, path: Path): number {
   for (let index = 0; ; index++) {
     at = skipSpace(text, readValue(walk, at, [...path, index]))
     if (text[at] === ']') return at + 1
-    if (text[at] !== ',') throw new JsonFault(at, `A comma or ] is expected here, not ${named(text, at)}`)
+    if (text[at] !== ',') throw new JsonFault(at, t`A comma or ] is expected here, not ${named(text, at)}`)
     at = skipSpace(text, at + 1)
   }
 }
@@ -82,10 +83,10 @@ function readString(text: string, open: number): number {
   for (let at = open + 1; ; ) {
     at = matchEnd(plainText, text, at) ?? at
     if (text[at] === '"') return at + 1
-    if (at >= text.length) throw new JsonFault(open, 'The text that begins here has no closing double quote')
+    if (at >= text.length) throw new JsonFault(open, t('The text that begins here has no closing double quote'))
     const after = matchEnd(escaped, text, at)
     if (after === null) {
-      throw new JsonFault(at, `${named(text, at)} cannot stand inside a text; write it with a backslash`)
+      throw new JsonFault(at, t`${named(text, at)} cannot stand inside a text; write it with a backslash`)
     }
     at = after
   }
@@ -105,5 +106,5 @@ function matchEnd(pattern: RegExp, text: string, at: number): number | null {
 function named(text: string, at: number): string {
   const character = text.codePointAt(at)
   if (character === undefined) return 'the end'
-  return character < 32 ? 'a line break or control character' : String.fromCodePoint(character)
+  return character < 32 ? t('a line break or control character') : String.fromCodePoint(character)
 }

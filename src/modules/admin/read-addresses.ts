@@ -1,4 +1,5 @@
 import { mostInvited } from '#shared/invitation-terms.ts'
+import { t } from '#shared/translate.ts'
 
 /** What a pasted list holds: addresses, each once, and what is none. */
 export type ReadAddresses = { emails: string[]; faults: string[] }
@@ -34,9 +35,9 @@ export function addressesFault({ emails, faults }: ReadAddresses): string | null
   const [first] = faults
   if (first !== undefined) {
     const others = faults.length > 1 ? ` (and ${faults.length - 1} more like it)` : ''
-    return `“${first}” is no e-mail address${others}; write it as name@company.example.`
+    return t`“${first}” is no e-mail address${others}; write it as name@company.example.`
   }
-  if (emails.length === 0) return 'Enter at least one e-mail address.'
+  if (emails.length === 0) return t('Enter at least one e-mail address.')
   if (emails.length <= mostInvited) return null
-  return `${emails.length} addresses are too many at once: invite up to ${mostInvited}, then the others.`
+  return t`${emails.length} addresses are too many at once: invite up to ${mostInvited}, then the others.`
 }

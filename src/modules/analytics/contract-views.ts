@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameText } from '#shared/name-text.ts'
+import { t } from '#shared/translate.ts'
 import { placeIds } from './views/places.ts'
 
 /** Views that people keep, and the view analytics opens with: the wire. */
@@ -14,8 +15,8 @@ const longestSearch = 20_000
 /** Everything of the address that differs from the view; presets stay presets and move with the data. */
 const searchSchema = z
   .record(z.string().regex(/^[a-zA-Z][\w.-]{0,99}$/, 'must be a name of a parameter'), z.string())
-  .refine(search => Object.keys(search).length <= mostParameters, `must have ${mostParameters} parameters at most`)
-  .refine(search => JSON.stringify(search).length <= longestSearch, `must have ${longestSearch} characters at most`)
+  .refine(search => Object.keys(search).length <= mostParameters, t`must have ${mostParameters} parameters at most`)
+  .refine(search => JSON.stringify(search).length <= longestSearch, t`must have ${longestSearch} characters at most`)
 
 export const savedViewInputSchema = z.strictObject({
   name: nameText,

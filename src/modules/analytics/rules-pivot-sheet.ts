@@ -6,6 +6,7 @@ import { fiscalName } from '#shared/fiscal-names.ts'
 import { isFiscalGrain } from '#shared/fiscal-weeks.ts'
 import { notFinal } from '#shared/open-times.ts'
 import type { Column } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import type { Axis, Pivot, PivotPart } from './contract-pivot.ts'
 import { isTime } from './rules-pivot.ts'
 import {
@@ -53,7 +54,7 @@ export function pivotSheet({ rows, parts, labelOf, ...asked }: Asking): Sheet {
   }
   const isAnyOpen = [...table.rows, table.total].some(row => openWords(row) !== null)
   const axes = rows.map((axis): SheetColumn => {
-    return isTime(axis) ? { label: 'Period', kind: 'date' } : { label: labelOf(axis.dimension), kind: 'text' }
+    return isTime(axis) ? { label: t('Period'), kind: 'date' } : { label: labelOf(axis.dimension), kind: 'text' }
   })
   function* cells() {
     for (const row of [...table.rows, table.total]) {
@@ -68,7 +69,7 @@ export function pivotSheet({ rows, parts, labelOf, ...asked }: Asking): Sheet {
     columns: [
       ...axes,
       ...values.map(({ label, kind }) => ({ label, kind })),
-      ...(isAnyOpen ? [{ label: 'Open', kind: 'text' as const }] : []),
+      ...(isAnyOpen ? [{ label: t('Open'), kind: 'text' as const }] : []),
     ],
     rows: cells(),
   }
@@ -81,8 +82,8 @@ function nameOf({ path }: PivotRow, depth: number, axis: Axis): string | null {
 }
 
 function memberText({ member, others }: PivotPlace): string {
-  if (others !== null) return `Others (${others})`
-  return member === null || member === '' ? 'Not stated' : String(member)
+  if (others !== null) return t`Others (${others})`
+  return member === null || member === '' ? t('Not stated') : String(member)
 }
 
 /** The member a column is of, before the measure; a month without its day, quarters and years by their name. */

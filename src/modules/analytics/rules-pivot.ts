@@ -3,6 +3,7 @@ import type { Issue } from '#shared/errors.ts'
 import { grainSteps } from '#shared/fiscal-periods.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { type Axis, mostGroups, type PivotGroup, type PivotSpec } from './contract-pivot.ts'
 
 /** How the groups of a pivot are asked for, level by level. Pure; every total is a question of its own, never a sum here. */
@@ -33,7 +34,7 @@ export function faultsOfAxes({ rows, column }: Pick<PivotSpec, 'rows' | 'column'
       ? [
           {
             path,
-            message: isTime(axis) ? 'a pivot has one axis of times' : `"${axis.dimension}" is an axis already`,
+            message: isTime(axis) ? t('a pivot has one axis of times') : t`"${axis.dimension}" is an axis already`,
           },
         ]
       : [],

@@ -3,6 +3,7 @@ import { itemPathSchema } from '#shared/item-path.ts'
 import { loadableIds } from '#shared/loadables.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import { filterSchema } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 
 /** The wire of sources: where files come from, what is done to them, and how good their lines are. */
 
@@ -84,7 +85,7 @@ export const sourceQuerySchema = z.object({
 
 export const sourceChangeSchema = z
   .strictObject({ name: z.string().trim().min(1).max(120).optional(), isArchived: z.boolean().optional() })
-  .refine(change => Object.keys(change).length > 0, 'Say what to change: name or isArchived')
+  .refine(change => Object.keys(change).length > 0, t('Say what to change: name or isArchived'))
 
 export const dataHealthSchema = z.object({
   datasets: z.array(z.object({ dataset: z.enum(loadableIds), lines: z.int(), health: healthSchema })),

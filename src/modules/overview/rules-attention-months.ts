@@ -1,6 +1,7 @@
 import type { Calendar } from '#shared/calendar.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import { grainLater, grainPeriod, grainsUpTo } from '#shared/fiscal-periods.ts'
+import { t } from '#shared/translate.ts'
 import type { Attention, TrendPoint } from './contract.ts'
 import { attention, limits, median } from './rules-attention.ts'
 import { say, sayMonth, sentence } from './rules-sentence.ts'
@@ -23,7 +24,7 @@ export function findGaps(dataset: DatasetId, months: readonly TrendPoint[], cale
       rule: 'gap',
       dataset,
       key: gap.month,
-      title: 'Months without data',
+      title: t('Months without data'),
       sentence: sentence(
         'gap',
         sayMonth(gap.month, calendar),
@@ -53,7 +54,7 @@ export function findThinMonth(dataset: DatasetId, months: readonly TrendPoint[],
       rule: 'gap',
       dataset,
       key: `thin:${newest.month}`,
-      title: 'The newest month may not be complete',
+      title: t('The newest month may not be complete'),
       sentence: sentence(
         'gap.thin',
         sayMonth(newest.month, calendar),

@@ -2,6 +2,7 @@ import type { Calendar } from '#shared/calendar.ts'
 import { beginsYearBefore } from '#shared/compared-period.ts'
 import { addDays, addMonths } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { Attention } from './contract.ts'
 import { attention, is, limits } from './rules-attention.ts'
 import { say, sentence } from './rules-sentence.ts'
@@ -17,10 +18,10 @@ export function findSilentCustomers(silent: readonly Silence[]): Attention[] {
       rule: 'silent-customer',
       dataset: 'sales',
       key: customer,
-      title: `${customer} has stopped buying`,
+      title: t`${customer} has stopped buying`,
       sentence: sentence(
         'silent-customer',
-        'Silent for ',
+        t('Silent for '),
         say(silentDays, 'days'),
         ' since ',
         say(lastDate, 'date'),
@@ -57,7 +58,7 @@ export function findMarginErosion(
         rule: 'margin',
         dataset: 'sales',
         key: category,
-        title: `Margin of ${category}`,
+        title: t`Margin of ${category}`,
         sentence: sentence(
           'margin',
           say(-fall, 'points'),

@@ -1,6 +1,7 @@
 import { sumDecimals } from '#shared/decimal.ts'
 import type { InvoiceEntry } from '#shared/likely-invoices.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { Attention } from './contract.ts'
 import { attention, is, limits, unique } from './rules-attention.ts'
 import { listNames, say, sentence, spanned } from './rules-sentence.ts'
@@ -35,7 +36,7 @@ export function findDuplicates(pairs: readonly DuplicatePair[], period: Period):
       rule: 'duplicates',
       dataset: 'spend',
       key: period.to,
-      title: 'Possible duplicate invoices',
+      title: t('Possible duplicate invoices'),
       sentence: sentence(
         'duplicates',
         say(pairs.length, 'count'),
@@ -82,7 +83,7 @@ export function findPriceRises(rises: readonly PriceRise[], period: Period): Att
         rule: 'price-rise',
         dataset: 'spend',
         key: `${supplier}:${item}:${unit}:${currency}`,
-        title: `Price of ${item}`,
+        title: t`Price of ${item}`,
         sentence: sentence(
           'price-rise',
           say(supplier, 'name'),
@@ -118,10 +119,10 @@ export function findOffContract(suppliers: readonly SupplierContract[], period: 
       rule: 'off-contract',
       dataset: 'spend',
       key: period.to,
-      title: 'Bought without a contract number',
+      title: t('Bought without a contract number'),
       sentence: sentence(
         'off-contract',
-        'Lines without contract number from ',
+        t('Lines without contract number from '),
         ...listNames(outside.map(({ supplier }) => supplier)),
         ', who also deliver under contract',
       ),
@@ -150,7 +151,7 @@ export function findPaidLate(
       rule: 'paid-late',
       dataset: 'spend',
       key: period.to,
-      title: 'Paid after the due date',
+      title: t('Paid after the due date'),
       sentence: sentence(
         'paid-late',
         say(late.share, 'ratio'),

@@ -5,6 +5,7 @@ import { monthEnd, monthOf } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import { type Filter, linesSpecSchema, type Period } from '#shared/query-spec.ts'
 import type { MissingRates } from '#shared/register-contract.ts'
+import { t } from '#shared/translate.ts'
 import type { Attention, AttentionRule, Sentence, TrendPoint } from './contract.ts'
 import { listNames, say, sayMonth, sentence, size } from './rules-sentence.ts'
 
@@ -83,7 +84,7 @@ export function findCredits(
         rule: 'credits',
         dataset,
         key: month,
-        title: 'Unusually high credits',
+        title: t('Unusually high credits'),
         sentence: sentence(
           'credits',
           sayMonth(month, calendar),
@@ -107,7 +108,7 @@ export function findMissingRates(dataset: DatasetId, missing: readonly MissingRa
       rule: 'missing-rates',
       dataset,
       key: currencies.join(),
-      title: 'Exchange rates missing',
+      title: t('Exchange rates missing'),
       sentence: sentence(
         'missing-rates',
         say(
@@ -136,10 +137,10 @@ export function findRatesDue(dataset: DatasetId, known: MissingRates['known'], p
       rule: 'rates-due',
       dataset,
       key: currencies.join(),
-      title: 'Exchange rates are due',
+      title: t('Exchange rates are due'),
       sentence: sentence(
         'rates-due',
-        'Rates of ',
+        t('Rates of '),
         ...listNames(currencies),
         ' are known until ',
         say(until, 'month'),
@@ -171,7 +172,7 @@ export function findConcentration(shares: readonly CategoryShare[], total: strin
       rule: 'concentration',
       dataset: 'spend',
       key: `${category}:${supplier}`,
-      title: `One supplier holds much of ${category}`,
+      title: t`One supplier holds much of ${category}`,
       sentence: sentence(
         'concentration',
         say(supplier, 'name'),

@@ -5,6 +5,7 @@ import { isUnfinished } from '#shared/fiscal-periods.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { Concentration, Form, Mover, Part, Sentence, TopList, TrendPoint } from './contract.ts'
 
 /** The one sentence each block says, in pieces. */
@@ -53,7 +54,7 @@ export function sayTrend(
   const isOver = ({ month }: TrendPoint) => last === null || !isUnfinished(month, 'month', last, calendar)
   const withLines = points.filter(({ value }) => value !== null)
   const newest = withLines.findLast(isOver) ?? withLines.at(-1)
-  if (!newest) return sentence('trend.none', `No ${label.toLowerCase()} in this period`)
+  if (!newest) return sentence('trend.none', t`No ${label.toLowerCase()} in this period`)
   const head = [sayMonth(newest.month, calendar), ': ', say(newest.value, 'money')]
   const { previousMonth, previous, value } = newest
   if (previous === null || previousMonth === null || !isOver(newest)) return sentence('trend.month', ...head)
@@ -80,7 +81,7 @@ export function sayMovers(members: readonly Mover[]): Sentence {
   }
   if (rise) return sentence('movers.rise', ...tell('rose by', rise))
   if (fall) return sentence('movers.fall', ...tell('fell by', fall))
-  return sentence('movers.none', 'Nothing moved between the two periods')
+  return sentence('movers.none', t('Nothing moved between the two periods'))
 }
 
 /** How many make four fifths of the whole. */
@@ -89,13 +90,13 @@ export function sayTopList(
   whole: string,
   { membersFor80, members }: Omit<Concentration, 'sentence'>,
 ): Sentence {
-  if (membersFor80 === null) return sentence('top.none', `No ${whole} above zero in this period`)
+  if (membersFor80 === null) return sentence('top.none', t`No ${whole} above zero in this period`)
   return sentence(
     'top.share',
     say(membersFor80, 'count'),
     ' of ',
     say(members, 'count'),
-    ` ${noun} make 80% of ${whole}`,
+    t` ${noun} make 80% of ${whole}`,
   )
 }
 
@@ -105,7 +106,8 @@ export function sayConcentration(
   { top1Share, top5Share }: Omit<Concentration, 'sentence'>,
 ): Sentence {
   const [first] = top
-  if (!first || top1Share === null || top5Share === null) return sentence('concentration.none', 'Nothing to share out')
+  if (!first || top1Share === null || top5Share === null)
+    return sentence('concentration.none', t('Nothing to share out'))
   const head = [say(first.member, 'name'), ' holds ', say(top1Share, 'ratio')]
   if (top.length < 5) return sentence('concentration.one', ...head)
   return sentence('concentration.five', ...head, ', the five largest ', say(top5Share, 'ratio'))

@@ -1,5 +1,6 @@
 import { keyScopes, maximumKeys, type NewApiKey } from '#modules/api-keys.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { type News, notifySecurity } from '../notifications/notify.ts'
 import type { Scope } from '../scope.ts'
@@ -38,9 +39,9 @@ export async function createKey(scope: Scope, wanted: NewApiKey): Promise<{ row:
 /** What the person is told, so that they learn of a key that was not theirs to make. */
 function newsOf({ organization, address }: Scope, { name }: NewApiKey): News {
   const from = address === null ? '' : ` from the address ${address}`
-  const what = `It was made${from} and acts in your name in ${organization.name}.`
-  const help = 'If it was not you, revoke it, change your password and sign out everywhere.'
-  return { title: `The API key “${name}” was made`, detail: `${what} ${help}`, link: '/app/account/api-keys' }
+  const what = t`It was made${from} and acts in your name in ${organization.name}.`
+  const help = t('If it was not you, revoke it, change your password and sign out everywhere.')
+  return { title: t`The API key “${name}” was made`, detail: `${what} ${help}`, link: '/app/account/api-keys' }
 }
 
 function requireHeld({ role }: Scope, { scopes }: NewApiKey): void {
@@ -48,19 +49,19 @@ function requireHeld({ role }: Scope, { scopes }: NewApiKey): void {
   if (lacking.length === 0) return
   const titles = keyScopes.filter(({ permission }) => lacking.includes(permission)).map(({ title }) => title)
   const message = `holds what your role ${role.name} does not include: ${titles.join(', ')}`
-  throw new AppError('invalid', `An API key may do no more than you: ${titles.join(', ')} is not part of your role`, {
+  throw new AppError('invalid', t`An API key may do no more than you: ${titles.join(', ')} is not part of your role`, {
     issues: [{ path: 'scopes', message }],
   })
 }
 
 function requireRoom(names: string[], name: string): void {
   if (names.includes(name)) {
-    throw new AppError('conflict', `You have an API key named “${name}” here already; choose another name`, {
+    throw new AppError('conflict', t`You have an API key named “${name}” here already; choose another name`, {
       reason: 'name_taken',
-      issues: [{ path: 'name', message: 'is the name of another key of yours' }],
+      issues: [{ path: 'name', message: t('is the name of another key of yours') }],
     })
   }
   if (names.length < maximumKeys) return
-  const detail = `You have ${maximumKeys} API keys in this organisation, which is the most; revoke one first`
+  const detail = t`You have ${maximumKeys} API keys in this organisation, which is the most; revoke one first`
   throw new AppError('conflict', detail, { reason: 'too_many_keys' })
 }

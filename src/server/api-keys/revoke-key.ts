@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { notifySecurity } from '../notifications/notify.ts'
 import type { Scope } from '../scope.ts'
 import { deleteKey } from './store.ts'
@@ -14,7 +15,7 @@ export async function revokeKey(scope: Scope, uuid: string): Promise<void> {
   await scope.db(async tx => {
     const userUuid = seesAllKeys(scope) ? undefined : actor.uuid
     const revoked = await deleteKey(tx, { organizationUuid: organization.uuid, uuid, userUuid })
-    if (!revoked) throw new AppError('not_found', 'There is no such API key, or it was revoked already')
+    if (!revoked) throw new AppError('not_found', t('There is no such API key, or it was revoked already'))
     const { name, prefix, scopes, expiresAt, lastUsedAt } = revoked
     await scope.audit(tx, {
       action: 'api-key.revoke',
@@ -24,8 +25,8 @@ export async function revokeKey(scope: Scope, uuid: string): Promise<void> {
     })
     if (revoked.userUuid === actor.uuid) return
     await notifySecurity({ jobs: scope.jobs, clock: scope.now }, tx, revoked.userUuid, {
-      title: 'An API key of yours was revoked',
-      detail: `${actor.email} revoked “${name}” of ${organization.name}. Programs that use it are refused.`,
+      title: t('An API key of yours was revoked'),
+      detail: t`${actor.email} revoked “${name}” of ${organization.name}. Programs that use it are refused.`,
       link: '/app/account/api-keys',
     })
   })

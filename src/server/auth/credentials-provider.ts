@@ -1,4 +1,5 @@
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { recordAudit } from '../audit/record.ts'
 import { unstorableTexts } from '../database/unstorable-texts.ts'
 import { withOrganization } from '../database/with-organization.ts'
@@ -22,7 +23,7 @@ export function credentialsProvider(services: Services): CredentialsProvider {
   return {
     type: 'credentials',
     id: 'credentials',
-    name: 'E-mail and password',
+    name: t('E-mail and password'),
     inputs: [
       { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' },
       { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },

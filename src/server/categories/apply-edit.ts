@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CategoryEdit, type ImportPlan, mostRules, ruleWords } from '#shared/categories.ts'
 import { AppError } from '#shared/errors.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
+import { plural, t } from '#shared/translate.ts'
 import { type CategoryState, copyState, liveNode, type StateRule } from './category-state.ts'
 import { addNode, archiveNode, claimPaths, mergeNode, moveNode, pathWords, renameNode } from './edit-tree.ts'
 import { importTree, mergeTree } from './import-tree.ts'
@@ -42,43 +43,43 @@ function editTree(state: CategoryState, edit: Exclude<CategoryEdit, RuleEdit>, c
   const { now, filePaths } = context
   switch (edit.action) {
     case 'add-node':
-      return { summary: `Added ${pathWords(state, addNode(state, { ...edit, parentUuid: edit.parent }))}` }
+      return { summary: t`Added ${pathWords(state, addNode(state, { ...edit, parentUuid: edit.parent }))}` }
     case 'rename-node': {
       const before = pathWords(state, liveNode(state, edit.node))
-      return { summary: `Renamed ${before} to ${renameNode(state, edit.node, edit).name}` }
+      return { summary: t`Renamed ${before} to ${renameNode(state, edit.node, edit).name}` }
     }
     case 'move-node': {
       const before = pathWords(state, liveNode(state, edit.node))
       const node = moveNode(state, edit.node, { parentUuid: edit.parent, position: edit.position })
       const after = pathWords(state, node)
       return {
-        summary: after === before ? `Moved ${before} to place ${edit.position + 1}` : `Moved ${before} to ${after}`,
+        summary: after === before ? t`Moved ${before} to place ${edit.position + 1}` : t`Moved ${before} to ${after}`,
       }
     }
     case 'archive-node': {
       const before = pathWords(state, liveNode(state, edit.node))
       archiveNode(state, edit.node, now)
-      return { summary: `Archived ${before}` }
+      return { summary: t`Archived ${before}` }
     }
     case 'merge-node': {
       const before = pathWords(state, liveNode(state, edit.node))
-      return { summary: `Merged ${before} into ${pathWords(state, mergeNode(state, edit.node, edit.into, now))}` }
+      return { summary: t`Merged ${before} into ${pathWords(state, mergeNode(state, edit.node, edit.into, now))}` }
     }
     case 'import-tree': {
       const plan = importTree(state, edit.text, { removesOthers: edit.removesOthers, now })
-      return { summary: `Imported a tree: ${planWords(plan, edit.removesOthers)}`, plan }
+      return { summary: t`Imported a tree: ${planWords(plan, edit.removesOthers)}`, plan }
     }
     case 'start-from-data': {
-      if (filePaths.length === 0) throw new AppError('invalid', 'No loaded line names a category in its file')
+      if (filePaths.length === 0) throw new AppError('invalid', t('No loaded line names a category in its file'))
       const categories = everyCategory(filePaths.map((path, index) => ({ path, code: '', row: index + 1 })))
       const plan = mergeTree(state, { categories, faults: [] }, { removesOthers: false, now })
-      return { summary: `Took over the files’ own categories: ${planWords(plan, false)}`, plan }
+      return { summary: t`Took over the files’ own categories: ${planWords(plan, false)}`, plan }
     }
   }
 }
 
 function planWords({ added, renamed, missing }: ImportPlan, removesOthers: boolean): string {
-  const removed = removesOthers && missing.length > 0 ? [`${grouped(missing.length)} archived`] : []
+  const removed = removesOthers && missing.length > 0 ? [t`${grouped(missing.length)} archived`] : []
   return [`${grouped(added.length)} added`, `${grouped(renamed.length)} renamed or moved`, ...removed].join(', ')
 }
 
@@ -89,33 +90,33 @@ function editRules(state: CategoryState, edit: RuleEdit, { by, classKeys }: Edit
       liveNode(state, edit.node)
       const rule = { uuid: randomUUID(), conditions, nodeUuid: edit.node, isEnabled: true, origin, createdBy: by }
       state.rules.splice(edit.position ?? state.rules.length, 0, rule)
-      return { summary: `Added the rule: ${inWords(state, rule)}` }
+      return { summary: t`Added the rule: ${inWords(state, rule)}` }
     }
     case 'change-rule': {
       liveNode(state, edit.node)
       const { conditions, isEnabled } = edit
       const rule = Object.assign(ruleIn(state, edit.rule), { conditions, isEnabled, nodeUuid: edit.node })
-      return { summary: `Changed the rule to: ${inWords(state, rule)}${isEnabled ? '' : ' (off)'}` }
+      return { summary: t`Changed the rule to: ${inWords(state, rule)}${isEnabled ? '' : ' (off)'}` }
     }
     case 'move-rule': {
       const rule = ruleIn(state, edit.rule)
       const others = state.rules.filter(one => one !== rule)
       others.splice(edit.position, 0, rule)
       state.rules = others
-      return { summary: `Moved to place ${state.rules.indexOf(rule) + 1}: ${inWords(state, rule)}` }
+      return { summary: t`Moved to place ${state.rules.indexOf(rule) + 1}: ${inWords(state, rule)}` }
     }
     case 'remove-rule': {
       const rule = ruleIn(state, edit.rule)
       state.rules = state.rules.filter(one => one !== rule)
-      return { summary: `Removed the rule: ${ruleWords(rule.conditions)}` }
+      return { summary: t`Removed the rule: ${ruleWords(rule.conditions)}` }
     }
     case 'answer': {
       const node = liveNode(state, edit.node)
-      if (classKeys.length === 0) throw new AppError('conflict', 'These lines are decided already; look again')
+      if (classKeys.length === 0) throw new AppError('conflict', t('These lines are decided already; look again'))
       for (const classKey of classKeys) state.answers.set(classKey, node.uuid)
-      const what = [edit.about.supplier, edit.about.glAccount].filter(Boolean).join(', ') || 'Lines without supplier'
+      const what = [edit.about.supplier, edit.about.glAccount].filter(Boolean).join(', ') || t('Lines without supplier')
       return {
-        summary: `${what}: ${grouped(classKeys.length)} ${classKeys.length === 1 ? 'kind' : 'kinds'} of line are ${pathWords(state, node)}`,
+        summary: t`${what}: ${grouped(classKeys.length)} ${plural(classKeys.length, 'kind', 'kinds')} of line are ${pathWords(state, node)}`,
       }
     }
   }
@@ -125,22 +126,22 @@ const grouped = (count: number) => plainNumber(count)
 
 function inWords(state: CategoryState, rule: StateRule): string {
   const node = state.nodes.get(rule.nodeUuid)
-  return `${ruleWords(rule.conditions)} is ${node ? pathWords(state, node) : 'an archived category'}`
+  return t`${ruleWords(rule.conditions)} is ${node ? pathWords(state, node) : 'an archived category'}`
 }
 
 function ruleIn(state: CategoryState, uuid: string): StateRule {
   const rule = state.rules.find(one => one.uuid === uuid)
-  if (!rule) throw new AppError('not_found', 'There is no such rule (any more)')
+  if (!rule) throw new AppError('not_found', t('There is no such rule (any more)'))
   return rule
 }
 
 function checkBounds(state: CategoryState): void {
-  if (state.rules.length > mostRules) throw new AppError('invalid', `There are ${mostRules} rules at most`)
+  if (state.rules.length > mostRules) throw new AppError('invalid', t`There are ${mostRules} rules at most`)
   const text = state.rules.flatMap(({ conditions }) => conditions.flatMap(({ values }) => values)).join('').length
   if (text > mostRuleText) {
-    throw new AppError('invalid', `All rules together look for ${mostRuleText} characters at most`)
+    throw new AppError('invalid', t`All rules together look for ${mostRuleText} characters at most`)
   }
   if (state.answers.size > mostAnswers) {
-    throw new AppError('invalid', `${mostAnswers} decisions are kept at most; make rules of those that repeat`)
+    throw new AppError('invalid', t`${mostAnswers} decisions are kept at most; make rules of those that repeat`)
   }
 }

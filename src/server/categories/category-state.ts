@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { RuleCondition } from './schema.ts'
 
 /** What decides the category of a line, apart from the text model. */
@@ -44,7 +45,7 @@ export function copyState(state: CategoryState): CategoryState {
 /** A node that is in the tree now. Throws `not_found`. */
 export function liveNode(state: CategoryState, uuid: string): StateNode {
   const node = state.nodes.get(uuid)
-  if (!node || node.archivedAt) throw new AppError('not_found', 'The tree has no such category (any more)')
+  if (!node || node.archivedAt) throw new AppError('not_found', t('The tree has no such category (any more)'))
   return node
 }
 

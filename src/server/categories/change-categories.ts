@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CategoryEdit, CategoryImpact, ChangePreview, ChangeRequest } from '#shared/categories.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import { pushRegister } from '../registers/push-registers.ts'
 import type { Scope } from '../scope.ts'
@@ -39,7 +40,7 @@ export function changeCategories(scope: Scope, request: ChangeRequest): Promise<
     const { state, summary, plan } = await editOf(scope, situation, request.edit)
     if (plan && plan.faults.length > 0) {
       const issues = plan.faults.map(({ row, message }) => ({ path: `row ${row}`, message }))
-      throw new AppError('invalid', 'Some rows cannot be read; mend them and import again', { issues })
+      throw new AppError('invalid', t('Some rows cannot be read; mend them and import again'), { issues })
     }
     const uuid = randomUUID()
     const diff = diffStates(situation.state, state, { now: scope.now(), by: scope.actor.email })
@@ -102,7 +103,7 @@ async function undoable(scope: Scope, uuid: string) {
     newest: await newestChange(tx, organizationUuid),
   }))
   if (!change.undoneAt && newest?.uuid !== uuid) {
-    throw new AppError('conflict', 'There are newer changes; undo those first', { reason: 'newer_change' })
+    throw new AppError('conflict', t('There are newer changes; undo those first'), { reason: 'newer_change' })
   }
   const situation = await loadSituation(scope)
   const { modelUuid, ...rows } = change.before as StateDiff['before'] & { modelUuid: string | null }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deepestLevel, mostNodes } from '#shared/categories.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import {
   type CategoryState,
   childrenOf,
@@ -20,8 +21,8 @@ type NewNode = { parentUuid: string | null; name: string; code: string }
 export function addNode(state: CategoryState, { parentUuid, name, code }: NewNode): StateNode {
   const parent = parentUuid === null ? null : liveNode(state, parentUuid)
   const level = (parent?.level ?? 0) + 1
-  if (level > deepestLevel) throw invalid(`The tree has ${deepestLevel} levels; "${name}" would be on another below`)
-  if (state.nodes.size >= mostNodes) throw invalid(`A tree has ${mostNodes} categories at most, archived ones counted`)
+  if (level > deepestLevel) throw invalid(t`The tree has ${deepestLevel} levels; "${name}" would be on another below`)
+  if (state.nodes.size >= mostNodes) throw invalid(t`A tree has ${mostNodes} categories at most, archived ones counted`)
   refuseTwin(state, parentUuid, name)
   refuseCode(state, code)
   const node: StateNode = {
@@ -61,11 +62,11 @@ export function moveNode(
 ): StateNode {
   const node = liveNode(state, uuid)
   const parent = parentUuid === null ? null : liveNode(state, parentUuid)
-  if (parent && isWithin(state, parent, uuid)) throw invalid(`${node.name} cannot stand below itself`)
+  if (parent && isWithin(state, parent, uuid)) throw invalid(t`${node.name} cannot stand below itself`)
   const rise = (parent?.level ?? 0) + 1 - node.level
   const below = nodesBelow(state, uuid)
   if (Math.max(...below.map(({ level }) => level)) + rise > deepestLevel) {
-    throw invalid(`The tree has ${deepestLevel} levels; some below ${node.name} would be on another below`)
+    throw invalid(t`The tree has ${deepestLevel} levels; some below ${node.name} would be on another below`)
   }
   refuseTwin(state, parentUuid, node.name, uuid)
   for (const one of below) one.level += rise
@@ -97,8 +98,8 @@ export function archiveAll(state: CategoryState, gone: ReadonlySet<string>, now:
 export function mergeNode(state: CategoryState, uuid: string, intoUuid: string, now: Date): StateNode {
   const node = liveNode(state, uuid)
   const into = liveNode(state, intoUuid)
-  if (uuid === intoUuid) throw invalid('Choose another category to merge it into')
-  if (isWithin(state, into, uuid)) throw invalid(`${node.name} cannot be merged into a category below it`)
+  if (uuid === intoUuid) throw invalid(t('Choose another category to merge it into'))
+  if (isWithin(state, into, uuid)) throw invalid(t`${node.name} cannot be merged into a category below it`)
   for (const child of childrenOf(state, uuid)) {
     const twin = childrenOf(state, intoUuid).find(({ name }) => nameKey(name) === nameKey(child.name))
     if (twin && twin.uuid !== uuid) mergeNode(state, child.uuid, twin.uuid, now)
@@ -147,7 +148,7 @@ function refuseTwin(state: CategoryState, parentUuid: string | null, name: strin
     if (twin.parentUuid !== parentUuid || twin.archivedAt !== null || twin.uuid === except) continue
     if (nameKey(twin.name) !== key) continue
     const where = parentUuid === null ? 'the first level' : liveNode(state, parentUuid).name
-    throw invalid(`There is a category ${twin.name} in ${where} already`, 'name')
+    throw invalid(t`There is a category ${twin.name} in ${where} already`, 'name')
   }
 }
 
@@ -156,7 +157,7 @@ function refuseCode(state: CategoryState, code: string, except?: string): void {
   const key = nameKey(code)
   for (const twin of state.nodes.values()) {
     if (twin.uuid === except || twin.archivedAt !== null || nameKey(twin.code) !== key) continue
-    throw invalid(`The category ${twin.name} has the code ${code} already`, 'code')
+    throw invalid(t`The category ${twin.name} has the code ${code} already`, 'code')
   }
 }
 

@@ -1,5 +1,6 @@
 import { type CategoryReason, ruleWords } from '#shared/categories.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Scope } from '../scope.ts'
 import { pathOf } from './category-state.ts'
 import { deciderOf } from './list-categories.ts'
@@ -20,7 +21,7 @@ export async function explainLine(
 FROM spend(organization={organization:UUID}) WHERE upload = {upload:UUID} AND row = {row:UInt32} LIMIT 1`,
     { organization, upload, row },
   )
-  if (!line) throw new AppError('not_found', 'No purchase line of this upload has that row')
+  if (!line) throw new AppError('not_found', t('No purchase line of this upload has that row'))
   const { state, version } = await loadSituation(scope)
   const [placed] =
     version === null

@@ -1,5 +1,6 @@
 import { deepestLevel, mostNodes, type ReviewKey } from '#shared/categories.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Scope } from '../scope.ts'
 import { askSpend } from './ask-spend.ts'
 import { classSettings } from './class-sql.ts'
@@ -25,7 +26,7 @@ WHERE placed.node = 0 AND line.supplier_family = ${parameters.add(supplier, 'Str
 LIMIT ${mostClassesAtOnce + 1}`,
   )
   if (found.length > mostClassesAtOnce) {
-    const detail = `These are more than ${mostClassesAtOnce} kinds of line; make a rule of the decision`
+    const detail = t`These are more than ${mostClassesAtOnce} kinds of line; make a rule of the decision`
     throw new AppError('invalid', detail, { reason: 'too_many_classes' })
   }
   return found.map(({ class_key }) => class_key)
@@ -40,7 +41,7 @@ FROM spend(organization={organization:UUID}) WHERE category != '' ORDER BY l1, l
     { settings: classSettings },
   )
   if (rows.length > mostNodes) {
-    throw new AppError('invalid', `The files name more than ${mostNodes} categories; import a tree instead`)
+    throw new AppError('invalid', t`The files name more than ${mostNodes} categories; import a tree instead`)
   }
   return rows.flatMap(row => {
     const names = Array.from({ length: deepestLevel }, (_, index) => (row[`l${index + 1}`] ?? '').trim())

@@ -1,5 +1,6 @@
 import type { ImportPlan } from '#shared/categories.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { type CategoryState, nameKey, pathKey, type StateNode, walkTree } from './category-state.ts'
 import { addNode, archiveAll, moveNode, renameNode } from './edit-tree.ts'
 import { type NamedCategory, readTreeText, type TreeText } from './read-tree-text.ts'
@@ -48,7 +49,7 @@ export function mergeTree(
 function parentIn(reached: ReadonlyMap<string, StateNode>, { path }: NamedCategory): string | null {
   if (path.length === 1) return null
   const parent = reached.get(pathKey(path.slice(0, -1)))
-  if (!parent) throw new AppError('invalid', 'The category above it could not be added')
+  if (!parent) throw new AppError('invalid', t('The category above it could not be added'))
   return parent.uuid
 }
 

@@ -1,4 +1,5 @@
 import { deepestLevel, mostNodes } from '#shared/categories.ts'
+import { t } from '#shared/translate.ts'
 import { nameKey, pathKey } from './category-state.ts'
 
 /** A category as a text names it. `row` is 1-based, a header counted. */
@@ -17,14 +18,14 @@ const mostFaults = 200
 export function readTreeText(text: string): TreeText {
   const rows = readRows(text)
   const [first] = rows
-  if (!first) return { categories: [], faults: [{ row: 1, message: 'There is nothing to read' }] }
+  if (!first) return { categories: [], faults: [{ row: 1, message: t('There is nothing to read') }] }
   const head = first.cells.map(headOf)
   const read = { categories: [], faults: [] } satisfies TreeText as TreeText
   if (head.includes('parent') && head.includes('code')) readParents(rows.slice(1), head, read)
   else if (rows.some(({ cells }) => cells.length === 1 && / > |\u203a/.test(cells[0] ?? ''))) readPaths(rows, read)
   else readLevels(rows, head, read)
   if (read.categories.length > mostNodes) {
-    return { categories: [], faults: [{ row: mostNodes + 1, message: `A tree has ${mostNodes} categories at most` }] }
+    return { categories: [], faults: [{ row: mostNodes + 1, message: t`A tree has ${mostNodes} categories at most` }] }
   }
   return {
     categories: everyCategory(read.categories),
@@ -72,8 +73,8 @@ function readParents(rows: Row[], head: Head[], into: TreeText): void {
   const byCode = new Map<string, Coded>()
   for (const row of rows) {
     const code = cell(row, at('code'))
-    if (code === '') into.faults.push({ row: row.row, message: 'The code is missing' })
-    else if (byCode.has(nameKey(code))) into.faults.push({ row: row.row, message: `The code ${code} stands twice` })
+    if (code === '') into.faults.push({ row: row.row, message: t('The code is missing') })
+    else if (byCode.has(nameKey(code))) into.faults.push({ row: row.row, message: t`The code ${code} stands twice` })
     else byCode.set(nameKey(code), { name: cell(row, nameAt), code, parent: cell(row, at('parent')), row: row.row })
   }
   for (const [, one] of byCode) {
@@ -90,8 +91,8 @@ function climb(byCode: ReadonlyMap<string, Coded>, from: Coded): string[] | stri
   const path = [from.name]
   for (let one = from; one.parent !== ''; ) {
     const parent = byCode.get(nameKey(one.parent))
-    if (!parent) return `No row has the code ${one.parent} of the parent`
-    if (path.length > deepestLevel) return 'The parents go round in a circle or too deep'
+    if (!parent) return t`No row has the code ${one.parent} of the parent`
+    if (path.length > deepestLevel) return t('The parents go round in a circle or too deep')
     path.unshift(parent.name)
     one = parent
   }
@@ -105,13 +106,13 @@ function keep(into: TreeText, category: NamedCategory): void {
 }
 
 function faultOf({ path, code }: NamedCategory): string | null {
-  if (path.length === 0 || path.every(name => name === '')) return 'The row names no category'
-  if (path.length > deepestLevel) return `The tree has ${deepestLevel} levels, this row ${path.length}`
+  if (path.length === 0 || path.every(name => name === '')) return t('The row names no category')
+  if (path.length > deepestLevel) return t`The tree has ${deepestLevel} levels, this row ${path.length}`
   const gap = path.indexOf('')
-  if (gap >= 0) return `Level ${gap + 1} is blank although a deeper one is not`
+  if (gap >= 0) return t`Level ${gap + 1} is blank although a deeper one is not`
   const long = path.find(name => name.length > longestName)
-  if (long) return `A name has ${longestName} characters at most; this one has ${long.length}`
-  return code.length > longestCode ? `A code has ${longestCode} characters at most` : null
+  if (long) return t`A name has ${longestName} characters at most; this one has ${long.length}`
+  return code.length > longestCode ? t`A code has ${longestCode} characters at most` : null
 }
 
 /** Every category once, those above it included, the upper levels first; naming one again is no fault. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { listMappingVersions } from '../warehouse/query/mapping-version.ts'
@@ -96,7 +97,7 @@ export async function lockRevision(tx: Transaction, organizationUuid: string, re
 
 /** The refusal of a change that was decided on a state that somebody else has changed since. */
 export function changedSince(): AppError {
-  const detail = 'The categories were changed since you looked; look again and decide anew'
+  const detail = t('The categories were changed since you looked; look again and decide anew')
   return new AppError('conflict', detail, { reason: 'categories_changed' })
 }
 
@@ -192,7 +193,7 @@ export async function newestChange(tx: Transaction, organizationUuid: string): P
 export async function getChange(tx: Transaction, organizationUuid: string, uuid: string): Promise<CategoryChangeRow> {
   const one = and(eq(categoryChanges.organizationUuid, organizationUuid), eq(categoryChanges.uuid, uuid))
   const [found] = await tx.select().from(categoryChanges).where(one)
-  if (!found) throw new AppError('not_found', 'This organisation has no such change of its categories')
+  if (!found) throw new AppError('not_found', t('This organisation has no such change of its categories'))
   return found
 }
 

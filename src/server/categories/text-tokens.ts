@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 /** What the text model sees of a class of lines. */
 export type ClassText = { supplier: string; glAccount: string; item: string; description: string }
 
@@ -27,6 +28,6 @@ export function tokensOf({ supplier, glAccount, item, description }: ClassText):
             .slice(0, longestToken * 2)}`,
         ]
       : []),
-    ...(glAccount ? [`GL account: ${glAccount.trim().slice(0, longestToken)}`] : []),
+    ...(glAccount ? [t`GL account: ${glAccount.trim().slice(0, longestToken)}`] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { plainNumber } from '#shared/formats/write-number.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
@@ -41,7 +42,7 @@ export async function trainCategoryModel(services: Services, { organizationUuid 
   try {
     await train(scope, organizationUuid)
   } catch (error) {
-    const trainingFailure = 'The model could not be trained; the one before goes on. Try again.'
+    const trainingFailure = t('The model could not be trained; the one before goes on. Try again.')
     await scope.db(tx => updateState(tx, organizationUuid, { trainingSince: null, trainingFailure }))
     throw error
   }
@@ -52,7 +53,7 @@ async function train(scope: Scope, organizationUuid: string): Promise<void> {
   const examples = situation.version === null ? [] : await listExamples(scope, situation, situation.version)
   const measured = examples.length < leastExamples ? null : await trainAside(examples)
   if (!measured) {
-    const trainingFailure = `A model needs ${leastExamples} kinds of line in two categories, decided by people, rules or files; there are ${examples.length}.`
+    const trainingFailure = t`A model needs ${leastExamples} kinds of line in two categories, decided by people, rules or files; there are ${examples.length}.`
     await scope.db(tx => updateState(tx, organizationUuid, { trainingSince: null, trainingFailure }))
     return
   }
@@ -65,7 +66,7 @@ async function train(scope: Scope, organizationUuid: string): Promise<void> {
 async function takeUp(scope: Scope, modelUuid: string, measured: Measured): Promise<void> {
   const situation = await loadSituation(scope)
   const { state } = situation
-  const summary = `Trained the text model on ${plainNumber(measured.trainedOn)} kinds of line`
+  const summary = t`Trained the text model on ${plainNumber(measured.trainedOn)} kinds of line`
   const diff = diffStates(state, state, { now: scope.now(), by: scope.actor.email })
   await switchTo(scope, situation, { state, modelUuid }, async tx => {
     await insertModel(tx, scope, modelUuid, measured)

@@ -1,5 +1,6 @@
 import { type Configuration, configurationSchema, type NavigationItem } from '#shared/configuration.ts'
 import { AppError, type Issue } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { unstorableTexts } from '../database/unstorable-texts.ts'
 import { isDeeper } from '../http/json-depth.ts'
 
@@ -16,7 +17,7 @@ export function checkConfiguration(given: unknown): string {
   const [first] = issues
   if (!first) return typeof given === 'string' ? given : JSON.stringify(given)
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
-  const detail = `The configuration has a fault${first.path ? ` at ${first.path}` : ''}: ${first.message}${more}`
+  const detail = t`The configuration has a fault${first.path ? t` at ${first.path}` : ''}: ${first.message}${more}`
   throw new AppError('invalid', detail, { issues })
 }
 
@@ -25,14 +26,14 @@ const maximumDepth = 32
 /** The text stands in a string of the body, where the limits of a body do not see how deep it nests. */
 function parse(json: string): unknown {
   if (isDeeper(json, maximumDepth)) {
-    const message = `nests lists and objects more than ${maximumDepth} levels deep`
-    throw new AppError('invalid', `The configuration ${message}; make it flatter`, { issues: [{ path: '', message }] })
+    const message = t`nests lists and objects more than ${maximumDepth} levels deep`
+    throw new AppError('invalid', t`The configuration ${message}; make it flatter`, { issues: [{ path: '', message }] })
   }
   try {
     return JSON.parse(json)
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : 'not JSON'
-    throw new AppError('invalid', `The configuration is not JSON: ${message}`, {
+    throw new AppError('invalid', t`The configuration is not JSON: ${message}`, {
       issues: [{ path: '', message }],
       cause,
     })
@@ -44,7 +45,7 @@ function pathIssues({ items }: Configuration): Issue[] {
   const check = (item: NavigationItem, place: string): Issue[] => {
     const nested = item.props.items.flatMap((child, index) => check(child, `${place}.props.items.${index}`))
     if (item.path === undefined || /^(\/(?!\/)|https?:\/\/)/.test(item.path)) return nested
-    return [{ path: `${place}.path`, message: 'must begin with /, http:// or https://' }, ...nested]
+    return [{ path: `${place}.path`, message: t('must begin with /, http:// or https://') }, ...nested]
   }
   return items.flatMap((item, index) => check(item, `items.${index}`))
 }

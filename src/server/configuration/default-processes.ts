@@ -1,8 +1,9 @@
 import type { ProcessType } from '#shared/configuration.ts'
+import { t } from '#shared/translate.ts'
 import type { Services } from '../services.ts'
 import { processTypes } from './schema.ts'
 
-const procurement = ['Spend', 'Suppliers', 'Categories', 'Contracts and compliance', 'Prices', 'Payment']
+const procurement = ['Spend', 'Suppliers', 'Categories', t('Contracts and compliance'), 'Prices', 'Payment']
 const sales = ['Revenue', 'Customers', 'Products', 'Margin', 'Pipeline']
 
 /** The processes a portal begins with; an organisation of type `both` has those of procurement, then those of sales. */

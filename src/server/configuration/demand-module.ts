@@ -1,6 +1,7 @@
 import { configurationSchema } from '#shared/configuration.ts'
 import { AppError } from '#shared/errors.ts'
 import { moduleStanding } from '#shared/module-standing.ts'
+import { t } from '#shared/translate.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import type { Database } from '../database/connect.ts'
 import { withOrganization } from '../database/with-organization.ts'
@@ -19,6 +20,6 @@ export async function demandModule(
   const { json } = await withOrganization(db, organization.uuid, tx => findConfiguration(tx, organization))
   const { items } = configurationSchema.parse(JSON.parse(json))
   if (items.length === 0 || moduleStanding(items, item) === 'enabled') return
-  const detail = `This is of the module ${item}, which is not part of the organisation’s portal; an administrator can switch it on in the configuration`
+  const detail = t`This is of the module ${item}, which is not part of the organisation’s portal; an administrator can switch it on in the configuration`
   throw new AppError('forbidden', detail, { reason: 'module_off' })
 }

@@ -8,6 +8,7 @@ import type {
   RenameFamily,
   SplitFamily,
 } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { moveNames, type NamesChange, recordChange } from './change-names.ts'
@@ -29,7 +30,7 @@ export async function mergeFamilies(scope: Scope, { kind, into, families }: Merg
       kind,
       names.map(({ name }) => ({ name, to: target.name })),
     )
-    const summary = `Merged ${listed(from.map(({ name }) => name))} into ${target.name}`
+    const summary = t`Merged ${listed(from.map(({ name }) => name))} into ${target.name}`
     return { family: target.uuid, ...(await record(tx, scope, { kind, action: 'merge', summary, moves })) }
   })
 }
@@ -40,11 +41,11 @@ export async function splitFamily(scope: Scope, { kind, family, names, name }: S
     const from = await getFamily(tx, scope, family, kind)
     const known = await requireNames(tx, scope, kind, names)
     if (known.some(({ familyUuid }) => familyUuid !== family)) {
-      throw new AppError('invalid', `Not all of these spellings are of ${from.name}; open the family again`)
+      throw new AppError('invalid', t`Not all of these spellings are of ${from.name}; open the family again`)
     }
     const all = await listNamesOf(tx, scope, [family], names.length + 1)
     if (all.length <= names.length) {
-      throw new AppError('invalid', `These are all spellings of ${from.name}; leave one, or rename the family`)
+      throw new AppError('invalid', t`These are all spellings of ${from.name}; leave one, or rename the family`)
     }
     await requireFree(tx, scope, kind, name)
     const moves = await moveNames(
@@ -71,7 +72,7 @@ export async function moveSpellings(scope: Scope, { kind, names, to }: MoveNames
       kind,
       known.map(({ name }) => ({ name, to: target.name })),
     )
-    const summary = `Moved ${countOf(moves.length)} to ${target.name}`
+    const summary = t`Moved ${countOf(moves.length)} to ${target.name}`
     return { family: target.uuid, ...(await record(tx, scope, { kind, action: 'move', summary, moves })) }
   })
 }
@@ -85,7 +86,7 @@ export async function renameFamily(scope: Scope, { kind, family, name }: RenameF
     const names = await listNamesOf(tx, scope, [family])
     await tx.update(partyFamilies).set({ name }).where(eq(partyFamilies.uuid, family))
     const moves = names.map(one => ({ name: one.name, from: before.name, to: name }))
-    const summary = `Renamed ${before.name} to ${name}`
+    const summary = t`Renamed ${before.name} to ${name}`
     return { family, ...(await record(tx, scope, { kind, action: 'rename', summary, moves })) }
   })
 }
@@ -106,19 +107,19 @@ async function requireNames(tx: Transaction, scope: Scope, kind: FamilyKind, nam
   const known = await listNames(tx, scope, kind, wanted)
   const missing = wanted.find(name => !known.some(one => one.name === name))
   if (missing !== undefined)
-    throw new AppError('not_found', `No family has the spelling "${missing}"; open the list again`)
+    throw new AppError('not_found', t`No family has the spelling "${missing}"; open the list again`)
   return known
 }
 
 async function requireFree(tx: Transaction, scope: Scope, kind: FamilyKind, name: string): Promise<void> {
   const [taken] = await listFamiliesNamed(tx, scope, kind, [name])
   if (!taken) return
-  const detail = `Another family is named ${name}; choose another name, or merge the two`
+  const detail = t`Another family is named ${name}; choose another name, or merge the two`
   throw new AppError('conflict', detail, { reason: 'family_name_taken', issues: [{ path: 'name', message: detail }] })
 }
 
 function countOf(names: number): string {
-  return names === 1 ? 'one spelling' : `${names} spellings`
+  return names === 1 ? 'one spelling' : t`${names} spellings`
 }
 
 function listed(names: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { ChangedFamily, Decision } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { queryParties } from '../warehouse/query/query-parties.ts'
@@ -15,7 +16,9 @@ export async function decidePair(scope: Scope, uuid: string, decision: Decision)
   const pair = await scope.db(tx => getPair(tx, scope, uuid))
   if (decision === 'merge') return mergePair(scope, pair)
   if (pair.decision === 'merged') {
-    throw new AppError('conflict', 'These two are one family by now; undo the merge first', { reason: 'pair_merged' })
+    throw new AppError('conflict', t('These two are one family by now; undo the merge first'), {
+      reason: 'pair_merged',
+    })
   }
   await scope.db(async tx => {
     const decided = decision === 'apart' ? { decidedAt: scope.now(), decidedBy: scope.actor.email } : {}
@@ -64,6 +67,6 @@ async function getPair(tx: Transaction, scope: Scope, uuid: string): Promise<Pai
     .select()
     .from(familyPairs)
     .where(and(eq(familyPairs.organizationUuid, scope.organization.uuid), eq(familyPairs.uuid, uuid)))
-  if (!found) throw new AppError('not_found', 'There is no such pair; the queue was made anew. Open it again')
+  if (!found) throw new AppError('not_found', t('There is no such pair; the queue was made anew. Open it again'))
   return found
 }

@@ -3,6 +3,7 @@ import { subtractDecimals, sumDecimals } from '#shared/decimal.ts'
 import { AppError } from '#shared/errors.ts'
 import type { FamilyImpact, FamilyKind, ImpactRequest } from '#shared/families.ts'
 import type { Filter } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { contracts } from '../registers/schema.ts'
 import type { Scope } from '../scope.ts'
 import { query } from '../warehouse/query/query.ts'
@@ -69,7 +70,7 @@ async function planOf(scope: Scope, request: ImpactRequest): Promise<Plan> {
       return { moving, from, to: into.name, taxIds: taxIdsOf([...moving, ...staying]) }
     }
     const names = await listNames(tx, scope, kind, [...new Set(request.names)])
-    if (names.length === 0) throw new AppError('not_found', 'No family has these spellings; open the list again')
+    if (names.length === 0) throw new AppError('not_found', t('No family has these spellings; open the list again'))
     const to = request.action === 'split' ? null : await getFamily(tx, scope, request.to, kind)
     if (request.action === 'split') await getFamily(tx, scope, request.family, kind)
     const moving = names.filter(({ familyUuid }) => familyUuid !== to?.uuid)

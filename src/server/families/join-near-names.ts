@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { candidatePairs } from './candidate-pairs.ts'
 import { areDifferent, type FamilyGroup, type PartyName } from './family-groups.ts'
 import { areElsewhere, type Cleaned, type Joining, mostElsewhere, thresholds } from './joining.ts'
@@ -85,11 +86,11 @@ function whyNear({
   isElsewhere: boolean
 }) {
   const parts = [
-    ...(isSameNumber ? ['Same number'] : []),
-    ...(shared.length > 0 ? [`Both have ${shared.slice(0, 6).join(' ')}`] : []),
+    ...(isSameNumber ? [t('Same number')] : []),
+    ...(shared.length > 0 ? [t`Both have ${shared.slice(0, 6).join(' ')}`] : []),
     ...(isElsewhere ? ['other country'] : []),
   ]
-  return parts.join('; ') || 'Written alike'
+  return parts.join('; ') || t('Written alike')
 }
 
 /** Whether both carry numbers or single letters and they are not the same: neighbours, not spellings. */

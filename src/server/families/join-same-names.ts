@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { areElsewhere, type Cleaned, type Joining, mostElsewhere } from './joining.ts'
 import { type Rarity, rarityOf } from './name-rarity.ts'
 
@@ -45,7 +46,7 @@ function joinSame(one: number, other: number, { names, cleaned, join, isCommon, 
     rarity.count(rarity.rarest(a.words)) <= rareWord
   const isSure = !isElsewhere && a.telling === b.telling && (isSameBranch || mayDropBranch)
   const score = isSure ? 1 : isElsewhere ? mostElsewhere : otherBranch
-  const why = isElsewhere ? 'Same name in another country' : 'Same name with another place or branch'
+  const why = isElsewhere ? t('Same name in another country') : t('Same name with another place or branch')
   join(one, other, { score, reason: 'same-name', why, isSure })
 }
 

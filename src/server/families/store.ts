@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { FamilyKind, FamilyReason } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { familyPairs, partyFamilies, partyNames } from './schema.ts'
@@ -95,7 +96,7 @@ export async function getFamily(
     .from(partyFamilies)
     .where(and(eq(partyFamilies.organizationUuid, scope.organization.uuid), eq(partyFamilies.uuid, uuid)))
   if (!found || (kind && found.kind !== kind)) {
-    throw new AppError('not_found', 'There is no such family; it may have been merged since. Open the list again')
+    throw new AppError('not_found', t('There is no such family; it may have been merged since. Open the list again'))
   }
   return found
 }

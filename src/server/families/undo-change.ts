@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { ChangedFamily } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { moveNames, type NameMove, settleChange } from './change-names.ts'
@@ -46,7 +47,8 @@ async function getChange(tx: Transaction, scope: Scope, uuid: string): Promise<C
     .select()
     .from(familyChanges)
     .where(and(eq(familyChanges.organizationUuid, scope.organization.uuid), eq(familyChanges.uuid, uuid)))
-  if (!found) throw new AppError('not_found', 'There is no such change of families; the list of changes has them all')
+  if (!found)
+    throw new AppError('not_found', t('There is no such change of families; the list of changes has them all'))
   return found
 }
 
@@ -66,7 +68,7 @@ async function refuseTouched(tx: Transaction, scope: Scope, change: ChangeRow): 
   const touched = touchedBy(change.moves)
   const first = later.find(({ moves }) => moves.some(touched))
   if (!first) return
-  throw new AppError('conflict', `A later change touched the same spellings: ${first.summary}. Undo that one first`, {
+  throw new AppError('conflict', t`A later change touched the same spellings: ${first.summary}. Undo that one first`, {
     reason: 'changed_since',
   })
 }
@@ -85,7 +87,7 @@ async function renameBack(tx: Transaction, scope: Scope, { kind, moves }: Change
     listFamiliesNamed(tx, scope, kind, [to]),
   ])
   if (taken.length > 0) {
-    throw new AppError('conflict', `Another family is named ${from} now; rename that one first`, {
+    throw new AppError('conflict', t`Another family is named ${from} now; rename that one first`, {
       reason: 'family_name_taken',
     })
   }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FamilyKind } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { type NameMove, recordChange } from './change-names.ts'
@@ -70,8 +71,8 @@ export async function writeClustered(
 
 function summaryOf(moves: readonly NameMove[]): string {
   const families = new Set(moves.map(({ to }) => to)).size
-  const spellings = moves.length === 1 ? 'one spelling' : `${moves.length} spellings`
-  return `Recognised ${spellings} of ${families === 1 ? 'one family' : `${families} families`}`
+  const spellings = moves.length === 1 ? 'one spelling' : t`${moves.length} spellings`
+  return t`Recognised ${spellings} of ${families === 1 ? 'one family' : t`${families} families`}`
 }
 
 /** The name of each group's family: that of the family it has, else its spelling with the most money. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { OutgoingFile } from '../write-table.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -27,7 +28,7 @@ export async function answerFile(c: Context<AppEnv>, make: () => Promise<Outgoin
 function takePlace(person: string): () => void {
   const taken = underWay.get(person) ?? 0
   if (taken >= mostAtOnce) {
-    const detail = `You are taking out ${mostAtOnce} files already; wait until one of them is there`
+    const detail = t`You are taking out ${mostAtOnce} files already; wait until one of them is there`
     throw new AppError('limited', detail, { reason: 'files_under_way', retryAfterSeconds: 10 })
   }
   underWay.set(person, taken + 1)

@@ -1,5 +1,6 @@
 import { compress } from 'hono/compress'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { apiKeyRoutes } from '../api-keys/routes.ts'
 import { passwordRoutes } from '../auth/passwords/routes.ts'
 import { authRoutes } from '../auth/routes.ts'
@@ -83,7 +84,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api', openapiRoutes(app))
   app.all('/api/*', allow('public'), async c => {
     await requireCaller(c)
-    throw new AppError('not_found', `There is no call ${c.req.method} ${c.req.path}; /api/docs lists them all`)
+    throw new AppError('not_found', t`There is no call ${c.req.method} ${c.req.path}; /api/docs lists them all`)
   })
 
   app.route(

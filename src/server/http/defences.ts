@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { rateLimiter } from 'hono-rate-limiter'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { countKey } from '../count-key.ts'
 import type { Env } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
@@ -23,11 +24,11 @@ export function checkOrigin(env: Env): MiddlewareHandler<AppEnv> {
     if (safeMethods.has(c.req.method)) return next()
     if (c.req.method === 'POST' && c.req.path === providerAnswer) return next()
     if (!isOwnOrigin(env, c.req.header('origin'), c.req.header('host'))) {
-      throw new AppError('forbidden', 'This call must come from the portal itself', { reason: 'cross_origin' })
+      throw new AppError('forbidden', t('This call must come from the portal itself'), { reason: 'cross_origin' })
     }
     const site = c.req.header('sec-fetch-site')
     if (site === 'cross-site' || site === 'same-site') {
-      throw new AppError('forbidden', 'This call must come from the portal itself', { reason: 'cross_origin' })
+      throw new AppError('forbidden', t('This call must come from the portal itself'), { reason: 'cross_origin' })
     }
     return next()
   }
@@ -52,7 +53,7 @@ export function isFileUpload(method: string, path: string): boolean {
 const bounded = bodyLimit({
   maxSize: maximumBody,
   onError: () => {
-    throw new AppError('too_large', 'The body of the request is larger than 1 MB')
+    throw new AppError('too_large', t('The body of the request is larger than 1 MB'))
   },
 })
 
@@ -67,7 +68,7 @@ export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
   return bounded(c, async () => {
     const isJson = /^application\/(?:[^;]+\+)?json\b/i.test(c.req.header('content-type') ?? '')
     if (isJson && isDeeper(await c.req.text(), maximumDepth)) {
-      const detail = `The body nests lists and objects more than ${maximumDepth} levels deep; send it flatter`
+      const detail = t`The body nests lists and objects more than ${maximumDepth} levels deep; send it flatter`
       throw new AppError('invalid', detail, { reason: 'too_deep' })
     }
     await next()
@@ -90,7 +91,7 @@ export function limitRate(env: Env): MiddlewareHandler<AppEnv> {
       return state.status === 'signedIn' ? state.session.idHash : countKey(c.get('address'))
     },
     handler: () => {
-      throw new AppError('limited', 'Too many calls in a minute; wait a little', { retryAfterSeconds: 60 })
+      throw new AppError('limited', t('Too many calls in a minute; wait a little'), { retryAfterSeconds: 60 })
     },
   })
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { imageWidths } from '#shared/image-widths.ts'
+import { t } from '#shared/translate.ts'
 import type { Services } from '../services.ts'
 import { allow, answersAs, createRouter, validate } from './router.ts'
 
@@ -16,7 +17,7 @@ const mostPixels = 50_000_000
 const forever = 'public, max-age=31536000, immutable'
 const known = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
 
-const widthWords = `must be one of ${imageWidths.join(', ')}`
+const widthWords = t`must be one of ${imageWidths.join(', ')}`
 const imageQuery = z.object({
   w: z.coerce.number(widthWords).refine(width => imageWidths.includes(width), widthWords),
   v: z.string().optional(),
@@ -33,7 +34,7 @@ export function imageRoutes({ env }: Pick<Services, 'env'>, folder: string) {
   return createRouter().get(
     '/:file{.+}',
     allow('public'),
-    answersAs('A picture in one of the widths', 'image/webp'),
+    answersAs(t('A picture in one of the widths'), 'image/webp'),
     validate('query', imageQuery),
     async c => {
       const { w: width, v: version } = c.req.valid('query')
@@ -65,12 +66,12 @@ function isDrawing(file: string): boolean {
 const noFile = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']
 
 async function readSource(folder: string, file: string): Promise<Buffer> {
-  const missing = new AppError('not_found', 'There is no such picture')
+  const missing = new AppError('not_found', t('There is no such picture'))
   const path = normalize(join(folder, file))
   if (!path.startsWith(folder + sep) || file.includes('\0') || !known.test(file)) throw missing
   try {
     const { size } = await stat(path)
-    if (size > largestFile) throw new AppError('too_large', 'The picture is larger than 10 MB; use a smaller file')
+    if (size > largestFile) throw new AppError('too_large', t('The picture is larger than 10 MB; use a smaller file'))
     return await readFile(path)
   } catch (error) {
     if (error instanceof Error && 'code' in error && noFile.includes(String(error.code))) throw missing
@@ -97,7 +98,7 @@ async function resize(source: Buffer, width: number): Promise<Buffer> {
     const options = { limitInputPixels: mostPixels, failOn: 'error' } as const
     return await sharp(source, options).rotate().resize({ width, withoutEnlargement: true }).webp().toBuffer()
   } catch (error) {
-    const detail = 'The picture cannot be read, or has more than 50 million pixels; use another file'
+    const detail = t('The picture cannot be read, or has more than 50 million pixels; use another file')
     throw new AppError('invalid', detail, { reason: 'unreadable_picture', cause: error })
   }
 }

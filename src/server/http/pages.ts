@@ -8,6 +8,7 @@ import { itemOfMissingPage } from '#modules/items-without-page.ts'
 import type { BaseConfiguration, Boot, SignedIn } from '#shared/boot.ts'
 import { configurationSchema } from '#shared/configuration.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { usageMonitoring } from '../monitoring/usage-monitoring.ts'
 import { offersSingleSignOn } from '../saml/offers-single-sign-on.ts'
 import type { Services } from '../services.ts'
@@ -39,7 +40,7 @@ export function pageRoutes(services: Services, modulePaths: readonly string[], s
     .get(
       '/.well-known/change-password',
       allow('public'),
-      answersAs('Where password managers find the page of a new password', 'text/html', 302),
+      answersAs(t('Where password managers find the page of a new password'), 'text/html', 302),
       c => c.redirect('/change-password'),
     )
     .get('*', allow('public'), compress(), async c => {
@@ -56,7 +57,7 @@ export function pageRoutes(services: Services, modulePaths: readonly string[], s
     .all('*', allow('public'), async c => {
       const refusal = await refuseWithoutSession(c)
       if (refusal) return refusal
-      throw new AppError('not_found', `There is no ${c.req.method} ${c.req.path}`)
+      throw new AppError('not_found', t`There is no ${c.req.method} ${c.req.path}`)
     })
 }
 
@@ -83,7 +84,7 @@ function serveLasting(options: ServeStaticOptions<AppEnv>): MiddlewareHandler<Ap
 }
 
 function noSuchFile(): never {
-  throw new AppError('not_found', 'There is no such file')
+  throw new AppError('not_found', t('There is no such file'))
 }
 
 /** Writes the boot data into the built page; the page is read once. */

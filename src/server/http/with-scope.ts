@@ -4,6 +4,7 @@ import { type Permission, type Role, roles } from '#modules/permissions.ts'
 import { calendarFor } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
 import { formatsFor, noOwnFormats } from '#shared/formats/formats.ts'
+import { t } from '#shared/translate.ts'
 import type { KeyState } from '../api-keys/live-keys.ts'
 import type { LiveKey } from '../api-keys/store.ts'
 import { demandSecondFactor } from '../auth/second-factor/demand-second-factor.ts'
@@ -36,13 +37,13 @@ export async function keyOf(c: Context<AppEnv>): Promise<KeyState> {
 /** The session of this request. Throws `unauthenticated` when there is none; an API key is no session. */
 export async function requireSession(c: Context<AppEnv>): Promise<CurrentSession> {
   if (await usableKeyOf(c)) {
-    const detail = 'An API key cannot make this call; it needs a person who is signed in'
+    const detail = t('An API key cannot make this call; it needs a person who is signed in')
     throw new AppError('unauthenticated', detail, { reason: 'session_needed' })
   }
   const state = await sessionOf(c)
   if (state.status === 'signedIn') return state.session
   const reason = state.status === 'none' ? 'noSession' : 'tokenExpired'
-  throw new AppError('unauthenticated', 'Sign in to go on', { reason })
+  throw new AppError('unauthenticated', t('Sign in to go on'), { reason })
 }
 
 /** The person who calls, by a session or by one of their API keys. Throws `unauthenticated`. */
@@ -57,10 +58,10 @@ async function usableKeyOf(c: Context<AppEnv>): Promise<LiveKey | null> {
   if (state.status === 'none') return null
   if (state.status === 'usable') return state.key
   if (state.status === 'waiting') {
-    const detail = 'Too many API keys from this address were none; wait a little'
+    const detail = t('Too many API keys from this address were none; wait a little')
     throw new AppError('limited', detail, { retryAfterSeconds: state.seconds })
   }
-  const detail = 'This API key does not work: it is unknown, over or revoked, or its person may not use it any more'
+  const detail = t('This API key does not work: it is unknown, over or revoked, or its person may not use it any more')
   throw new AppError('unauthenticated', detail, { reason: 'api_key_unusable' })
 }
 
@@ -74,12 +75,14 @@ const uuid = z.uuid()
 export async function withScope(c: Context<AppEnv>, permission: Permission): Promise<void> {
   const { user, key } = await requireCaller(c)
   const organizationUuid = uuid.safeParse(c.req.param('organizationUuid'))
-  if (!organizationUuid.success) throw new AppError('invalid', 'ID is null')
+  if (!organizationUuid.success) throw new AppError('invalid', t('ID is null'))
   const services = c.get('services')
   const isOutside = key !== null && key.organizationUuid !== organizationUuid.data.toLowerCase()
   const membership = isOutside ? null : await findMembership(services.database.db, user.uuid, organizationUuid.data)
   if (!membership) {
-    const whose = key ? 'This API key is not one of this organisation' : 'You are not a member of this organisation'
+    const whose = key
+      ? t('This API key is not one of this organisation')
+      : t('You are not a member of this organisation')
     throw new AppError('forbidden', whose, { reason: 'org_access_denied' })
   }
   // A key was made by a person who was let in here, so only people are asked.
@@ -107,9 +110,9 @@ export async function withScope(c: Context<AppEnv>, permission: Permission): Pro
 function requirePermission(role: Role, key: LiveKey | null, permission: Permission): void {
   const refuse = (detail: string) => new AppError('forbidden', detail, { reason: 'permission_denied' })
   if (!role.permissions.includes(permission)) {
-    throw refuse(`Your role ${role.name} does not include this; ask an administrator`)
+    throw refuse(t`Your role ${role.name} does not include this; ask an administrator`)
   }
   if (key && !key.scopes.includes(permission)) {
-    throw refuse(`This API key was not given ${permission}; make one that has it`)
+    throw refuse(t`This API key was not given ${permission}; make one that has it`)
   }
 }

@@ -1,6 +1,7 @@
 import type { ChosenSettings, NotificationSetting } from '#modules/notification-contract.ts'
 import { notificationKinds } from '#modules/notification-kinds.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { type Acting, changeAccount } from '../auth/acting.ts'
 import type { Services } from '../services.ts'
 import { listSettings, updateSetting } from './store.ts'
@@ -17,7 +18,7 @@ export async function chooseSettings(
   const fixed = items.find(({ kind }) => notificationKinds[kind].isFixed)
   if (fixed) {
     const { title } = notificationKinds[fixed.kind]
-    const detail = `“${title}” is always told in the portal and by mail; leave it out`
+    const detail = t`“${title}” is always told in the portal and by mail; leave it out`
     throw new AppError('invalid', detail, { reason: 'notification_fixed' })
   }
   const { user } = acting.session

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type NotificationKind, notificationKinds } from '#modules/notification-kinds.ts'
 import { type Formats, formatsFor, plainFormats } from '#shared/formats/formats.ts'
 import { inFormats } from '#shared/formats/in-formats.ts'
+import { t } from '#shared/translate.ts'
 import type { Database } from '../database/connect.ts'
 import { ownFormatColumns } from '../identity/own-formats.ts'
 import { memberships, organizations, users } from '../identity/schema.ts'
@@ -82,14 +83,16 @@ export function letterContent(letter: NotificationLetter, to: Addressee & { orig
   const detail = letter.detail && inFormats(letter.detail, to.formats)
   const settings = `${to.origin}/app/account/notifications`
   const isSecurity = kind === 'account.security'
-  const label = isSecurity ? 'Look at your account' : `Open ${to.organizationName ?? 'the portal'}`
+  const label = isSecurity ? t('Look at your account') : t`Open ${to.organizationName ?? 'the portal'}`
   return {
     to: to.email,
-    subject: isSecurity ? `Security of your account: ${title}` : `${to.organizationName}: ${title}`,
+    subject: isSecurity ? t`Security of your account: ${title}` : `${to.organizationName}: ${title}`,
     paragraphs: detail ? [`${title}.`, detail] : [`${title}.`],
     ...(link === null ? {} : { action: { label, url: to.origin + link } }),
     close: isSecurity
-      ? 'If this was not you, change your password at once, end all your sessions and tell an administrator of your organisation. This letter is always sent.'
-      : `You get this letter because you chose to be told of “${notificationKinds[kind].title}” by mail. Change that at ${settings}.`,
+      ? t(
+          'If this was not you, change your password at once, end all your sessions and tell an administrator of your organisation. This letter is always sent.',
+        )
+      : t`You get this letter because you chose to be told of “${notificationKinds[kind].title}” by mail. Change that at ${settings}.`,
   }
 }

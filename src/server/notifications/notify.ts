@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { NotificationKind } from '#modules/notification-kinds.ts'
+import { t } from '#shared/translate.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { organizations, users } from '../identity/schema.ts'
 import { findFirstOrganization } from '../identity/store.ts'
@@ -44,7 +45,7 @@ export async function notifyMemberJoined(
     organizationUuid,
     kind: 'member.joined',
     exceptUserUuid: userUuid,
-    title: `${name} joined ${organization.name}`,
+    title: t`${name} joined ${organization.name}`,
     detail: joined.email,
     link: '/app/account/people',
   })

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import { type ChosenOrganizations, isChosen, type OrganizationUser } from '#shared/identity.ts'
+import { t } from '#shared/translate.ts'
 import { type AuditContext, type AuditOrigin, recordAudit } from '../audit/record.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withOrganization } from '../database/with-organization.ts'
@@ -44,5 +45,5 @@ function refuseForeign(records: ChosenOrganizations, own: OrganizationUser[], { 
     normaliseEmail(record.userEmail) === email &&
     own.some(({ ClientID, ID }) => ClientID === record.ClientID && (record.ID === undefined || record.ID === ID))
   if (records.every(isOwn)) return
-  throw new AppError('forbidden', 'Only your own organisations can be chosen', { reason: 'org_access_denied' })
+  throw new AppError('forbidden', t('Only your own organisations can be chosen'), { reason: 'org_access_denied' })
 }

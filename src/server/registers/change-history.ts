@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { KeptRows, RegisterChange, RegisterValues } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import { rowsOf } from '../database/rows-of.ts'
 import type { Scope } from '../scope.ts'
@@ -152,7 +153,7 @@ export async function listKeptRows(scope: Scope, register: RegisterId, uploadUui
   )
   const rows = rowsOf<Kept & { total: number }>(kept)
   if (rows.length === 0 && (await scope.db(tx => countUploadRows(tx, scope, uploadUuid))) === 0)
-    throw new AppError('not_found', 'No register was changed by such an upload')
+    throw new AppError('not_found', t('No register was changed by such an upload'))
   return {
     items: rows.map(({ id, values, by, at, removed }) => ({
       id,

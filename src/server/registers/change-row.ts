@@ -1,6 +1,7 @@
 import { AppError, type Issue } from '#shared/errors.ts'
 import type { RegisterRow, RegisterValues, SavedRegisterRow } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { announceChanges, applyChanges, newRow } from './apply-changes.ts'
@@ -71,7 +72,7 @@ function refuseChangedSince(row: RegisterRow, updatedAt: string): void {
   if (Date.parse(row.updatedAt) === Date.parse(updatedAt)) return
   throw new AppError(
     'conflict',
-    `${row.updatedBy} changed this row meanwhile; look at it again and repeat your change`,
+    t`${row.updatedBy} changed this row meanwhile; look at it again and repeat your change`,
     {
       reason: 'row_changed',
     },
@@ -88,7 +89,7 @@ async function refuseTakenKey(
   const taken = (await findByKeys(tx, scope, register, [values])).filter(({ id }) => id !== own)
   if (taken.length === 0) return
   const { key, line } = registers[register]
-  const detail = `There is a ${line} ${keyWords(register, values)} already; change that one`
+  const detail = t`There is a ${line} ${keyWords(register, values)} already; change that one`
   const issues = key.slice(0, 1).map(id => inForm(register, { path: id, message: `is taken: ${detail}` }))
   throw new AppError('conflict', detail, { reason: 'key_taken', issues })
 }

@@ -1,6 +1,7 @@
 import { AppError, type Issue } from '#shared/errors.ts'
 import type { ChangedRegisterRows, RegisterRow, RegisterRowChange, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import type { Scope } from '../scope.ts'
 import { announceChanges, applyChanges, newRow } from './apply-changes.ts'
 import { pushRegister } from './push-registers.ts'
@@ -85,13 +86,14 @@ function refuseConflicts(
   const issues = asked.flatMap(({ place, row, after }): Issue[] => {
     const at = (message: string) => [{ path: `changes.${place}`, message }]
     const now = row && known.get(row.id)
-    if (row && !now) return at(`This ${line} was removed meanwhile`)
+    if (row && !now) return at(t`This ${line} was removed meanwhile`)
     if (row && now && Date.parse(now.updatedAt) !== Date.parse(row.updatedAt))
-      return at(`${now.updatedBy} changed this ${line} meanwhile`)
+      return at(t`${now.updatedBy} changed this ${line} meanwhile`)
     if (after === null) return []
     const key = keyOf(register, after)
     const holder = holders.get(key)
-    if (holder !== undefined && holder !== row?.id) return at(`There is a ${line} ${keyWords(register, after)} already`)
+    if (holder !== undefined && holder !== row?.id)
+      return at(t`There is a ${line} ${keyWords(register, after)} already`)
     holders.set(key, row?.id ?? null)
     return []
   })

@@ -3,6 +3,7 @@ import { contractState, contractStates, decisionDate, noticeAhead } from '#share
 import { AppError } from '#shared/errors.ts'
 import type { RegisterQuery, RegisterValues } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import type { Scope } from '../scope.ts'
 
 /** What follows from a row's values today: of a contract its state and its decision date. */
@@ -30,7 +31,7 @@ export function derivedFilters(
     ...(decisionTo ? [sql`${decisionSql} <= ${decisionTo}::date`] : []),
   ]
   if (narrowed.length > 0 && register !== 'contracts')
-    throw new AppError('invalid', 'Only contracts have a state and a decision date')
+    throw new AppError('invalid', t('Only contracts have a state and a decision date'))
   return narrowed
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import { monthGrids, mostGridLines } from '#shared/month-grids.ts'
 import type { RegisterMonths } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import { rowsOf } from '../database/rows-of.ts'
 import type { Scope } from '../scope.ts'
 import { columnOf, tableOf } from './register-sql.ts'
@@ -18,7 +19,7 @@ export async function listMonths(
   asked: number | undefined,
 ): Promise<RegisterMonths> {
   const grid = monthGrids[register]
-  if (!grid) throw new AppError('invalid', `${registers[register].label} are no table of months`)
+  if (!grid) throw new AppError('invalid', t`${registers[register].label} are no table of months`)
   const year = asked ?? scope.now().getUTCFullYear()
   const month = columnOf({ id: grid.month })
   const order = [...grid.by, grid.month].map(id => columnOf({ id }))

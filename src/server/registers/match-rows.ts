@@ -1,5 +1,6 @@
 import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { newRow } from './apply-changes.ts'
@@ -74,7 +75,7 @@ export async function matchRows(
 
 const unchanged = 'unchanged'
 const isKnown = (register: RegisterId) =>
-  `The register has this ${registers[register].line} already, and only new ones are to be added`
+  t`The register has this ${registers[register].line} already, and only new ones are to be added`
 
 /** Why rows of a file are left out though they are good ones: the register has them. */
 export function reasonsLeftOut(register: RegisterId): string[] {
@@ -124,7 +125,7 @@ function matchRow(scope: Scope, matching: Matching, one: Checked, known: Readonl
     return { row, outcome: 'rejected', field: fault.path, reason: fault.message, value: given[fault.path] ?? '' }
   if (!kept) {
     if (mode !== 'update') return { row, outcome: 'added', change: newRow(values), values }
-    const reason = `The register has no such ${line}, and only those it has are to be changed`
+    const reason = t`The register has no such ${line}, and only those it has are to be changed`
     return { row, outcome: 'rejected', field: '', reason, value: words }
   }
   if (changedFields(register, kept.values, values).length === 0)

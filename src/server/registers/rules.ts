@@ -4,6 +4,7 @@ import type { Field } from '#shared/fields.ts'
 import { moneyText } from '#shared/money.ts'
 import { longestText, type RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import { findBudgetDimension } from './budget-dimensions.ts'
 
 /** What a row is checked against. */
@@ -145,20 +146,20 @@ const rulesOf: Record<RegisterId, Rule> = {
   contract_prices: isPrice,
   budget: ({ dimension = null, member = null }) => {
     if (dimension === null && member !== null)
-      return [{ path: 'dimension', message: 'is missing: say what the name is one of, for example Category' }]
+      return [{ path: 'dimension', message: t('is missing: say what the name is one of, for example Category') }]
     if (dimension !== null && member === null)
-      return [{ path: 'member', message: 'is missing: say which one the budget is for' }]
+      return [{ path: 'member', message: t('is missing: say which one the budget is for') }]
     return []
   },
   deals: isPercent,
   stages: isPercent,
   stage_history: () => [],
   price_indices: ({ value = null }) =>
-    value !== null && Number(value) <= 0 ? [{ path: 'value', message: 'is not above 0' }] : [],
+    value !== null && Number(value) <= 0 ? [{ path: 'value', message: t('is not above 0') }] : [],
   planned_prices: isPrice,
   rates: ({ rate = null, currency = null }, { baseCurrency }) => {
     if (rate === null || Number.isNaN(Number(rate))) return []
-    if (Number(rate) <= 0) return [{ path: 'rate', message: 'is not above 0' }]
+    if (Number(rate) <= 0) return [{ path: 'rate', message: t('is not above 0') }]
     if (currency === baseCurrency && Number(rate) !== 1)
       return [{ path: 'rate', message: `is not 1, which it always is for the base currency ${baseCurrency}` }]
     return []
@@ -171,7 +172,7 @@ function isPrice(values: RegisterValues): Issue[] {
 
 function isPercent({ probability = null }: RegisterValues): Issue[] {
   const isWithin = probability === null || (Number(probability) >= 0 && Number(probability) <= 100)
-  return isWithin ? [] : [{ path: 'probability', message: 'is not between 0 and 100' }]
+  return isWithin ? [] : [{ path: 'probability', message: t('is not between 0 and 100') }]
 }
 
 /** ISO days compare as texts. */
@@ -181,5 +182,5 @@ function inOrder(values: RegisterValues, from: string, to: string, first: string
 }
 
 function notNegative(values: RegisterValues, id: string): Issue[] {
-  return values[id]?.startsWith('-') ? [{ path: id, message: 'is below 0' }] : []
+  return values[id]?.startsWith('-') ? [{ path: id, message: t('is below 0') }] : []
 }

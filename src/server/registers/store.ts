@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { RegisterQuery, RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
 import { rowsOf } from '../database/rows-of.ts'
@@ -74,7 +75,7 @@ export async function getRow(tx: Transaction, scope: Scope, register: RegisterId
   const [row] = readRows(scope, register, rows)
   if (row) return row
   const noun = registers[register].line
-  throw new AppError('not_found', `This organisation has no such ${noun}; it may have been removed meanwhile`)
+  throw new AppError('not_found', t`This organisation has no such ${noun}; it may have been removed meanwhile`)
 }
 
 /**
@@ -141,7 +142,7 @@ function orderSql(scope: Scope, register: RegisterId, sort: string | undefined):
   const field = [...derived, ...fields].find(({ id }) => id === asked.replace(/^-/, ''))
   if (!field) {
     const known = [...derived, ...fields].map(({ id }) => id).join(', ')
-    const detail = `The register has no field '${asked.replace(/^-/, '')}' to sort by: choose one of ${known}`
+    const detail = t`The register has no field '${asked.replace(/^-/, '')}' to sort by: choose one of ${known}`
     throw new AppError('invalid', detail, { issues: [{ path: 'sort', message: detail }] })
   }
   const column = (one: { id: string }) => {

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Account } from '../auth/find-account.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { memberships, organizations, users } from '../identity/schema.ts'
@@ -76,7 +77,9 @@ export async function assertBreakGlassRemains(
   if (enforcing.length === 0 || (await hasBreakGlass(tx, organizationUuid, withoutUserUuid))) return
   throw new AppError(
     'conflict',
-    'Single sign-on is enforced, so one break-glass administrator with a password must remain; mark another one first',
+    t(
+      'Single sign-on is enforced, so one break-glass administrator with a password must remain; mark another one first',
+    ),
     { reason: 'last_break_glass' },
   )
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { nameText } from '#shared/name-text.ts'
+import { t } from '#shared/translate.ts'
 import { type AuditOrigin, recordAudit } from '../audit/record.ts'
 import type { Transaction } from '../database/connect.ts'
 import { memberships } from '../identity/schema.ts'
@@ -27,10 +28,10 @@ const longestName = 100
 export async function linkPerson(services: Services, tx: Transaction, link: Link): Promise<string> {
   const { connection, email } = link
   const known = await findUserByEmail(tx, email)
-  if (known && !known.isEnabled) throw new AccessDeniedError('The account is disabled')
+  if (known && !known.isEnabled) throw new AccessDeniedError(t('The account is disabled'))
   if (known && (await isMember(tx, known.uuid, connection.organizationUuid))) return known.uuid
   const role = connection.newMemberRole
-  if (role === null) throw new AccountNotLinkedError('The person does not belong to the organisation')
+  if (role === null) throw new AccountNotLinkedError(t('The person does not belong to the organisation'))
   const person = known ?? (await createPerson(tx, link))
   const place = { userUuid: person.uuid, organizationUuid: connection.organizationUuid }
   // Somebody else may have added them meanwhile; that role stays.

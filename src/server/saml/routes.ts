@@ -3,6 +3,7 @@ import { rateLimiter } from 'hono-rate-limiter'
 import * as calls from '#shared/calls/saml.ts'
 import { AppError } from '#shared/errors.ts'
 import { samlSignInQuerySchema, samlTicketQuerySchema } from '#shared/single-sign-on.ts'
+import { t } from '#shared/translate.ts'
 import { auditOriginOf } from '../auth/acting.ts'
 import { resolveCallbackUrl } from '../auth/callback-url.ts'
 import { createAuthCookies } from '../auth/cookies.ts'
@@ -89,7 +90,7 @@ export function samlRoutes(services: Services, sessions: SessionRegistry) {
 async function readPosted(c: Context<AppEnv>, origin: string) {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   const fields = type === 'application/x-www-form-urlencoded' ? await readFields(c) : {}
-  if (typeof fields === 'string') throw new OAuthCallbackError('The form cannot be read')
+  if (typeof fields === 'string') throw new OAuthCallbackError(t('The form cannot be read'))
   return {
     encoded: textOf(fields, 'SAMLResponse'),
     returnTo: returnPathOf(textOf(fields, 'RelayState'), origin),
@@ -140,7 +141,7 @@ function limitSignIns(env: Env): MiddlewareHandler<AppEnv> {
     limit: 300,
     keyGenerator: c => countKey(c.get('address')),
     handler: () => {
-      throw new AppError('limited', 'Too many sign-ins in a minute; wait a little', { retryAfterSeconds: 60 })
+      throw new AppError('limited', t('Too many sign-ins in a minute; wait a little'), { retryAfterSeconds: 60 })
     },
   })
 }

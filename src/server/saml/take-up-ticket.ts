@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#shared/translate.ts'
 import { admitAccount } from '../auth/admission.ts'
 import type { SessionExchange } from '../auth/exchange.ts'
 import { type Account, findAccount } from '../auth/find-account.ts'
@@ -22,14 +23,15 @@ export async function takeUpTicket(
 ): Promise<string> {
   const { database, clock } = services
   const taken = await takeTicket(database.db, hashSecretToken(ticket), browserHash, clock())
-  if (!taken) throw new OAuthCallbackError('The ticket is used, too old, or of another browser')
+  if (!taken) throw new OAuthCallbackError(t('The ticket is used, too old, or of another browser'))
   const account = taken.userUuid === null ? null : await findAccountOf(services, taken.userUuid)
-  if (!account) throw new AccessDeniedError('The account is gone')
+  if (!account) throw new AccessDeniedError(t('The account is gone'))
   const speaking = await findConnectionOfDomain(database.db, domainOf(account.user.email))
-  if (speaking?.uuid !== taken.connectionUuid) throw new AccessDeniedError('The connection no longer speaks for them')
+  if (speaking?.uuid !== taken.connectionUuid)
+    throw new AccessDeniedError(t('The connection no longer speaks for them'))
   const admitted = await admitAccount(services, account, { via: 'saml', code: '', from: exchange.from })
   if (typeof admitted === 'string') return admitted
-  if (!admitted || account.organizationUuid === null) throw new AccessDeniedError('The account may not come in')
+  if (!admitted || account.organizationUuid === null) throw new AccessDeniedError(t('The account may not come in'))
   await signIn(exchange, account, account.organizationUuid, 'saml')
   return taken.returnTo
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Warehouse } from './connect.ts'
 import { splitLongValues } from './engine/server-statement.ts'
 import type { Params, Settings } from './engine/statement-values.ts'
@@ -147,12 +148,15 @@ const unreadableCsv =
 export function readable(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason
   if (error instanceof Error && cancelled.test(error.message)) {
-    return new AppError('conflict', 'This was cancelled; nothing of it was kept', { reason: 'cancelled', cause: error })
+    return new AppError('conflict', t('This was cancelled; nothing of it was kept'), {
+      reason: 'cancelled',
+      cause: error,
+    })
   }
   if (!(error instanceof Error) || !unreadableCsv.test(error.message)) return error
   const row = /at row (\d+)/.exec(error.message)?.[1]
   const where = row ? ` near row ${Number(row) + 1}` : ''
-  return new AppError('invalid', `The file cannot be read as rows of cells${where}: check its quotes and delimiter`, {
+  return new AppError('invalid', t`The file cannot be read as rows of cells${where}: check its quotes and delimiter`, {
     reason: 'unreadable_csv',
     cause: error,
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#shared/translate.ts'
 import { dateFormats, type Formats, numberFormats, type OwnFormats, timeFormats, weekNames } from './formats.ts'
 
 /** Formats on the wire. Apart from the formats themselves, so that pages which write by them need no schemas. */
@@ -32,7 +33,7 @@ export type OwnFormatsChange = z.infer<typeof ownFormatsChangeSchema>
 function changeOf<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .strictObject(z.object(shape).partial().shape)
-    .refine(change => Object.keys(change).length > 0, `Give at least one of ${Object.keys(shape).join(', ')}`)
+    .refine(change => Object.keys(change).length > 0, t`Give at least one of ${Object.keys(shape).join(', ')}`)
 }
 
 function isTimeZone(name: string): boolean {

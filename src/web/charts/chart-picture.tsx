@@ -1,6 +1,7 @@
 import { useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { useContrast } from '#web/contrast.ts'
 import { toast } from '#web/toasts/toast.ts'
 import styles from './chart.module.css'
@@ -37,7 +38,7 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, file, ch
   const [room, width] = useChartWidth()
   const { prepared, colors } = usePrepared(data, width, look)
   const pick = onPick ? ({ mark }: Point) => onPick(mark) : null
-  const wordsOf = onPick ? ({ mark }: Point) => pickWords?.(mark) ?? `Pick ${mark.label}` : null
+  const wordsOf = onPick ? ({ mark }: Point) => pickWords?.(mark) ?? t`Pick ${mark.label}` : null
   const walk = useWalk(prepared, pick, whyOf)
   const { point, announced } = walk
   const why = (point && whyOf?.(point.mark)) ?? null
@@ -75,7 +76,7 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, file, ch
         </div>
       </div>
       <span id={help} hidden>
-        {`Arrow keys walk the points${pick ? ', Enter picks one' : ''}${whyOf ? ', W says why it is so' : ''}, Escape leaves.`}
+        {t`Arrow keys walk the points${pick ? ', Enter picks one' : ''}${whyOf ? ', W says why it is so' : ''}, Escape leaves.`}
       </span>
       {prepared.notes.length > 0 ? <p className={`${styles.notes} num`}>{prepared.notes.join(' ')}</p> : null}
       <div className={styles.foot}>
@@ -145,7 +146,7 @@ function useWalk(prepared: Prepared, pick: ((point: Point) => void) | null, whyO
   const point = position ? (row[position.at] ?? null) : null
   return {
     point,
-    announced: point && position ? `${point.words}, ${position.at + 1} of ${row.length}` : '',
+    announced: point && position ? t`${point.words}, ${position.at + 1} of ${row.length}` : '',
     onPointerDown: (event: { pointerType: string }) => {
       isByTouch.current = event.pointerType === 'touch'
     },

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import type { ChartData } from './chart-data.ts'
 import { cellText, type TwinTable, tableOf } from './table-of.ts'
@@ -9,7 +10,7 @@ export function ChartTable({ data, label, categoryLabel, format }: ChartTablePro
   const { columns, rows } = tableOf(data, { categoryLabel, format })
   return (
     <DataTable
-      label={`${label}, as a table`}
+      label={t`${label}, as a table`}
       rows={rows}
       rowKey={({ key }) => key}
       columns={columns.map(

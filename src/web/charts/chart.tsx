@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './chart.module.css'
 import type { ChartData, Mark } from './chart-data.ts'
@@ -44,7 +45,7 @@ export function Chart({ label, summary, height = 240, formatAxis, printed = noth
   const isTable = decided ?? chosen
   const toggle = decided === undefined && (
     <button type="button" className={styles.toggle} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-      {isTable ? 'Show as chart' : 'Show as table'}
+      {isTable ? t('Show as chart') : t('Show as table')}
       <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
     </button>
   )

@@ -1,5 +1,6 @@
 import type { LineSeriesOption } from 'echarts/charts'
 import type { MarkAreaComponentOption } from 'echarts/components'
+import { t } from '#shared/translate.ts'
 import type { SeriesData } from './chart-data.ts'
 import type { Look } from './prepared.ts'
 import type { Series } from './series-points.ts'
@@ -23,7 +24,7 @@ export function openRuns(categories: Categories): Run[] {
 
 /** What the picture alone does not say of them. */
 export function openNotes({ categories }: Pick<SeriesData, 'categories'>): string[] {
-  return openRuns(categories).length > 0 ? ['What is grey and dashed is not final yet.'] : []
+  return openRuns(categories).length > 0 ? [t('What is grey and dashed is not final yet.')] : []
 }
 
 /** A bar of an open time. */

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { inkOn, shadeOf } from './chart-colors.ts'
 import type { HeatData } from './chart-data.ts'
 import { widest, wrap } from './chart-text.ts'
@@ -50,8 +51,8 @@ export function prepareHeat(data: HeatData, look: Look): Prepared {
     ...(width > look.width ? { width } : {}),
     notes: [
       known.length === 0
-        ? 'No value is known for any of these.'
-        : 'A stronger colour is more; an empty cell has no value.',
+        ? t('No value is known for any of these.')
+        : t('A stronger colour is more; an empty cell has no value.'),
       ...data.rows.flatMap(({ key, label }) => notesOf(data, key).map(text => `* ${label}: ${text}.`)),
     ],
   }

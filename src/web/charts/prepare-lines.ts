@@ -1,4 +1,5 @@
 import type { LineSeriesOption } from 'echarts/charts'
+import { t } from '#shared/translate.ts'
 import { memberColor } from './chart-colors.ts'
 import type { SeriesData } from './chart-data.ts'
 import { othersPattern, patternOf } from './chart-patterns.ts'
@@ -59,9 +60,9 @@ export function prepareLines(data: SeriesData, look: Look): Prepared {
       ...emptyNotes(data),
       ...openNotes(data),
       ...notesBelow(data, look),
-      ...(data.isIndex ? ['The axis does not begin at zero.'] : []),
+      ...(data.isIndex ? [t('The axis does not begin at zero.')] : []),
       ...(data.kind === 'area' && !isArea
-        ? ['Drawn as lines: areas cannot show values below zero on each other.']
+        ? [t('Drawn as lines: areas cannot show values below zero on each other.')]
         : []),
     ],
   }

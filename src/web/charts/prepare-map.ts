@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { formatShare } from '#web/ui/format.ts'
 import { shadeOf } from './chart-colors.ts'
 import type { MapData } from './chart-data.ts'
@@ -106,9 +107,9 @@ function notesOf({ countries, unplaced }: MapData, placed: readonly Country[], l
   const names = away.slice(0, 3).map(({ label, value }) => `${label} ${look.format(value)}`)
   const more = away.length > names.length ? ` and ${counted(away.length - names.length, 'more', 'more')}` : ''
   return [
-    ...(placed.length > 1 ? ['A stronger colour is more; plain land has no value.'] : []),
-    ...(placed.some(({ value }) => value < 0) ? ['Hatched: credits outweigh.'] : []),
-    ...(away.length > 0 ? [`Not on the map: ${names.join(', ')}${more}.`] : []),
-    ...(unplaced ? [`${unplaced.label}: ${look.format(unplaced.value)}, in no country.`] : []),
+    ...(placed.length > 1 ? [t('A stronger colour is more; plain land has no value.')] : []),
+    ...(placed.some(({ value }) => value < 0) ? [t('Hatched: credits outweigh.')] : []),
+    ...(away.length > 0 ? [t`Not on the map: ${names.join(', ')}${more}.`] : []),
+    ...(unplaced ? [t`${unplaced.label}: ${look.format(unplaced.value)}, in no country.`] : []),
   ]
 }

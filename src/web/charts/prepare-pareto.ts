@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { formatNumber, formatShare } from '#web/ui/format.ts'
 import type { ParetoData } from './chart-data.ts'
 import { lossPattern } from './chart-patterns.ts'
@@ -19,7 +20,7 @@ export function preparePareto(data: ParetoData, look: Look): Prepared {
   const axis = categoryAxis(names, look, slot - 6)
   const hidden = named ? [] : [barsNote(data)]
   const over = members.some(({ value }) => value < 0)
-    ? ['Credits stand last: before them, the shares together pass 100%.']
+    ? [t('Credits stand last: before them, the shares together pass 100%.')]
     : []
   return {
     option: {
@@ -54,8 +55,8 @@ export function preparePareto(data: ParetoData, look: Look): Prepared {
 /** What bars without names are: all of them, or some from the largest to the smallest. */
 function barsNote({ members, all = members.length }: ParetoData): string {
   const shown = counted(members.length, 'bar')
-  if (all > members.length) return `${shown} of ${formatNumber(all)}, evenly spaced by place; the table names all.`
-  return `${shown} from the largest; each has its name in the table.`
+  if (all > members.length) return t`${shown} of ${formatNumber(all)}, evenly spaced by place; the table names all.`
+  return t`${shown} from the largest; each has its name in the table.`
 }
 
 const valueName = 'each'
@@ -141,16 +142,16 @@ function pointOf({ members }: ParetoData, index: number, look: Look): Point {
   const member = members[index] ?? { key: '', label: '', value: 0, cumulative: 0 }
   const value = look.format(member.value)
   const share = formatShare(member.cumulative)
-  const group = member.group ? `, group ${member.group}` : ''
+  const group = member.group ? t`, group ${member.group}` : ''
   return {
     mark: { key: member.key, value: member.value, label: member.label },
-    words: `${member.label}: ${value}, together ${share}${group}`,
+    words: t`${member.label}: ${value}, together ${share}${group}`,
     place: { seriesIndex: 0, dataIndex: index },
     tip: {
       title: member.label,
       rows: [
         { name: 'Value', value },
-        { name: 'Together with all before', value: share },
+        { name: t('Together with all before'), value: share },
         ...(member.group ? [{ name: 'Group', value: member.group }] : []),
       ],
     },

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { formatShare } from '#web/ui/format.ts'
 import { memberColor } from './chart-colors.ts'
 import type { SankeyData } from './chart-data.ts'
@@ -34,7 +35,7 @@ export function prepareSankey(data: SankeyData, look: Look): Prepared {
     isLying: true,
     height: nodes.length === 0 ? 8 : Math.max(look.height, most * 30 + 16),
     ...(width > look.width && nodes.length > 0 ? { width } : {}),
-    notes: [...(nodes.length > 0 ? [`From left to right: ${data.stages.join(', ')}.`] : []), ...leftNotes(data, look)],
+    notes: [...(nodes.length > 0 ? [t`From left to right: ${data.stages.join(', ')}.`] : []), ...leftNotes(data, look)],
   }
 }
 
@@ -113,7 +114,7 @@ function nodePoint(node: Node, flow: Flow): Point {
 
 function linkPoint(link: Link, flow: Flow): Point {
   const name = (key: string) => flow.nodes.find(node => node.key === key)?.label ?? key
-  const label = `${name(link.from)} to ${name(link.to)}`
+  const label = t`${name(link.from)} to ${name(link.to)}`
   const share = formatShare(flow.total > 0 ? link.value / flow.total : null)
   return {
     mark: { key: link.from, series: link.to, value: link.value, label },
@@ -134,11 +135,11 @@ function leftNotes({ links }: SankeyData, look: Look): string[] {
   return [
     ...(below.length > 0
       ? [
-          `Left out: ${counted(below.length, 'flow')} of credits, ${look.format(sum)} together, counted between every two stages.`,
+          t`Left out: ${counted(below.length, 'flow')} of credits, ${look.format(sum)} together, counted between every two stages.`,
         ]
       : []),
     ...(links.every(({ value }) => value <= 0)
-      ? ['Nothing is above zero, so there is nothing to draw; the table has the values.']
+      ? [t('Nothing is above zero, so there is nothing to draw; the table has the values.')]
       : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { ScatterData } from './chart-data.ts'
 import { counted, shorten, widest } from './chart-text.ts'
 import { frameOf, gridOf, valueAxis } from './prepare-frame.ts'
@@ -75,8 +76,8 @@ export function prepareScatter(data: ScatterData, look: Look): Prepared {
     rows: placed.length === 0 ? [] : [placed.map((point, index) => pointOf(point, index, data))],
     height: look.height,
     notes: [
-      ...(data.size && placed.length > 0 ? [`A larger point is more ${lowered(data.size.label)}.`] : []),
-      ...(away > 0 ? [`Not drawn: ${counted(away, 'point')} with a value that is ${notKnown}.`] : []),
+      ...(data.size && placed.length > 0 ? [t`A larger point is more ${lowered(data.size.label)}.`] : []),
+      ...(away > 0 ? [t`Not drawn: ${counted(away, 'point')} with a value that is ${notKnown}.`] : []),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { mix } from '#shared/palette.ts'
+import { t } from '#shared/translate.ts'
 import { formatPercent, formatShare } from '#web/ui/format.ts'
 import { inkOn, memberColor } from './chart-colors.ts'
 import type { TreemapData, TreeNode } from './chart-data.ts'
@@ -145,13 +146,13 @@ function pointOf({ node, parent }: Flat, dataIndex: number, total: number, look:
   const change = node.change === undefined || node.change === null ? '' : formatPercent(node.change, { isSigned: true })
   return {
     mark: { key: node.key, ...(parent ? { series: parent.key } : {}), value: node.value, label },
-    words: `${label}: ${look.format(node.value)}, ${share} of what is drawn${change ? `, change ${change}` : ''}`,
+    words: t`${label}: ${look.format(node.value)}, ${share} of what is drawn${change ? t`, change ${change}` : ''}`,
     place: { seriesIndex: 0, dataIndex },
     tip: {
       title: label,
       rows: [
         { value: look.format(node.value) },
-        { name: 'Share of what is drawn', value: share },
+        { name: t('Share of what is drawn'), value: share },
         ...(change ? [{ name: 'Change', value: change }] : []),
       ],
     },
@@ -166,9 +167,9 @@ function leftNotes(left: readonly TreeNode[], look: Look, drawn: number): string
   const more = below.length > names.length ? ` and ${below.length - names.length} more` : ''
   return [
     ...(below.length > 0
-      ? [`Left out: ${counted(below.length, 'credit')}, ${look.format(sum)} together (${names.join(', ')}${more}).`]
+      ? [t`Left out: ${counted(below.length, 'credit')}, ${look.format(sum)} together (${names.join(', ')}${more}).`]
       : []),
-    ...(empty > 0 ? [`Left out: ${counted(empty, 'tile')} of zero.`] : []),
-    ...(drawn === 0 ? ['Nothing is above zero, so there is nothing to draw; the table has the values.'] : []),
+    ...(empty > 0 ? [t`Left out: ${counted(empty, 'tile')} of zero.`] : []),
+    ...(drawn === 0 ? [t('Nothing is above zero, so there is nothing to draw; the table has the values.')] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { WaterfallData } from './chart-data.ts'
 import { lossPattern } from './chart-patterns.ts'
 import { widest } from './chart-text.ts'
@@ -41,8 +42,8 @@ export function prepareWaterfall(data: WaterfallData, look: Look): Prepared {
     notes: [
       ...(cut === 0
         ? []
-        : [`The axis begins at ${look.short(cut)}, so that the changes can be seen; the totals are cut.`]),
-      ...(Math.abs(rest) < 0.005 ? [] : [`The steps miss the total by ${look.format(rest)}.`]),
+        : [t`The axis begins at ${look.short(cut)}, so that the changes can be seen; the totals are cut.`]),
+      ...(Math.abs(rest) < 0.005 ? [] : [t`The steps miss the total by ${look.format(rest)}.`]),
     ],
   }
 }
@@ -145,7 +146,7 @@ function pointOf(step: Step, index: number, spans: readonly Span[], look: Look):
   const isChange = step.role === 'change'
   return {
     mark: { key: step.key, value: step.value, label: step.label },
-    words: `${step.label}: ${full}${isChange ? `, then ${reached}` : ''}`,
+    words: `${step.label}: ${full}${isChange ? t`, then ${reached}` : ''}`,
     place: { seriesIndex: isBelow ? 3 : 2, dataIndex: index },
     tip: { title: step.label, rows: [{ value: full }, ...(isChange ? [{ name: 'Then', value: reached }] : [])] },
   }

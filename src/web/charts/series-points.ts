@@ -1,5 +1,6 @@
 import { notFinal } from '#shared/open-times.ts'
 import { upperFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import type { SeriesData } from './chart-data.ts'
 import { type Look, notKnown, type Point, type Tip } from './prepared.ts'
 
@@ -63,7 +64,7 @@ export function rangeOf(data: SeriesData): { least: number; most: number } {
 /** The words said where nothing is known at all. */
 export function emptyNotes(data: SeriesData): string[] {
   const isEmpty = data.series.every(({ values }) => values.every(value => value === null))
-  return isEmpty ? ['No value is known for any of these.'] : []
+  return isEmpty ? [t('No value is known for any of these.')] : []
 }
 
 /** The height with what more than one line of names takes, so that the names of many members leave the chart its own. */

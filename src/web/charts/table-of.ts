@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { formatPercent, formatShare, unknownValue } from '#web/ui/format.ts'
 import type { ChartData, HeatData, ScatterAxis, SeriesData, TreeNode } from './chart-data.ts'
 import { spansOf } from './prepare-waterfall.ts'
@@ -22,9 +23,9 @@ export function tableOf(data: ChartData, { categoryLabel, format }: Words): Twin
       return {
         columns: [
           first,
-          { header: 'Value', format },
-          { header: 'Together', format: formatShare },
-          ...(data.members.some(({ group }) => group) ? [{ header: 'Group' }] : []),
+          { header: t('Value'), format },
+          { header: t('Together'), format: formatShare },
+          ...(data.members.some(({ group }) => group) ? [{ header: t('Group') }] : []),
         ],
         rows: data.members.map(({ key, label, value, cumulative, group }) => ({
           key,
@@ -34,7 +35,7 @@ export function tableOf(data: ChartData, { categoryLabel, format }: Words): Twin
     case 'waterfall': {
       const { spans } = spansOf(data.steps)
       return {
-        columns: [first, { header: 'Value', format }, { header: 'Then', format }],
+        columns: [first, { header: t('Value'), format }, { header: t('Then'), format }],
         rows: data.steps.map(({ key, label, value }, index) => ({
           key,
           cells: [label, value, spans[index]?.to ?? null],
@@ -55,14 +56,14 @@ export function tableOf(data: ChartData, { categoryLabel, format }: Words): Twin
     case 'sankey': {
       const name = (key: string) => data.nodes.find(node => node.key === key)?.label ?? key
       return {
-        columns: [{ header: 'From' }, { header: 'To' }, { header: 'Value', format }],
+        columns: [{ header: t('From') }, { header: t('To') }, { header: t('Value'), format }],
         rows: data.links.map(({ from, to, value }) => ({ key: `${from} ${to}`, cells: [name(from), name(to), value] })),
       }
     }
     case 'map': {
       const all = [...data.countries, ...(data.unplaced ? [{ key: '', ...data.unplaced }] : [])]
       return {
-        columns: [first, { header: 'Value', format }],
+        columns: [first, { header: t('Value'), format }],
         rows: all.map(({ key, label, value }) => ({ key, cells: [label, value] })),
       }
     }
@@ -79,7 +80,7 @@ function seriesTable(
     columns: [
       { header },
       ...series.map(({ name }) => ({ header: name, format })),
-      ...(annotations.length > 0 ? [{ header: 'Note' }] : []),
+      ...(annotations.length > 0 ? [{ header: t('Note') }] : []),
     ],
     rows: categories.map(({ key, label, title = label }, index) => ({
       key,
@@ -108,9 +109,11 @@ function treeTable(nodes: readonly TreeNode[], header: string, format: Words['fo
   return {
     columns: [
       { header },
-      ...(hasParts ? [{ header: 'Part of' }] : []),
-      { header: 'Value', format },
-      ...(hasChange ? [{ header: 'Change', format: (value: number) => formatPercent(value, { isSigned: true }) }] : []),
+      ...(hasParts ? [{ header: t('Part of') }] : []),
+      { header: t('Value'), format },
+      ...(hasChange
+        ? [{ header: t('Change'), format: (value: number) => formatPercent(value, { isSigned: true }) }]
+        : []),
     ],
     rows: nodes.flatMap(node => row(node, '')),
   }
@@ -123,7 +126,7 @@ function heatTable(data: HeatData, header: string, format: Words['format']): Twi
     columns: [
       { header },
       ...columns.map(({ label }) => ({ header: label, format })),
-      ...(annotations.length > 0 ? [{ header: 'Note' }] : []),
+      ...(annotations.length > 0 ? [{ header: t('Note') }] : []),
     ],
     rows: rows.map(({ key, label }, row) => ({
       key,

@@ -1,6 +1,7 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { marksOf } from '#shared/formats/write-number.ts'
+import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 
 /** How a table is written: a workbook, or CSV in one of its two styles. */
@@ -60,7 +61,7 @@ export function ExportMenu({ of, parts, onPicture, isBusy, isQuiet = false }: Ex
 function PartItems({ part: { label, onTake, workbookFault } }: { part: MenuPart }) {
   const csv = (style: 'comma' | 'semicolon') => (
     <Menu.Item key={style} onClick={() => onTake({ format: 'csv', style })}>
-      {style === 'comma' ? 'CSV, written 1234.50 between commas' : 'CSV, written 1234,50 between semicolons'}
+      {style === 'comma' ? t('CSV, written 1234.50 between commas') : t('CSV, written 1234,50 between semicolons')}
     </Menu.Item>
   )
   return (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { filterKindOf, opsOfKind } from '#shared/filter-kinds.ts'
 import type { Filter, FilterOp, LinesInput, MembersInput } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { isFilterOp, opWords } from '#web/ui/filter-words.ts'
 import { buildFilter, type FilterDraft, type FilterField } from './filter-draft.ts'
 import { membersQuery } from './members-query.ts'
@@ -57,7 +58,7 @@ function Builder({ dataset, fields, usual, covered, onAdd }: FilterBuilderProps)
     setDraft({ ...draft, ...next })
   }
   const add = () => {
-    const built = field ? buildFilter(draft, field) : { fault: 'Choose a field' }
+    const built = field ? buildFilter(draft, field) : { fault: t('Choose a field') }
     if ('fault' in built) setFault(built.fault)
     else onAdd(built.filter)
   }
@@ -158,7 +159,7 @@ function Members({ field, dataset, covered, values, error, onValues }: ValuesPro
   return (
     <MultiSelect
       label="Any of"
-      placeholder={values.length === 0 ? 'Type to search' : ''}
+      placeholder={values.length === 0 ? t('Type to search') : ''}
       data={options}
       value={values}
       error={error}
@@ -169,7 +170,7 @@ function Members({ field, dataset, covered, values, error, onValues }: ValuesPro
       // The server has searched: what it found is shown as it is.
       filter={({ options: all }) => all}
       comboboxProps={{ withinPortal: false }}
-      nothingFoundMessage={members.isFetching ? 'Searching …' : 'No line has this'}
+      nothingFoundMessage={members.isFetching ? 'Searching …' : t('No line has this')}
     />
   )
 }

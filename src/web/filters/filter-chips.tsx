@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translate.ts'
 import styles from './filter-chips.module.css'
 
 export type Chip = { key: string; words: string; onOff: () => void }
@@ -12,7 +13,7 @@ export function FilterChips({ chips, children }: { chips: readonly Chip[]; child
       {chips.map(({ key, words, onOff }) => (
         <span key={key} className={styles.chip}>
           {words}
-          <button type="button" className={styles.off} aria-label={`Remove: ${words}`} onClick={onOff}>
+          <button type="button" className={styles.off} aria-label={t`Remove: ${words}`} onClick={onOff}>
             <IconX size={13} stroke={2} aria-hidden />
           </button>
         </span>

@@ -1,6 +1,7 @@
 import type { Field } from '#shared/fields.ts'
 import { filterKindOf } from '#shared/filter-kinds.ts'
 import type { Filter, FilterOp } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { isDay } from './filter-address.ts'
 import { readTyped } from './read-typed.ts'
 
@@ -16,13 +17,13 @@ export function buildFilter({ op, values }: FilterDraft, field: FilterField): { 
   if (op === 'isBlank' || op === 'isNotBlank') return filter([])
   const given = values.map(value => value.trim()).filter(value => value !== '')
   const kind = filterKindOf(field.kind)
-  if (kind === 'text') return given.length > 0 ? filter(given) : { fault: 'Choose or type at least one' }
+  if (kind === 'text') return given.length > 0 ? filter(given) : { fault: t('Choose or type at least one') }
   const wanted = op === 'between' ? 2 : 1
-  if (given.length < wanted) return { fault: wanted === 2 ? 'Both ends are needed' : 'A value is needed' }
+  if (given.length < wanted) return { fault: wanted === 2 ? t('Both ends are needed') : t('A value is needed') }
   const read = given.map(value => (kind === 'number' ? readTyped(value, field.kind) : value))
   const isRight = read.every(value => (kind === 'date' ? isDay(value) : /^-?\d{1,18}(\.\d{1,6})?$/.test(value)))
-  if (!isRight) return { fault: kind === 'date' ? 'Take days from 1900 to 2299' : 'Take numbers, as 1250.5' }
+  if (!isRight) return { fault: kind === 'date' ? t('Take days from 1900 to 2299') : t('Take numbers, as 1250.5') }
   const [low = '', high = ''] = read
   const isTurned = wanted === 2 && (kind === 'date' ? low > high : Number(low) > Number(high))
-  return isTurned ? { fault: 'The first is above the second' } : filter(read)
+  return isTurned ? { fault: t('The first is above the second') } : filter(read)
 }

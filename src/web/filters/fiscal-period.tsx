@@ -4,6 +4,7 @@ import type { WeekCalendar } from '#shared/calendar.ts'
 import { fiscalName } from '#shared/fiscal-names.ts'
 import { grainPeriod, grainStart, grainSteps } from '#shared/fiscal-periods.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import styles from './period-picker.module.css'
 import { PickerPart } from './picker-part.tsx'
@@ -63,5 +64,5 @@ function partsOf(year: string, calendar: WeekCalendar): Part[] {
       name: fiscalName(start, grain, calendar).replace(/ .*/, ''),
       days: grainPeriod(start, grain, calendar),
     }))
-  return [{ name: 'Whole year', days: whole }, ...parts('quarter'), ...parts('month')]
+  return [{ name: t('Whole year'), days: whole }, ...parts('quarter'), ...parts('month')]
 }

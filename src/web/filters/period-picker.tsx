@@ -5,6 +5,7 @@ import { hasWeekYears } from '#shared/calendar.ts'
 import { grainStart } from '#shared/fiscal-periods.ts'
 import { isSamePeriod, offeredPresets, type Preset, type PresetId, presetPeriod } from '#shared/presets.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { timeWords } from '#web/ui/time-words.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
@@ -117,13 +118,13 @@ function PresetList({ extent, period, preset: chosen, newest, onChoose }: Preset
             >
               <span className={styles.tick}>{isCurrent(preset) ? <IconCheck size={14} aria-hidden /> : null}</span>
               {presetLabel(preset.id, organization)}
-              {isMoved(preset) ? `, to ${last}` : ''}
+              {isMoved(preset) ? t`, to ${last}` : ''}
               <span className={`${styles.range} num`}>{formatPeriod(preset.period)}</span>
             </button>
           </li>
         ))}
       </ul>
-      {offered.some(isMoved) ? <p className={styles.moved}>{`To ${last}: later months are still open.`}</p> : null}
+      {offered.some(isMoved) ? <p className={styles.moved}>{t`To ${last}: later months are still open.`}</p> : null}
     </>
   )
 }

@@ -3,13 +3,14 @@ import { weekName } from '#shared/formats/week-name.ts'
 import { dayName, writeDays, writeMoment } from '#shared/formats/write-day.ts'
 import { writeNumber } from '#shared/formats/write-number.ts'
 import { ownTimeZone, timeZones } from '#shared/formats/zoned.ts'
+import { t } from '#shared/translate.ts'
 
 type Choice = { value: string; label: string }
 
 export const weekWords: Record<Formats['weeks'], string> = {
-  'first-day': 'By their first day',
-  iso: 'By number, as ISO 8601 counts',
-  'january-1': 'By number, from the week of 1 January',
+  'first-day': t('By their first day'),
+  iso: t('By number, as ISO 8601 counts'),
+  'january-1': t('By number, from the week of 1 January'),
 }
 
 /** The days a week can begin on. */
@@ -23,7 +24,7 @@ export function zoneChoices(): Choice[] {
   const own = ownTimeZone()
   const others = timeZones().filter(zone => zone !== own)
   const choices = others.map(zone => ({ value: zone, label: zoneWords(zone) }))
-  return [{ value: own, label: `${zoneWords(own)} (this device)` }, ...choices]
+  return [{ value: own, label: t`${zoneWords(own)} (this device)` }, ...choices]
 }
 
 /** What is said of a setting that a person leaves to their organisation. */
@@ -35,7 +36,7 @@ export function asOrganization(setting: keyof OwnFormats, organization: Formats 
     weeks: weeks === 'first-day' ? 'first day' : 'number',
     weekStart: dayName(weekStart),
   }
-  return `As the organisation (${words[setting]})`
+  return t`As the organisation (${words[setting]})`
 }
 
 /** What the formats make of amounts, a moment, some days and a week. */

@@ -9,6 +9,7 @@ import {
   plainFormats,
   timeFormats,
 } from '#shared/formats/formats.ts'
+import { t } from '#shared/translate.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { asOrganization, formatSamples, weekStarts, weekWords, zoneChoices } from './format-choices.ts'
@@ -69,7 +70,7 @@ export function FormatsForm({ stored, organization, onSave, save }: FormatsFormP
             onChange={event => setDraft({ ...draft, weekStart: Number(event.currentTarget.value) || null })}
           />
         ) : null}
-        {field('weeks', 'Weeks are named', weekWords)}
+        {field('weeks', t('Weeks are named'), weekWords)}
       </div>
       <ul className={`${styles.samples} num`} aria-label="Written so">
         {formatSamples(formatsFor(organization ?? plainFormats, shown), new Date()).map(text => (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { Fault } from '#web/ui/fault.tsx'
 import { EmailField } from './email-field.tsx'
 import styles from './public-page.module.css'
@@ -16,7 +17,7 @@ export function AskPasswordForm({ email: known, onSent }: { email: string; onSen
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
     setFault(null)
     if (!isEmailAddress(email)) {
-      return setEmailFault(email === '' ? 'Enter your e-mail address.' : 'Write it as name@organisation.example.')
+      return setEmailFault(email === '' ? t('Enter your e-mail address.') : t('Write it as name@organisation.example.'))
     }
     setEmailFault(null)
     setIsRunning(true)

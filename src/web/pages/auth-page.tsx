@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
 import { rememberedPlace } from '#web/session/return-address.ts'
 import { useBase, useReturnTo, useVisitor } from '#web/session/tab-context.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
@@ -17,7 +18,7 @@ export function AuthPage() {
   if (visitor) {
     return (
       <PublicPage title="You are signed in">
-        <p className={styles.lead}>{`As ${visitor.user.email}.`}</p>
+        <p className={styles.lead}>{t`As ${visitor.user.email}.`}</p>
         <Button component="a" href={back} fullWidth size="md">
           Go on
         </Button>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 /** What the auth page says for each `authError`; anything else is told as a missing session. */
 export type AuthText = { title: string; lead: string; button: string }
 
@@ -20,33 +21,33 @@ export function authText(authError: string | undefined): AuthText {
 }
 
 /** What is said when no answer came. */
-export const unreachable = 'The portal cannot be reached. Check the connection and try again.'
+export const unreachable = t('The portal cannot be reached. Check the connection and try again.')
 
-const otherAccount = 'Try signing in with a different account.'
+const otherAccount = t('Try signing in with a different account.')
 
 const signInFaults: Record<string, string> = {
-  CredentialsSignin: 'Sign in failed. Check the details you provided are correct.',
-  SessionRequired: 'Please sign in to access this page.',
-  EmailSignin: 'The e-mail could not be sent. Try again in a few minutes, or sign in another way.',
-  OAuthAccountNotLinked: 'To confirm your identity, sign in with the same account you used originally.',
+  CredentialsSignin: t('Sign in failed. Check the details you provided are correct.'),
+  SessionRequired: t('Please sign in to access this page.'),
+  EmailSignin: t('The e-mail could not be sent. Try again in a few minutes, or sign in another way.'),
+  OAuthAccountNotLinked: t('To confirm your identity, sign in with the same account you used originally.'),
   Signin: otherAccount,
   OAuthSignin: otherAccount,
   OAuthCallback: otherAccount,
   OAuthCreateAccount: otherAccount,
   EmailCreateAccount: otherAccount,
   Callback: otherAccount,
-  NoSingleSignOn: 'There is no single sign-on for this e-mail address. Sign in another way.',
-  SecondFactorRequired: 'Enter the code from your authenticator app, or a recovery code.',
-  SecondFactorInvalid: 'The code is not right, or was used already. Enter the next one, or a recovery code.',
-  Configuration: 'Signing in is not set up correctly. Please tell the people who run this portal.',
-  Unavailable: 'The portal cannot sign anyone in just now. Try again in a moment.',
-  AccessDenied: 'You do not have permission to sign in.',
-  Verification: 'The sign in link is no longer valid. It may have been used already or it may have expired.',
-  Limited: 'Too many attempts. Wait a little and try again.',
-  Csrf: 'This page was open for too long. Try again.',
+  NoSingleSignOn: t('There is no single sign-on for this e-mail address. Sign in another way.'),
+  SecondFactorRequired: t('Enter the code from your authenticator app, or a recovery code.'),
+  SecondFactorInvalid: t('The code is not right, or was used already. Enter the next one, or a recovery code.'),
+  Configuration: t('Signing in is not set up correctly. Please tell the people who run this portal.'),
+  Unavailable: t('The portal cannot sign anyone in just now. Try again in a moment.'),
+  AccessDenied: t('You do not have permission to sign in.'),
+  Verification: t('The sign in link is no longer valid. It may have been used already or it may have expired.'),
+  Limited: t('Too many attempts. Wait a little and try again.'),
+  Csrf: t('This page was open for too long. Try again.'),
 }
 
 /** What a failed sign-in says. */
 export function signInFault(error: string): string {
-  return (Object.hasOwn(signInFaults, error) ? signInFaults[error] : undefined) ?? 'Unable to sign in.'
+  return (Object.hasOwn(signInFaults, error) ? signInFaults[error] : undefined) ?? t('Unable to sign in.')
 }

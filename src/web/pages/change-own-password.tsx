@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { AppLink } from '#web/ui/link.tsx'
@@ -17,7 +18,7 @@ type ChangeOwnPasswordProps = { email: string; onDone: () => void; onSent: (emai
 export function ChangeOwnPassword({ email, onDone, onSent }: ChangeOwnPasswordProps) {
   const { data, error, refetch } = useQuery({ queryKey: ['password'], queryFn: readPasswordState })
   return (
-    <PublicPage title={data && !data.hasPassword ? 'Choose a password' : 'Change your password'}>
+    <PublicPage title={data && !data.hasPassword ? t('Choose a password') : t('Change your password')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <FormSkeleton fields={2} /> : null}
       {data?.singleSignOnPath ? (
@@ -59,8 +60,10 @@ function ByMail({ email, isFirst, onSent }: { email: string; isFirst: boolean; o
     setIsRunning(false)
   }
   const lead = isFirst
-    ? 'You have none yet: you sign in by a link in your mail or by single sign-on. To choose one, we send you a link.'
-    : 'Forgotten the current one?'
+    ? t(
+        'You have none yet: you sign in by a link in your mail or by single sign-on. To choose one, we send you a link.',
+      )
+    : t('Forgotten the current one?')
   return (
     <div className={isFirst ? undefined : styles.other}>
       <p className={styles.lead}>{lead}</p>

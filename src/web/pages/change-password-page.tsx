@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { useBase, useVisitor } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { AskPasswordForm, sendPasswordLink } from './ask-password-form.tsx'
@@ -59,10 +60,10 @@ function useLinkToken(): { token: string | null; visits: number } {
 function Ask({ email, isSpent, onSent }: { email: string; isSpent: boolean; onSent: (email: string) => void }) {
   const { signinPath } = useBase()
   const lead = isSpent
-    ? 'It may have been used already, or it is too old. A newer link ends the ones before it. Ask for a new one.'
-    : 'Enter your e-mail address. If it has an account, we send a link to choose a new password.'
+    ? t('It may have been used already, or it is too old. A newer link ends the ones before it. Ask for a new one.')
+    : t('Enter your e-mail address. If it has an account, we send a link to choose a new password.')
   return (
-    <PublicPage title={isSpent ? 'This link is no longer valid' : 'Choose a new password'}>
+    <PublicPage title={isSpent ? t('This link is no longer valid') : t('Choose a new password')}>
       <p className={styles.lead}>{lead}</p>
       <AskPasswordForm email={email} onSent={onSent} />
       <div className={styles.choices}>
@@ -92,11 +93,11 @@ function Done({ isByLink }: { isByLink: boolean }) {
     <PublicPage title="Your password is changed">
       <p className={styles.lead} role="status">
         {isByLink
-          ? 'You were signed out everywhere. Sign in with the new one.'
-          : 'All other devices were signed out. You stay signed in here.'}
+          ? t('You were signed out everywhere. Sign in with the new one.')
+          : t('All other devices were signed out. You stay signed in here.')}
       </p>
       <Button component="a" href={isByLink ? signinPath : '/app/account/security'} fullWidth size="md">
-        {isByLink ? 'Sign in' : 'Back to my account'}
+        {isByLink ? t('Sign in') : t('Back to my account')}
       </Button>
     </PublicPage>
   )

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { logName } from '#web/log-name.ts'
 import { useSessionClient } from '#web/session/tab-context.tsx'
 import { signInFault, unreachable } from './auth-texts.ts'
@@ -34,7 +35,7 @@ export function CodeForm({ email, password, target, onDone, onBack }: CodeFormPr
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = input.current?.value.trim() ?? ''
-    if (code === '') return refuse(isRecovery ? 'Enter one of your recovery codes.' : 'Enter the code.')
+    if (code === '') return refuse(isRecovery ? t('Enter one of your recovery codes.') : t('Enter the code.'))
     setIsRunning(true)
     setFault(null)
     try {
@@ -60,15 +61,15 @@ export function CodeForm({ email, password, target, onDone, onBack }: CodeFormPr
     <>
       <p className={styles.lead}>
         {isRecovery
-          ? 'One of the codes you kept when you set it up. Each works once. '
-          : 'From your authenticator app. '}
-        {`Signing in as ${email}.`}
+          ? t('One of the codes you kept when you set it up. Each works once. ')
+          : t('From your authenticator app. ')}
+        {t`Signing in as ${email}.`}
       </p>
       <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
         <TextInput
           ref={input}
           name="code"
-          label={isRecovery ? 'Recovery code' : 'Code'}
+          label={isRecovery ? t('Recovery code') : 'Code'}
           autoComplete="one-time-code"
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoCapitalize="none"
@@ -84,7 +85,7 @@ export function CodeForm({ email, password, target, onDone, onBack }: CodeFormPr
       </form>
       <div className={styles.choices}>
         <button type="button" className={styles.textButton} onClick={change}>
-          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          {isRecovery ? t('Use the authenticator app') : t('Use a recovery code')}
         </button>
         <button type="button" className={styles.textButton} onClick={() => onBack(null)}>
           Back

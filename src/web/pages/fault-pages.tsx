@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import { itemOfMissingPage } from '#modules/items-without-page.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization, useVisitor } from '#web/session/tab-context.tsx'
 import { useConfiguration } from '#web/session/use-configuration.ts'
 import { Shell } from '#web/shell/shell.tsx'
@@ -18,18 +19,18 @@ function UnknownPage() {
   const organization = useOrganization()
   const { items } = useConfiguration().configuration
   const item = itemOfMissingPage(items, pathname)
-  const title = item?.props.title ?? 'Page not found'
+  const title = item?.props.title ?? t('Page not found')
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} />
       <Surface>
         <EmptyState
-          title={item ? 'Not available in this portal' : '404'}
+          title={item ? t('Not available in this portal') : '404'}
           why={
             item
-              ? `${item.props.title} is in the configuration of ${organization.name}, but this portal has no such module. An administrator can take the entry out.`
-              : `There is nothing at ${pathname}. The address may be mistyped, or the page was moved or removed.`
+              ? t`${item.props.title} is in the configuration of ${organization.name}, but this portal has no such module. An administrator can take the entry out.`
+              : t`There is nothing at ${pathname}. The address may be mistyped, or the page was moved or removed.`
           }
           step={<AppLink to="/app">Go to the home page</AppLink>}
         />
@@ -51,7 +52,7 @@ export function UnknownAddress() {
   }
   return (
     <PublicPage title="Page not found">
-      <p className={styles.lead}>{`There is nothing at ${pathname}.`}</p>
+      <p className={styles.lead}>{t`There is nothing at ${pathname}.`}</p>
       <Button component="a" href="/" fullWidth>
         Go to the start
       </Button>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AcceptedInvitation } from '#shared/invitations.ts'
+import { t } from '#shared/translate.ts'
 import type { ApiError } from '#web/send.ts'
 import { useBase, useVisitor } from '#web/session/tab-context.tsx'
 import styles from './public-page.module.css'
@@ -7,7 +8,7 @@ import { PublicPage } from './public-page.tsx'
 
 /** An invitation that cannot be accepted any more, or never could: which, in the server's words, and the way on. */
 export function InvitationOver({ error }: { error: ApiError }) {
-  const title = error.reason === 'invitation_accepted' ? 'Accepted already' : 'This invitation is over'
+  const title = error.reason === 'invitation_accepted' ? t('Accepted already') : t('This invitation is over')
   return (
     <PublicPage title={title}>
       <p className={styles.lead} role="alert">
@@ -21,9 +22,9 @@ export function InvitationOver({ error }: { error: ApiError }) {
 /** Accepted, but not signed in: single sign-on or another proof comes first. */
 export function InvitationAccepted({ accepted: { organizationName, next } }: { accepted: AcceptedInvitation }) {
   return (
-    <PublicPage title={`Welcome to ${organizationName}`}>
+    <PublicPage title={t`Welcome to ${organizationName}`}>
       <p className={styles.lead} role="status">
-        {`You belong to ${organizationName} now. Sign in to go on.`}
+        {t`You belong to ${organizationName} now. Sign in to go on.`}
       </p>
       <Button component="a" href={next} fullWidth size="md">
         Sign in
@@ -57,7 +58,7 @@ function WayOn() {
   const visitor = useVisitor()
   return (
     <Button component="a" href={visitor ? '/app' : signinPath} variant="default" fullWidth size="md">
-      {visitor ? 'Go to the portal' : 'Sign in'}
+      {visitor ? t('Go to the portal') : t('Sign in')}
     </Button>
   )
 }

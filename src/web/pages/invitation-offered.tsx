@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { roles } from '#modules/permissions.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { useBase, useSessionClient, useVisitor } from '#web/session/tab-context.tsx'
 import { toastFailure } from '#web/toasts/toast.ts'
 import { Fault } from '#web/ui/fault.tsx'
@@ -17,13 +18,13 @@ import { faultOf } from './sign-in-calls.ts'
 export function InvitationOffered(props: InvitationProps) {
   const { offer } = props
   return (
-    <PublicPage title={`Join ${offer.organizationName}`}>
+    <PublicPage title={t`Join ${offer.organizationName}`}>
       <p className={styles.lead}>
-        {`${offer.invitedBy ?? offer.organizationName} invites `}
+        {t`${offer.invitedBy ?? offer.organizationName} invites `}
         <strong className={styles.address}>{offer.email}</strong>
         {' as '}
         <strong className={styles.address}>{offer.role}</strong>
-        {`: ${lowerFirst(roles[offer.role].description)}. The invitation ends on ${formatDateTime(offer.expiresAt)}.`}
+        {t`: ${lowerFirst(roles[offer.role].description)}. The invitation ends on ${formatDateTime(offer.expiresAt)}.`}
       </p>
       <WayIn {...props} />
     </PublicPage>
@@ -57,7 +58,7 @@ function Join({ offer, token, onAccepted, onOver }: InvitationProps) {
     <div className={styles.ways}>
       <Fault text={fault} />
       <Button fullWidth size="md" loading={isRunning} onClick={() => void join()}>
-        {`Join ${offer.organizationName}`}
+        {t`Join ${offer.organizationName}`}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { typeWithin } from '#shared/solutions.ts'
+import { t } from '#shared/translate.ts'
 import { useBase } from '#web/session/tab-context.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { Mark } from '#web/shell/mark.tsx'
@@ -14,11 +15,14 @@ const solutionWords = {
 } as const
 
 const chainOf = (lines: string) => [
-  { title: 'See', words: `${lines}, loaded from what you have and checked before they count.` },
-  { title: 'Decide', words: 'What changed and why, down to the lines behind every figure, and what to do about it.' },
+  { title: t('See'), words: t`${lines}, loaded from what you have and checked before they count.` },
   {
-    title: 'Prove',
-    words: 'Savings measured on later invoices, objectives that follow, reports that anyone can trace.',
+    title: t('Decide'),
+    words: t('What changed and why, down to the lines behind every figure, and what to do about it.'),
+  },
+  {
+    title: t('Prove'),
+    words: t('Savings measured on later invoices, objectives that follow, reports that anyone can trace.'),
   },
 ]
 
@@ -38,12 +42,12 @@ export function LandingPage() {
           {pageTitle}
         </div>
         <h1 className={styles.title}>
-          <span>{`See what you ${see}. `}</span>
+          <span>{t`See what you ${see}. `}</span>
           <span>Decide what to do. </span>
           <span>Prove that it worked.</span>
         </h1>
         <p className={styles.lead}>
-          {`The portal for organisations we work with: ${theirs}, and the way from a line of data to a saving that shows up in the next invoices.`}
+          {t`The portal for organisations we work with: ${theirs}, and the way from a line of data to a saving that shows up in the next invoices.`}
         </p>
         <Button component="a" href={signinPath} size="md" className={styles.button}>
           Sign in

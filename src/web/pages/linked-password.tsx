@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -13,7 +14,7 @@ type LinkedPasswordProps = { token: string; onDone: () => void; onSpent: () => v
 /** A new password by the link of a mail; says first whether the link still works, and whose it is. */
 export function LinkedPassword({ token, onDone, onSpent }: LinkedPasswordProps) {
   const id = useId()
-  const title = 'Choose a new password'
+  const title = t('Choose a new password')
   const { data, error, refetch } = useQuery({
     // The secret is no part of the key.
     queryKey: ['password-link', id],

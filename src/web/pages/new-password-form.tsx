@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { judgePassword } from '#shared/password-rules.ts'
+import { t } from '#shared/translate.ts'
 import { Fault } from '#web/ui/fault.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import styles from './public-page.module.css'
@@ -38,7 +39,7 @@ export function NewPasswordForm({ email, personalTexts, hasCurrent, onSave, onDo
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const currentPassword = String(new FormData(event.currentTarget).get('currentPassword') ?? '')
-    if (hasCurrent && currentPassword === '') return refuse({ currentPassword: 'Enter your current password.' })
+    if (hasCurrent && currentPassword === '') return refuse({ currentPassword: t('Enter your current password.') })
     setIsRunning(true)
     setFaults({})
     try {
@@ -65,7 +66,7 @@ export function NewPasswordForm({ email, personalTexts, hasCurrent, onSave, onDo
           error={faults.currentPassword}
           autoFocus
           size="md"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the current password' }}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the current password') }}
         />
       ) : null}
       <div>
@@ -82,7 +83,7 @@ export function NewPasswordForm({ email, personalTexts, hasCurrent, onSave, onDo
           error={faults.newPassword !== undefined}
           autoFocus={!hasCurrent}
           size="md"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the new password' }}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the new password') }}
         />
         {faults.newPassword ? (
           <p id={adviceId} className={styles.refusal} role="alert">

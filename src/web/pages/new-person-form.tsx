@@ -3,6 +3,7 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import type { AcceptedInvitation, InvitationOffer } from '#shared/invitations.ts'
 import { judgePassword } from '#shared/password-rules.ts'
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { Fault } from '#web/ui/fault.tsx'
 import { acceptInvitation, isOver } from './invitation-calls.ts'
@@ -82,7 +83,7 @@ export function NewPersonForm({ offer, token, onAccepted, onOver }: InvitationPr
         <p className={styles.note}>Your organisation signs you in with single sign-on, so you need no password here.</p>
       )}
       <Button type="submit" loading={isRunning} fullWidth size="md">
-        {`Join ${offer.organizationName}`}
+        {t`Join ${offer.organizationName}`}
       </Button>
     </form>
   )
@@ -109,7 +110,7 @@ function PasswordField({ value, texts, fault, onChange }: PasswordFieldProps) {
         onChange={event => onChange(event.currentTarget.value)}
         error={fault !== undefined}
         size="md"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
       />
       {fault ? (
         <p id={adviceId} className={styles.refusal} role="alert">
@@ -126,8 +127,8 @@ function PasswordField({ value, texts, fault, onChange }: PasswordFieldProps) {
 async function faultsOf(person: Record<Field, string>, texts: readonly string[] | null): Promise<Faults> {
   const verdict = texts && (await judgePassword(person.password, texts))
   return {
-    ...(isBlank(person.firstName) ? { firstName: 'Enter your first name.' } : {}),
-    ...(isBlank(person.lastName) ? { lastName: 'Enter your last name.' } : {}),
+    ...(isBlank(person.firstName) ? { firstName: t('Enter your first name.') } : {}),
+    ...(isBlank(person.lastName) ? { lastName: t('Enter your last name.') } : {}),
     ...(verdict?.isAccepted === false ? { password: verdict.advice } : {}),
   }
 }

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnInvitation } from '#shared/invitations.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { DataState, errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
@@ -21,7 +22,7 @@ export function OwnInvitations() {
     <PublicPage title="Your invitations">
       {joined === null ? null : (
         <p className={styles.lead} role="status">
-          {`You belong to ${joined} now. Find it under Switch Organizations in your menu.`}
+          {t`You belong to ${joined} now. Find it under Switch Organizations in your menu.`}
         </p>
       )}
       <DataState of={own} skeleton={<FormSkeleton fields={1} />} empty={nothing}>
@@ -36,7 +37,10 @@ export function OwnInvitations() {
   )
 }
 
-const nothing = { title: 'No open invitation', why: 'Nobody invites you at the moment, or you have answered already.' }
+const nothing = {
+  title: t('No open invitation'),
+  why: t('Nobody invites you at the moment, or you have answered already.'),
+}
 
 type OwnInvitationRowProps = { invitation: OwnInvitation; onJoined: (organization: string) => void }
 
@@ -54,7 +58,7 @@ function OwnInvitationRow({ invitation, onJoined }: OwnInvitationRowProps) {
     <section className={styles.other} aria-label={organizationName}>
       <p className={styles.lead}>
         <strong className={styles.address}>{organizationName}</strong>
-        {` as ${role}${invitedBy === null ? '' : `, from ${invitedBy}`}, until ${formatDateTime(expiresAt)}.`}
+        {` as ${role}${invitedBy === null ? '' : t`, from ${invitedBy}`}, until ${formatDateTime(expiresAt)}.`}
       </p>
       <Fault text={answer.error ? errorSentence(answer.error) : null} />
       <Group gap="xs">

@@ -1,5 +1,6 @@
 import type { PasswordVerdict } from '#shared/password-rules.ts'
 import { shortestPassword } from '#shared/password-rules.ts'
+import { t } from '#shared/translate.ts'
 import styles from './public-page.module.css'
 
 const segments = [1, 2, 3, 4] as const
@@ -8,7 +9,7 @@ const segments = [1, 2, 3, 4] as const
 export function PasswordStrength({ id, verdict }: { id: string; verdict: PasswordVerdict | null }) {
   const level = verdict === null ? 0 : Math.max(1, verdict.level)
   const look = level >= 3 ? styles.strong : level === 2 ? styles.fair : styles.weak
-  const ask = `At least ${shortestPassword} characters. A few unrelated words are strong and easy to remember.`
+  const ask = t`At least ${shortestPassword} characters. A few unrelated words are strong and easy to remember.`
   return (
     <div>
       <div className={styles.meter} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { Fault } from '#web/ui/fault.tsx'
 import styles from './public-page.module.css'
 import { againAfterSeconds } from './sign-in-calls.ts'
@@ -36,9 +37,9 @@ export function SentLetter({ email, what, minutes, onAgain, onBack }: SentLetter
     <>
       <div role="status">
         <p className={styles.lead}>
-          {`${what} is on its way to `}
+          {t`${what} is on its way to `}
           <strong className={styles.address}>{email}</strong>
-          {`, if that address has an account. It works once, within ${minutes} minutes.`}
+          {t`, if that address has an account. It works once, within ${minutes} minutes.`}
         </p>
         {count > 1 ? <p className={styles.lead}>Sent again. Only the newest one works.</p> : null}
       </div>
@@ -52,7 +53,7 @@ export function SentLetter({ email, what, minutes, onAgain, onBack }: SentLetter
           disabled={left > 0}
           onClick={() => void sendAgain()}
         >
-          {left > 0 ? `Send again in ${left} s` : 'Send again'}
+          {left > 0 ? t`Send again in ${left} s` : t('Send again')}
         </Button>
       </div>
       <p className={styles.note}>Nothing there? Look in your spam folder, and check the address.</p>

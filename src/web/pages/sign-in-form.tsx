@@ -1,4 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
+import { t } from '#shared/translate.ts'
 import { useBase, useHasSingleSignOn } from '#web/session/tab-context.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { AppLink } from '#web/ui/link.tsx'
@@ -37,7 +38,7 @@ export function SignInForm({ email: known, fault: begun, ...steps }: SignInFormP
         ) : null}
       </div>
       <p className={styles.note}>
-        {`No account yet? An administrator of your organisation invites you to ${pageTitle}.`}
+        {t`No account yet? An administrator of your organisation invites you to ${pageTitle}.`}
       </p>
     </>
   )
@@ -53,7 +54,7 @@ function PasswordField({ isFocused }: { isFocused: boolean }) {
         autoComplete="current-password"
         autoFocus={isFocused}
         size="md"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
       />
       <AppLink to="/change-password">Forgot password?</AppLink>
     </div>

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { forgetPlace, ownAddress, rememberedPlace } from '#web/session/return-address.ts'
 import { useBase, useReturnTo } from '#web/session/tab-context.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
@@ -48,7 +49,7 @@ export function SignInPage() {
   }
   return (
     <PublicPage title="Sign in">
-      <p className={styles.lead}>{`Use the account that your organisation gave you for ${pageTitle}.`}</p>
+      <p className={styles.lead}>{t`Use the account that your organisation gave you for ${pageTitle}.`}</p>
       <SignInForm
         email={step.email}
         fault={step.fault}

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { logName } from '#web/log-name.ts'
 import { useSessionClient } from '#web/session/tab-context.tsx'
 import { signInFault, unreachable } from './auth-texts.ts'
@@ -31,7 +32,7 @@ export function useSignInForm(begun: string | null, { target, onDone, onCode, on
       setEmailFault(null)
       return email
     }
-    setEmailFault(email === '' ? 'Enter your e-mail address first.' : 'Write it as name@organisation.example.')
+    setEmailFault(email === '' ? t('Enter your e-mail address first.') : t('Write it as name@organisation.example.'))
     focus(form.current, 'email')
     return null
   }
@@ -41,7 +42,7 @@ export function useSignInForm(begun: string | null, { target, onDone, onCode, on
     const [email, password] = [read(form.current, 'email').trim(), read(form.current, 'password')]
     setEmailFault(null)
     if (isBlank(email) || isBlank(password)) {
-      setFault('Enter your e-mail address and your password.')
+      setFault(t('Enter your e-mail address and your password.'))
       return focus(form.current, isBlank(email) ? 'email' : 'password')
     }
     setRunning('password')

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { downloadPeople } from '#shared/calls/people.ts'
 import type { UserRecord } from '#shared/identity.ts'
+import { plural, t } from '#shared/translate.ts'
 import { saveFile } from '#web/save-file.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -22,27 +23,27 @@ import { type PeopleView, peopleExport, peopleQuery, readPeopleView, writeSort }
 const columns: readonly DataColumn<UserRecord>[] = [
   {
     id: 'ID',
-    header: 'ID',
+    header: t('ID'),
     cell: ({ ID }) => (
       <span className={styles.id} title={ID}>
         {ID.slice(0, 8)}
       </span>
     ),
   },
-  { id: 'FirstName', header: 'First name', cell: person => person.FirstName, isSortable: true },
-  { id: 'LastName', header: 'Last name', cell: person => person.LastName, isSortable: true },
-  { id: 'Email', header: 'E-mail', cell: person => person.Email, isSortable: true, isRowHeader: true },
+  { id: 'FirstName', header: t('First name'), cell: person => person.FirstName, isSortable: true },
+  { id: 'LastName', header: t('Last name'), cell: person => person.LastName, isSortable: true },
+  { id: 'Email', header: t('E-mail'), cell: person => person.Email, isSortable: true, isRowHeader: true },
   {
     id: 'Enable',
-    header: 'Enabled',
+    header: t('Enabled'),
     cell: ({ Enable }) => (Enable ? <Tag tone="good">Enabled</Tag> : <Tag tone="warn">Disabled</Tag>),
     isSortable: true,
   },
-  { id: 'RoleName', header: 'Role', cell: person => person.RoleName, isSortable: true },
-  { id: 'Description', header: 'Description', cell: person => person.Description, isWrapping: true },
+  { id: 'RoleName', header: t('Role'), cell: person => person.RoleName, isSortable: true },
+  { id: 'Description', header: t('Description'), cell: person => person.Description, isWrapping: true },
   {
     id: 'LastLogin',
-    header: 'Last login',
+    header: t('Last login'),
     cell: ({ LastLogin }) =>
       LastLogin === null ? <span className={styles.never}>Never</span> : formatDateTime(LastLogin),
     isSortable: true,
@@ -75,7 +76,7 @@ export function PeopleList({ actions }: PeopleListProps) {
         {({ items, total: all }) => (
           <DataTable
             label="People"
-            columns={actions ? [...columns, { id: 'actions', header: 'Actions', cell: actions }] : columns}
+            columns={actions ? [...columns, { id: 'actions', header: t('Actions'), cell: actions }] : columns}
             rows={items}
             rowKey={person => person.ID}
             noun={['person', 'people']}
@@ -117,8 +118,8 @@ function signed({ by, direction }: { by: string; direction: 'asc' | 'desc' }): s
 }
 
 function countSentence(total: number, { search }: PeopleView, organization: string): string {
-  const people = `${formatNumber(total)} ${total === 1 ? 'person' : 'people'}`
-  return search ? `${people} matching “${search}”.` : `${people} in ${organization}.`
+  const people = `${formatNumber(total)} ${plural(total, 'person', 'people')}`
+  return search ? t`${people} matching “${search}”.` : `${people} in ${organization}.`
 }
 
 function emptiness({ search, page }: PeopleView, onShowAll: () => void): Emptiness {
@@ -128,8 +129,8 @@ function emptiness({ search, page }: PeopleView, onShowAll: () => void): Emptine
     </Button>
   )
   if (search) {
-    const why = `No name, e-mail or role holds “${search}”.`
-    return { title: 'Nobody found', why, step }
+    const why = t`No name, e-mail or role holds “${search}”.`
+    return { title: t('Nobody found'), why, step }
   }
-  return { title: 'Nobody on this page', why: `The list ends before page ${page}.`, step }
+  return { title: t('Nobody on this page'), why: t`The list ends before page ${page}.`, step }
 }

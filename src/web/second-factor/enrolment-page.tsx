@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,8 +22,8 @@ export function EnrolmentPage() {
   return (
     <div className={styles.page}>
       <PageTitle>Second factor</PageTitle>
-      <PageHeader title="One more step" sub={`${organization.name} asks for a second factor`} />
-      <Card title={codes ? 'Your recovery codes' : 'Set up your second factor'}>
+      <PageHeader title="One more step" sub={t`${organization.name} asks for a second factor`} />
+      <Card title={codes ? t('Your recovery codes') : t('Set up your second factor')}>
         {codes ? (
           <RecoveryCodeList codes={codes} onKept={() => window.location.reload()} />
         ) : (
@@ -48,4 +49,7 @@ export function EnrolmentPage() {
   )
 }
 
-const nothing = { title: 'Nothing is known', why: 'The portal has nothing about your account. Log out and in again.' }
+const nothing = {
+  title: t('Nothing is known'),
+  why: t('The portal has nothing about your account. Log out and in again.'),
+}

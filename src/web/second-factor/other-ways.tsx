@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#shared/translate.ts'
 import { useSessionClient } from '#web/session/tab-context.tsx'
 import { useOrganizations } from '#web/session/use-organizations.ts'
 import { toastFailure } from '#web/toasts/toast.ts'
@@ -10,7 +11,7 @@ export function OtherWays() {
   const session = useSessionClient()
   return (
     <p className={styles.other}>
-      {organizations.length > 1 ? 'Another organisation can be chosen in the menu at the top right. ' : null}
+      {organizations.length > 1 ? t('Another organisation can be chosen in the menu at the top right. ') : null}
       <Button variant="subtle" size="compact-sm" onClick={() => void session.signOut().catch(toastFailure)}>
         Log out
       </Button>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -13,7 +14,7 @@ export function ProofPage() {
   return (
     <div className={styles.page}>
       <PageTitle>Second factor</PageTitle>
-      <PageHeader title="One more step" sub={`${name} asks for a second factor`} />
+      <PageHeader title="One more step" sub={t`${name} asks for a second factor`} />
       <Card title="Enter a code">
         <p className={styles.words}>
           You came by single sign-on, and not by that of {name}, so it asks for a code of your own.

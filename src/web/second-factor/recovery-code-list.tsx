@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { saveBlob } from '#web/save-file.ts'
 import { useBase, useSignedIn } from '#web/session/tab-context.tsx'
 import { Fault } from '#web/ui/fault.tsx'
@@ -13,7 +14,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
   const { user } = useSignedIn()
   const clipboard = useClipboard({ timeout: 2000 })
   const [isKept, setIsKept] = useState(false)
-  const text = `${pageTitle}: recovery codes of ${user.email}\nEach works once.\n\n${codes.join('\n')}\n`
+  const text = t`${pageTitle}: recovery codes of ${user.email}\nEach works once.\n\n${codes.join('\n')}\n`
   return (
     <div>
       <p className={styles.words}>

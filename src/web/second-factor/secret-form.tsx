@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import styles from './second-factor.module.css'
 
@@ -23,7 +24,7 @@ export function SecretForm({ field, label, description, button, isDangerous, onS
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBlank(secret)) return setFault(field === 'code' ? 'Enter the code.' : 'Enter your password.')
+    if (isBlank(secret)) return setFault(field === 'code' ? t('Enter the code.') : t('Enter your password.'))
     setIsRunning(true)
     setFault(null)
     try {
@@ -55,7 +56,7 @@ export function SecretForm({ field, label, description, button, isDangerous, onS
           onChange={event => setSecret(event.currentTarget.value)}
           autoFocus
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
         />
       )}
       <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { logName } from '#web/log-name.ts'
 import { BlockingDialog } from '#web/ui/blocking-dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
@@ -36,8 +37,8 @@ function Warning({ endsAt, isFinal }: NonNullable<TabState['warning']>) {
       </div>
       <p id={`${id}say`} className={styles.say}>
         {isFinal
-          ? `It has lasted as long as a session may and ends at ${time}. Sign in again to go on: you come back to this page, with your drafts.`
-          : `At ${time} you will be signed out. Stay signed in to go on where you are.`}
+          ? t`It has lasted as long as a session may and ends at ${time}. Sign in again to go on: you come back to this page, with your drafts.`
+          : t`At ${time} you will be signed out. Stay signed in to go on where you are.`}
       </p>
       {isUnreachable ? (
         <div className={styles.fault}>
@@ -53,7 +54,7 @@ function Warning({ endsAt, isFinal }: NonNullable<TabState['warning']>) {
           data-autofocus
           onClick={isFinal ? session.signInAgain : () => void ask('stay')}
         >
-          {isFinal ? 'Sign in again' : 'Stay signed in'}
+          {isFinal ? t('Sign in again') : t('Stay signed in')}
         </Button>
       </div>
     </BlockingDialog>

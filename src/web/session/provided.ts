@@ -4,6 +4,7 @@ import { getConfiguration, listTypes } from '#shared/calls/configuration.ts'
 import { countUsers, listOwnOrganizations } from '#shared/calls/people.ts'
 import { listReports } from '#shared/calls/reports.ts'
 import type { ProcessType } from '#shared/configuration.ts'
+import { t } from '#shared/translate.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { addressOf, callPortal, portalQuery } from '#web/call-portal.ts'
 import { besideData } from '#web/restate.ts'
@@ -74,7 +75,7 @@ export async function requestTypes(version: OrganizationType, signal?: AbortSign
   try {
     return distinctProcesses(await callPortal(listTypes, { query: { version }, ...(signal ? { signal } : {}) }))
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0) error.message = `HTTP error! Status: ${error.status}`
+    if (error instanceof ApiError && error.status > 0) error.message = t`HTTP error! Status: ${error.status}`
     throw error
   }
 }

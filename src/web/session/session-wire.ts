@@ -1,4 +1,5 @@
 import type { Session } from '#shared/identity.ts'
+import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { clockDifference } from './timing.ts'
 
@@ -53,6 +54,6 @@ export async function postAuthForm(
 export async function postSignOut(callbackUrl: string): Promise<void> {
   const { status, url } = await postAuthForm('signout', { callbackUrl })
   if (status < 400 && url !== null && !new URL(url, window.location.origin).searchParams.has('csrf')) return
-  const detail = 'You are still signed in: the portal did not end the session. Try again.'
+  const detail = t('You are still signed in: the portal did not end the session. Try again.')
   throw new ApiError({ code: 'unavailable', detail, status })
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { t } from '#shared/translate.ts'
 import { useOrganization, usePermission, useSessionClient, useTabState } from '#web/session/tab-context.tsx'
 import { useOrganizations } from '#web/session/use-organizations.ts'
 import { BlockingDialog } from '#web/ui/blocking-dialog.tsx'
@@ -47,7 +48,7 @@ function SwitchedBar() {
             Reload
           </Button>
           <Button size="compact-sm" variant="default" onClick={session.stay}>
-            {`Stay in ${organization.name}`}
+            {t`Stay in ${organization.name}`}
           </Button>
         </span>
       </div>
@@ -82,8 +83,8 @@ function ConfigurationBanner({ isBroken, isFallback }: ConfigurationFaults) {
     <div className={`${styles.bar} ${styles.warning}`} role="status">
       <span>
         {isFallback
-          ? 'The configuration of this organisation cannot be read. The last good version is in use.'
-          : 'Parts of this organisation’s configuration cannot be read and are left out.'}
+          ? t('The configuration of this organisation cannot be read. The last good version is in use.')
+          : t('Parts of this organisation’s configuration cannot be read and are left out.')}
       </span>
       <span className={styles.actions}>
         <AppLink to="/admin">Correct it in Admin</AppLink>

@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { useBase } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import styles from './navigation-bar.module.css'
@@ -20,7 +21,7 @@ export function EntryLink({ entry, className, isOn, children, onClick }: EntryLi
   const pressed = onClick ? { onClick } : {}
   if (target === null) {
     return (
-      <span className={`${className} ${styles.off}`} aria-disabled="true" title={`${entry.title} is not enabled`}>
+      <span className={`${className} ${styles.off}`} aria-disabled="true" title={t`${entry.title} is not enabled`}>
         {children}
       </span>
     )

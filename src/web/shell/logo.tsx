@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { logoSize } from '#shared/vocabulary.ts'
 import { useBase, useVisitor } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
@@ -14,7 +15,7 @@ export function Logo() {
   const [isMissing, setIsMissing] = useState(path === null)
   const name = visitor?.organization.name ?? base.footerTitle
   return (
-    <AppLink to={visitor ? '/app' : '/'} className={styles.logo} aria-label={`${name}, home`}>
+    <AppLink to={visitor ? '/app' : '/'} className={styles.logo} aria-label={t`${name}, home`}>
       {path === null || isMissing ? (
         <span className={styles.name}>
           <Mark />

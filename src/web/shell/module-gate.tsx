@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Permission } from '#modules/permissions.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
 import { moduleStanding } from '#shared/module-standing.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization, usePermission, useSignedIn } from '#web/session/tab-context.tsx'
 import { useConfiguration } from '#web/session/use-configuration.ts'
 import { Surface } from '#web/ui/card.tsx'
@@ -27,12 +28,12 @@ export function ModuleGate({ manifest, permission = manifest.permission, childre
   if (standing !== 'enabled') {
     const why =
       standing === 'disabled'
-        ? `${organization.name} has ${manifest.title}, but it is switched off. An administrator can switch it on in the configuration.`
-        : `${manifest.title} is not part of ${organization.name}’s portal. An administrator can add it to the configuration.`
+        ? t`${organization.name} has ${manifest.title}, but it is switched off. An administrator can switch it on in the configuration.`
+        : t`${manifest.title} is not part of ${organization.name}’s portal. An administrator can add it to the configuration.`
     return <Refusal title={manifest.title} state="Not enabled" why={why} step={home} />
   }
   if (!isPermitted) {
-    const why = `Your role in ${organization.name} is ${role}, and it does not include this page. Ask an administrator for it.`
+    const why = t`Your role in ${organization.name} is ${role}, and it does not include this page. Ask an administrator for it.`
     return <Refusal title={manifest.title} state="Not permitted" why={why} step={home} />
   }
   return children

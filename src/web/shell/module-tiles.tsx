@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
@@ -43,7 +44,7 @@ function Tile({ entry }: { entry: NavigationEntry }) {
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{entry.title}</span>
-        <span className={styles.purpose}>{isOpen ? purpose : 'Not enabled for this organisation'}</span>
+        <span className={styles.purpose}>{isOpen ? purpose : t('Not enabled for this organisation')}</span>
       </span>
     </>
   )

@@ -1,6 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { badgeText } from '#web/notifications/rules.ts'
 import { useReadNotifications, useUnread } from '#web/notifications/use-notifications.ts'
 import { useNotices } from '#web/toasts/notices.ts'
@@ -38,7 +39,7 @@ export function NoticeCentre() {
         <UnstyledButton
           className={styles.bell}
           onClick={() => change(!isOpen)}
-          aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+          aria-label={unread > 0 ? t`Notifications, ${unread} unread` : 'Notifications'}
         >
           <IconBell size={18} stroke={1.7} aria-hidden />
           {unread > 0 ? (

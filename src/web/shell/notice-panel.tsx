@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
+import { t } from '#shared/translate.ts'
 import { useReadNotifications } from '#web/notifications/use-notifications.ts'
 import { clearNotices, useNotices } from '#web/toasts/notices.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -37,8 +38,8 @@ export function NoticePanel({ unread, onSeen, onClose }: NoticePanelProps) {
         </AppLink>
       </div>
       <Tabs.List>
-        <Tabs.Tab value="told">{unread > 0 ? `For you (${unread})` : 'For you'}</Tabs.Tab>
-        <Tabs.Tab value="tab">{notices.length > 0 ? `This tab (${notices.length})` : 'This tab'}</Tabs.Tab>
+        <Tabs.Tab value="told">{unread > 0 ? t`For you (${unread})` : t('For you')}</Tabs.Tab>
+        <Tabs.Tab value="tab">{notices.length > 0 ? t`This tab (${notices.length})` : t('This tab')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="told">
         <NotificationList onSeen={onSeen} onClose={onClose} />

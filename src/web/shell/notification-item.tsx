@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Notification } from '#modules/notification-contract.ts'
+import { t } from '#shared/translate.ts'
 import { keepPage } from '#web/notifications/kept-page.ts'
 import { useReadNotifications } from '#web/notifications/use-notifications.ts'
 import { watchSeen } from '#web/notifications/watch-seen.ts'
@@ -40,7 +41,7 @@ function Opener({ notification, onClose }: Omit<NotificationItemProps, 'onSeen'>
       // Before the switch: the calls of a tab that is being left are held.
       await readFirst({ ids: [uuid] })
       keepPage(organizationUuid, path)
-      await toast('update', session.switchOrganization(organizationUuid, putOrganizations), `to ${organizationName}`)
+      await toast('update', session.switchOrganization(organizationUuid, putOrganizations), t`to ${organizationName}`)
     },
   })
   const words = <Words notification={notification} isHere={organizationUuid === here.uuid} />
@@ -74,7 +75,7 @@ function Words({ notification, isHere }: { notification: Notification; isHere: b
         <span className={styles.title}>{title}</span>
         {detail ? <span className={styles.detail}>{withFormats(detail)}</span> : null}
         {organizations.length > 1 ? (
-          <span className={styles.detail}>{isHere ? organizationName : `${organizationName} · switches to it`}</span>
+          <span className={styles.detail}>{isHere ? organizationName : t`${organizationName} · switches to it`}</span>
         ) : null}
       </span>
       <time className={`${styles.detail} num`} dateTime={createdAt}>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { notificationsQuery } from '#web/notifications/api.ts'
 import { groupByDay, joinPages } from '#web/notifications/rules.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
@@ -43,6 +44,6 @@ export function NotificationList({ onSeen, onClose }: NotificationListProps) {
 }
 
 const none = {
-  title: 'Nothing has happened yet',
-  why: 'When somebody loads or undoes data, joins, or the security of your account changes, you read it here.',
+  title: t('Nothing has happened yet'),
+  why: t('When somebody loads or undoes data, joins, or the security of your account changes, you read it here.'),
 }

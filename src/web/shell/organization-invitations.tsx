@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnInvitation } from '#shared/invitations.ts'
+import { t } from '#shared/translate.ts'
 import { provided } from '#web/session/provided.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
@@ -30,13 +31,13 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
   const { queryKey: organizations } = provided.organizations(useSignedIn())
   const settled = () => queries.invalidateQueries({ queryKey: ownInvitationsQuery.queryKey })
   const accept = useMutation({
-    mutationFn: () => toast('update', acceptInvitation(id), `your membership of ${organizationName}`),
+    mutationFn: () => toast('update', acceptInvitation(id), t`your membership of ${organizationName}`),
     // What was joined stands in the list above, to be switched to.
     onSuccess: () => queries.invalidateQueries({ queryKey: organizations }),
     onSettled: settled,
   })
   const decline = useMutation({
-    mutationFn: () => toast('delete', declineInvitation(id), `the invitation to ${organizationName}`),
+    mutationFn: () => toast('delete', declineInvitation(id), t`the invitation to ${organizationName}`),
     onSettled: settled,
   })
   const isBusy = accept.isPending || decline.isPending
@@ -45,7 +46,7 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
       <div className={styles.organizationWords}>
         <span>{organizationName}</span>
         <span className={styles.note}>
-          {`${role} · ${invitedBy ? `from ${invitedBy} · ` : ''}until ${formatDate(expiresAt)}`}
+          {t`${role} · ${invitedBy ? t`from ${invitedBy} · ` : ''}until ${formatDate(expiresAt)}`}
         </span>
       </div>
       <div className={styles.answers}>
@@ -54,7 +55,7 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
           disabled={isBusy}
           leftSection={<IconCheck size={15} aria-hidden />}
           onClick={() => accept.mutate()}
-          aria-label={`Accept the invitation to ${organizationName}`}
+          aria-label={t`Accept the invitation to ${organizationName}`}
         >
           Accept
         </Menu.Item>
@@ -63,7 +64,7 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
           disabled={isBusy}
           leftSection={<IconX size={15} aria-hidden />}
           onClick={() => decline.mutate()}
-          aria-label={`Decline the invitation to ${organizationName}`}
+          aria-label={t`Decline the invitation to ${organizationName}`}
         >
           Decline
         </Menu.Item>

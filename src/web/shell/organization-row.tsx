@@ -2,6 +2,7 @@ import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconExternalLink } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { OrganizationUser } from '#shared/identity.ts'
+import { t } from '#shared/translate.ts'
 import { badgeText } from '#web/notifications/rules.ts'
 import { markNewTab, newTabAddress } from '#web/session/organization-calls.ts'
 import styles from './user-menu.module.css'
@@ -24,7 +25,7 @@ export function OrganizationRow({ organization, role, unread, isCurrent, onSwitc
         onClick={onSwitch}
         aria-current={isCurrent ? 'true' : undefined}
         aria-label={ClientName}
-        aria-describedby={`${about}-role ${about}-unread`}
+        aria-describedby={t`${about}-role ${about}-unread`}
         rightSection={
           <span className={styles.marks}>
             {unread > 0 ? (
@@ -52,7 +53,7 @@ export function OrganizationRow({ organization, role, unread, isCurrent, onSwitc
         target="_blank"
         rel="noopener"
         className={styles.newTab}
-        aria-label={`Open ${ClientName} in a new tab`}
+        aria-label={t`Open ${ClientName} in a new tab`}
         onClick={() => markNewTab(ClientID)}
       >
         <IconExternalLink size={15} aria-hidden />

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsExchange, IconRefresh } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { unreadOf } from '#web/notifications/rules.ts'
 import { useUnread } from '#web/notifications/use-notifications.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -57,7 +58,7 @@ function Organizations() {
   const found = orderOrganizations(filterOrganizations(organizations, search), standings, current.uuid)
   const switchTo = (organizationUuid: string, name: string) => {
     if (organizationUuid === current.uuid) return
-    void toast('update', session.switchOrganization(organizationUuid, putOrganizations), `to ${name}`).catch(
+    void toast('update', session.switchOrganization(organizationUuid, putOrganizations), t`to ${name}`).catch(
       () => undefined,
     )
   }
@@ -89,7 +90,7 @@ function Organizations() {
       </div>
       {own.error ? (
         <Menu.Item closeMenuOnClick={false} leftSection={<IconRefresh size={16} aria-hidden />} onClick={own.retry}>
-          {`The list could not be loaded anew${requestWords(own.error)}. Try again`}
+          {t`The list could not be loaded anew${requestWords(own.error)}. Try again`}
         </Menu.Item>
       ) : null}
       <OrganizationInvitations />

@@ -1,11 +1,12 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconSunMoon } from '@tabler/icons-react'
+import { t } from '#shared/translate.ts'
 import { chooseContrast, useContrast } from '#web/contrast.ts'
 
 const schemes: readonly { id: MantineColorScheme; label: string }[] = [
-  { id: 'light', label: 'Light' },
-  { id: 'dark', label: 'Dark' },
-  { id: 'auto', label: 'System' },
+  { id: 'light', label: t('Light') },
+  { id: 'dark', label: t('Dark') },
+  { id: 'auto', label: t('System') },
 ]
 
 /** Light, dark, or as the system has it; each in high contrast when asked for. */

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
 import { useShortcutKeys, useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { useOpenPages } from './use-open-pages.ts'
 
@@ -10,12 +11,12 @@ export function useShellShortcuts({ search, organizations, shortcuts }: Asked): 
   const pages = useOpenPages().filter(({ letter }) => letter)
   useShortcutKeys()
   useShortcuts('everywhere', [
-    { keys: 'mod+k', words: 'Search', run: search },
-    { keys: '?', words: 'Keyboard shortcuts', run: shortcuts },
+    { keys: 'mod+k', words: t('Search'), run: search },
+    { keys: '?', words: t('Keyboard shortcuts'), run: shortcuts },
   ])
   useShortcuts('go', [
-    { keys: 'g h', words: 'Home', run: () => void navigate({ to: '/app' }) },
-    { keys: 'g o', words: 'List of organisations', run: organizations },
+    { keys: 'g h', words: t('Home'), run: () => void navigate({ to: '/app' }) },
+    { keys: 'g o', words: t('List of organisations'), run: organizations },
     ...pages.map(({ letter, title, path }) => ({
       keys: `g ${letter}`,
       words: title,

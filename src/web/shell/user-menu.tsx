@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconKeyboard, IconLogout, IconSettings2, IconUserCircle } from '@tabler/icons-react'
 import type { User } from '#shared/identity.ts'
+import { t } from '#shared/translate.ts'
 import { useBase, usePermission, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
 import { usePerson } from '#web/session/use-person.ts'
 import { toastFailure } from '#web/toasts/toast.ts'
@@ -26,7 +27,7 @@ export function UserMenu({ switcherRequests, onShortcuts }: UserMenuProps) {
   return (
     <Menu position="bottom-end" offset={8} width={260} closeOnItemClick opened={menu.isOpen} onChange={menu.change}>
       <Menu.Target>
-        <UnstyledButton className={styles.avatar} aria-label={`Menu of ${fullName(user)}`}>
+        <UnstyledButton className={styles.avatar} aria-label={t`Menu of ${fullName(user)}`}>
           {initials(user)}
         </UnstyledButton>
       </Menu.Target>

@@ -1,4 +1,5 @@
 import { upperFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { toastMilliseconds, unexpectedFailure, type Verb, verbs } from '#shared/vocabulary.ts'
 import { reportUsage } from '#web/monitoring/report-usage.ts'
 import { ApiError } from '#web/send.ts'
@@ -45,7 +46,7 @@ function failureDetail(error: unknown): string {
   // Which field it is of, the form says; the words of the request would say nothing to a person.
   if (issue) return upperFirst(issue.message)
   const detail = withFormats(error.detail)
-  return error.requestId ? `${detail} (request ${error.requestId})` : detail
+  return error.requestId ? t`${detail} (request ${error.requestId})` : detail
 }
 
 function show(notice: Notice, isPending: boolean): void {

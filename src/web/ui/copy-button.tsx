@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, CopyButton as Copying } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { t } from '#shared/translate.ts'
 
 type CopyButtonProps = { text: string; label: string; size?: ButtonProps['size'] }
 
@@ -13,7 +14,7 @@ export function CopyButton({ text, label, size = 'xs' }: CopyButtonProps) {
           size={size}
           onClick={copy}
           leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-          aria-label={copied ? `${label} copied` : `Copy ${label}`}
+          aria-label={copied ? t`${label} copied` : t`Copy ${label}`}
         >
           {copied ? 'Copied' : 'Copy'}
         </Button>

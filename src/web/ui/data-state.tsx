@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translate.ts'
 import { unexpectedFailure } from '#shared/vocabulary.ts'
 import { ApiError } from '#web/send.ts'
 import type { ProvidedData } from '#web/session/data-provider.ts'
@@ -81,5 +82,5 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 
 /** The sentence the server wrote for the person; nothing internal of other failures. */
 export function errorSentence(error: unknown): string {
-  return error instanceof ApiError ? withFormats(error.detail) : 'Something on this page did not work as it should.'
+  return error instanceof ApiError ? withFormats(error.detail) : t('Something on this page did not work as it should.')
 }

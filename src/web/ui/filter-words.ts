@@ -1,6 +1,7 @@
 import { type FactId, facts } from '#shared/facts.ts'
 import type { Filter, FilterOp } from '#shared/query-spec.ts'
 import { upperFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatNumber } from './format.ts'
 
@@ -40,7 +41,7 @@ export function filterWordsOf(
     return String(value) === '' ? 'blank' : String(value)
   }
   const shown = values.slice(0, 3).map(show)
-  const more = values.length > shown.length ? [`${values.length - shown.length} more`] : []
+  const more = values.length > shown.length ? [t`${values.length - shown.length} more`] : []
   const joined = [...shown, ...more].join(op === 'between' ? ' and ' : ' or ')
   return [label, opWords[op], joined].filter(Boolean).join(' ')
 }

@@ -3,6 +3,7 @@ import { inFormats } from '#shared/formats/in-formats.ts'
 import { writeClock, writeDay, writeLongDay, writeMoment, writeMonth } from '#shared/formats/write-day.ts'
 import { writeNumber } from '#shared/formats/write-number.ts'
 import { clockIn, dayIn } from '#shared/formats/zoned.ts'
+import { t } from '#shared/translate.ts'
 import { ageLabels, dayMilliseconds } from '#shared/vocabulary.ts'
 import { personFormats } from '../person-formats.ts'
 
@@ -138,7 +139,7 @@ export function formatAgo(
   for (const [unit, size] of agoUnits) {
     const count = Math.floor(seconds / size)
     if (count === 1 && unit === 'day') return 'yesterday'
-    if (count >= 1) return `${formatNumber(count, { formats })} ${unit}${count === 1 ? '' : 's'} ago`
+    if (count >= 1) return t`${formatNumber(count, { formats })} ${unit}${count === 1 ? '' : 's'} ago`
   }
   return 'now'
 }

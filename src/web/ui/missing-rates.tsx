@@ -1,5 +1,6 @@
 import { withoutRateWords } from '#shared/missing-rates.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import type { LinesLink } from '#web/lines-link.ts'
 import { formatMonth, formatNumber } from './format.ts'
 import { AppLink } from './link.tsx'
@@ -14,7 +15,7 @@ export function MissingRates({ lines, rates, link }: MissingRatesProps) {
   if (lines <= 0) return null
   return (
     <p className={`${styles.notice} num`} role="status">
-      <span>{`${withoutRateWords(lines, formatNumber(lines))} in no amount: ${rateWords(rates)}.`}</span>
+      <span>{t`${withoutRateWords(lines, formatNumber(lines))} in no amount: ${rateWords(rates)}.`}</span>
       {link ? <AppLink {...link}>Show them</AppLink> : null}
     </p>
   )

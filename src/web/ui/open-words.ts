@@ -1,5 +1,6 @@
 import { areInARow, daysOfMonths, openMonthsIn } from '#shared/open-times.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatMonth } from './format.ts'
 import { formatPeriod } from './value-words.ts'
@@ -12,7 +13,7 @@ export function stillOpen(period: Period, openMonths: readonly string[], formats
   const names = areInARow(months)
     ? formatPeriod(days, formats)
     : new Intl.ListFormat('en').format(months.map(month => formatMonth(month, { formats })))
-  return `${names} still open`
+  return t`${names} still open`
 }
 
 /** The same as a sentence that says what it means. */
@@ -20,6 +21,6 @@ export function openSentence(period: Period, openMonths: readonly string[], form
   const words = stillOpen(period, openMonths, formats)
   return (
     words &&
-    `${words}: many lines wait to be paid, so what is known of payments is not final and compared with nothing.`
+    t`${words}: many lines wait to be paid, so what is known of payments is not final and compared with nothing.`
   )
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import type { ProvidedData } from '#web/session/data-provider.ts'
 import styles from './link.module.css'
@@ -19,7 +20,7 @@ export function ValueState<T>({ of, empty, children }: ValueStateProps<T>) {
   if (of.state === 'SUCCESS' && of.data !== null) return children(of.data)
   return (
     <span role="alert">
-      {`Could not be loaded${requestWords(of.error)}. `}
+      {t`Could not be loaded${requestWords(of.error)}. `}
       <UnstyledButton className={styles.link} onClick={of.retry}>
         Try again
       </UnstyledButton>
@@ -29,5 +30,5 @@ export function ValueState<T>({ of, empty, children }: ValueStateProps<T>) {
 
 /** The request to quote of a failed call: ` (request 4f3c…)`; nothing where none was answered. */
 export function requestWords(error: unknown): string {
-  return error instanceof ApiError && error.requestId ? ` (request ${error.requestId})` : ''
+  return error instanceof ApiError && error.requestId ? t` (request ${error.requestId})` : ''
 }

@@ -7,6 +7,7 @@ import { writeNumber } from '#shared/formats/write-number.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { Direction, Unit, Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import type { Delta, Preference } from '#web/ui/figure.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
@@ -61,7 +62,7 @@ export function formatPoints(difference: Value, { isSigned = false, formats = pe
   if (difference === null) return unknownValue
   const points = Number(difference) * 100
   const digits = Math.abs(points) > 0 && Math.abs(points) < 0.05 ? 2 : 1
-  return `${formatNumber(points, { digits, leastDigits: digits, isSigned, formats })} pt`
+  return t`${formatNumber(points, { digits, leastDigits: digits, isSigned, formats })} pt`
 }
 
 /** Money with its sign, a rise with plus: +€1.1M. */
@@ -124,9 +125,9 @@ export function comparisonText(
 ): string {
   const { value, previous, unit, changeKind } = figure
   if (changeKind === 'new') return 'New'
-  if (changeKind === 'gone') return `nothing now, ${formatValue(previous, unit, { currency, formats })} before`
+  if (changeKind === 'gone') return t`nothing now, ${formatValue(previous, unit, { currency, formats })} before`
   if (previous !== null) return `${word} ${formatValue(previous, unit, { currency, formats })}`
-  return value === null ? 'not known in this period' : ''
+  return value === null ? t('not known in this period') : ''
 }
 
 /** A period in few words: Jul – Sep 2026 for whole months, else with its days. */
@@ -139,13 +140,13 @@ export function formatPeriod({ from, to }: Period, formats = personFormats()): s
 /** What a period is compared with, in words for the period's button. */
 export function comparisonWords(period: Period, previous: Period | null, calendar: Calendar): string {
   if (previous === null) return 'not compared'
-  if (isOfSameDays(period, previous, calendar)) return 'against the same days last year'
+  if (isOfSameDays(period, previous, calendar)) return t('against the same days last year')
   if (beginsYearBefore(period, previous, calendar)) return 'against last year'
-  return hasOtherLength(period, previous, calendar) ? 'against as many days before' : 'against the period before'
+  return hasOtherLength(period, previous, calendar) ? t('against as many days before') : t('against the period before')
 }
 
 /** What stands for a member that the lines do not name. */
-export const unnamed = 'Not stated'
+export const unnamed = t('Not stated')
 
 /** A member's name on one line; those without one are said to be so. */
 export function nameText(name: Value): string {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#shared/translate.ts'
 import { linesLink } from '#web/lines-link.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -18,13 +19,13 @@ export function Told({ figure: { told } }: { figure: ToldFigure }) {
       <h3 className={styles.head}>How it is calculated</h3>
       <Facts
         facts={[
-          { label: 'What it is', value: definition },
-          { label: 'How it is computed', value: <code className={styles.formula}>{formula}</code> },
-          ...(parts.length > 0 ? [{ label: 'Made of', value: <PartList parts={parts} /> }] : []),
-          { label: 'Period', value: formatPeriod(period) },
-          { label: 'Compared with', value: compare ? formatPeriod(compare) : 'Nothing' },
-          ...(constantRates ? [{ label: 'Rates', value: `All at those of ${formatMonth(constantRates)}` }] : []),
-          { label: 'Lines', value: <LinesNamed lines={lines} /> },
+          { label: t('What it is'), value: definition },
+          { label: t('How it is computed'), value: <code className={styles.formula}>{formula}</code> },
+          ...(parts.length > 0 ? [{ label: t('Made of'), value: <PartList parts={parts} /> }] : []),
+          { label: t('Period'), value: formatPeriod(period) },
+          { label: t('Compared with'), value: compare ? formatPeriod(compare) : 'Nothing' },
+          ...(constantRates ? [{ label: t('Rates'), value: `All at those of ${formatMonth(constantRates)}` }] : []),
+          { label: t('Lines'), value: <LinesNamed lines={lines} /> },
         ]}
       />
       <LineLinks lines={lines} />
@@ -53,7 +54,7 @@ function LinesNamed({ lines }: { lines: readonly NamedLines[] }) {
         <li key={words}>
           {`${words}${period ? `: ${formatPeriod(period)}` : ''}`}
           <span className={styles.quiet}>
-            {filters.map(filter => filterWords(filter, dataset)).join(' · ') || 'Every line of these days'}
+            {filters.map(filter => filterWords(filter, dataset)).join(' · ') || t('Every line of these days')}
           </span>
         </li>
       ))}
@@ -74,7 +75,7 @@ function LineLinks({ lines }: { lines: readonly NamedLines[] }) {
           variant={place === 0 ? 'filled' : 'default'}
           {...linesLink(spec)}
         >
-          {lines.length === 1 ? 'Show the lines' : `Lines: ${words}`}
+          {lines.length === 1 ? t('Show the lines') : t`Lines: ${words}`}
         </Button>
       ))}
     </div>

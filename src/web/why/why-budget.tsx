@@ -1,5 +1,6 @@
 import type { BudgetCoverage } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
 import styles from './why.module.css'
 
@@ -8,30 +9,30 @@ type BudgetUsedProps = { budget: BudgetCoverage; currency: string; labelOf: (dim
 /** What the budget beside a figure is made of, and what it leaves open. */
 export function BudgetUsed({ budget, currency, labelOf }: BudgetUsedProps) {
   const { reason, dimension, lines, missingMonths, withoutBudget, missingRates, ratesToCome = [] } = budget
-  const of = dimension === null ? 'the organisation as a whole' : `each ${lowerFirst(labelOf(dimension))}`
+  const of = dimension === null ? t('the organisation as a whole') : t`each ${lowerFirst(labelOf(dimension))}`
   return (
     <ul className={styles.list}>
       <li>
-        {reason ?? `${formatNumber(lines)} budget ${lines === 1 ? 'line' : 'lines'}, planned for ${of}`}
+        {reason ?? t`${formatNumber(lines)} budget ${plural(lines, 'line', 'lines')}, planned for ${of}`}
         {missingMonths.length > 0 ? (
-          <span className={styles.quiet}>{`Nothing is planned for ${monthWords(missingMonths)}`}</span>
+          <span className={styles.quiet}>{t`Nothing is planned for ${monthWords(missingMonths)}`}</span>
         ) : reason === null ? (
           <span className={styles.quiet}>Every month of the period is planned</span>
         ) : null}
       </li>
       {Number(withoutBudget ?? 0) === 0 ? null : (
         <li className={styles.quiet}>
-          {`${formatMoney(withoutBudget, currency, { style: 'full' })} stands where nothing is planned: neither over nor under the budget`}
+          {t`${formatMoney(withoutBudget, currency, { style: 'full' })} stands where nothing is planned: neither over nor under the budget`}
         </li>
       )}
       {missingRates.map(({ month, currency: code, lines: count, amount }) => (
         <li key={`${month} ${code}`} className={styles.quiet}>
-          {`No rate of ${code} for ${formatMonth(month)}: ${formatNumber(count)} budget ${count === 1 ? 'line' : 'lines'}, ${formatMoney(amount, code, { style: 'full' })}, ${count === 1 ? 'is' : 'are'} not in it`}
+          {t`No rate of ${code} for ${formatMonth(month)}: ${formatNumber(count)} budget ${plural(count, 'line', 'lines')}, ${formatMoney(amount, code, { style: 'full' })}, ${plural(count, 'is', 'are')} not in it`}
         </li>
       ))}
       {ratesToCome.map(({ month, currency: code, lines: count, amount, of }) => (
         <li key={`${month} ${code} to come`} className={styles.quiet}>
-          {`The rate of ${code} for ${formatMonth(month)} is to come, so that of ${formatMonth(of)} is taken: ${formatNumber(count)} budget ${count === 1 ? 'line' : 'lines'}, ${formatMoney(amount, code, { style: 'full' })}`}
+          {t`The rate of ${code} for ${formatMonth(month)} is to come, so that of ${formatMonth(of)} is taken: ${formatNumber(count)} budget ${plural(count, 'line', 'lines')}, ${formatMoney(amount, code, { style: 'full' })}`}
         </li>
       ))}
     </ul>

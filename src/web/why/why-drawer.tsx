@@ -6,6 +6,7 @@ import { changeOf } from '#shared/change.ts'
 import { notFinal } from '#shared/open-times.ts'
 import type { Explanation } from '#shared/query-explanation.ts'
 import { upperFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { figureLines, linesLink } from '#web/lines-link.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -62,7 +63,7 @@ function MeasureDrawer({ explained, onClose }: { explained: Explained; onClose: 
       <DataState
         of={toLoadable(query)}
         skeleton={<TableSkeleton rows={8} />}
-        empty={{ title: 'Nothing is known', why: 'The figure has no explanation.' }}
+        empty={{ title: t('Nothing is known'), why: t('The figure has no explanation.') }}
       >
         {explanation => <Why explained={explained} explanation={explanation} />}
       </DataState>
@@ -81,29 +82,29 @@ function Why({ explained, explanation }: { explained: Explained; explanation: Ex
       <h3 className={styles.head}>How it is calculated</h3>
       <Facts
         facts={[
-          { label: 'What it is', value: measure.definition },
-          { label: 'How it is computed', value: <code className={styles.formula}>{measure.formula}</code> },
-          ...(parts.length > 0 ? [{ label: 'Made of', value: <Parts parts={parts} currency={currency} /> }] : []),
+          { label: t('What it is'), value: measure.definition },
+          { label: t('How it is computed'), value: <code className={styles.formula}>{measure.formula}</code> },
+          ...(parts.length > 0 ? [{ label: t('Made of'), value: <Parts parts={parts} currency={currency} /> }] : []),
           ...periodFacts(explained, explanation),
           ...(explanation.budget
             ? [
                 {
-                  label: 'Budget',
+                  label: t('Budget'),
                   value: (
                     <BudgetUsed budget={explanation.budget} currency={currency} labelOf={dimensionLabel(dataset)} />
                   ),
                 },
               ]
             : []),
-          { label: 'Filters', value: filtersText(explanation, dataset) },
+          { label: t('Filters'), value: filtersText(explanation, dataset) },
         ]}
       />
       <h3 className={styles.head}>The lines</h3>
       <Facts
         facts={[
-          { label: 'Lines', value: <LinesUsed explanation={explanation} dataset={dataset} /> },
-          { label: 'From', value: <Uploads explanation={explanation} dataset={dataset} /> },
-          { label: 'Data as of', value: data.changedAt === null ? 'Not known' : formatDateTime(data.changedAt) },
+          { label: t('Lines'), value: <LinesUsed explanation={explanation} dataset={dataset} /> },
+          { label: t('From'), value: <Uploads explanation={explanation} dataset={dataset} /> },
+          { label: t('Data as of'), value: data.changedAt === null ? 'Not known' : formatDateTime(data.changedAt) },
         ]}
       />
       <ShowLines explained={explained} explanation={explanation} />
@@ -167,14 +168,14 @@ function ShowLines({ explained: { question }, explanation }: { explained: Explai
   const found = measure.linesOf.flatMap(side => {
     const lines = figureLines(measure, asked, side)
     const days = side === 'period' ? period : compare
-    return lines ? [{ link: linesLink(lines), words: days ? formatPeriod(days) : 'all data' }] : []
+    return lines ? [{ link: linesLink(lines), words: days ? formatPeriod(days) : t('all data') }] : []
   })
   if (!mayRead || found.length === 0) return null
   return (
     <div className={styles.steps}>
       {found.map(({ link, words }, place) => (
         <Button key={words} component={AppLink} className="" variant={place === 0 ? 'filled' : 'default'} {...link}>
-          {place > 0 ? `Those of ${words}` : found.length === 1 ? 'Show the lines' : `Show the lines of ${words}`}
+          {place > 0 ? t`Those of ${words}` : found.length === 1 ? t('Show the lines') : t`Show the lines of ${words}`}
         </Button>
       ))}
     </div>

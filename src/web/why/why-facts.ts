@@ -2,6 +2,7 @@ import { facts } from '#shared/facts.ts'
 import { daysOfMonths } from '#shared/open-times.ts'
 import type { Explanation } from '#shared/query-explanation.ts'
 import type { Filter } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { ShownFact } from '#web/ui/facts.tsx'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { formatMoney, formatMonth } from '#web/ui/format.ts'
@@ -19,10 +20,10 @@ export function periodFacts(
   const days = daysOfMonths(openMonths)
   const open = days && openSentence(period ?? days, openMonths)
   return [
-    { label: 'Period', value: period ? formatPeriod(period) : 'All data' },
-    { label: 'Compared with', value: compare ? formatPeriod(compare) : question.budget ? 'The budget' : 'Nothing' },
-    ...(open ? [{ label: 'Open months', value: open }] : []),
-    ...(constantRates ? [{ label: 'Rates', value: `All at those of ${formatMonth(constantRates)}` }] : []),
+    { label: t('Period'), value: period ? formatPeriod(period) : 'All data' },
+    { label: t('Compared with'), value: compare ? formatPeriod(compare) : question.budget ? 'The budget' : 'Nothing' },
+    ...(open ? [{ label: t('Open months'), value: open }] : []),
+    ...(constantRates ? [{ label: t('Rates'), value: `All at those of ${formatMonth(constantRates)}` }] : []),
   ]
 }
 
@@ -40,8 +41,8 @@ export function filtersText({ filters, measure }: Filtered, dataset: Dataset): s
   const same = ({ field, op, values }: Filter) => JSON.stringify([field, op, values])
   const counted = measure.lines
     .filter(filter => !filters.some(one => same(one) === same(filter)))
-    .map(filter => `${filterWordsOf(filter, [...named, ...kinds])} (what it counts)`)
-  return [...asked, ...counted].join(' · ') || 'None: every line of the period'
+    .map(filter => t`${filterWordsOf(filter, [...named, ...kinds])} (what it counts)`)
+  return [...asked, ...counted].join(' · ') || t('None: every line of the period')
 }
 
 type Made = Pick<Explanation, 'currency'> & {
@@ -56,17 +57,17 @@ export function makingWords({ measure: { made }, lines: { sum, before }, currenc
   const amounts = earlier === null ? money(sum) : `${money(sum)} in the period and ${earlier} in the one before`
   switch (made) {
     case 'sum':
-      return `Their amounts come to ${earlier ?? money(sum)}, which is the figure`
+      return t`Their amounts come to ${earlier ?? money(sum)}, which is the figure`
     case 'count':
-      return `How many they are is the figure; their amounts come to ${amounts}`
+      return t`How many they are is the figure; their amounts come to ${amounts}`
     case 'parties':
-      return `How many different ${facts[dataset].party}s they name is the figure; their amounts come to ${earlier ?? money(sum)}`
+      return t`How many different ${facts[dataset].party}s they name is the figure; their amounts come to ${earlier ?? money(sum)}`
     case 'rise':
-      return `Their amounts come to ${amounts}; the first less the second is the figure`
+      return t`Their amounts come to ${amounts}; the first less the second is the figure`
     case 'fall':
-      return `Their amounts come to ${amounts}; the second less the first is the figure`
+      return t`Their amounts come to ${amounts}; the second less the first is the figure`
     case 'formula':
-      return `Their amounts come to ${amounts}; the figure is computed from them as said above`
+      return t`Their amounts come to ${amounts}; the figure is computed from them as said above`
   }
 }
 

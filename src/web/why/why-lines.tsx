@@ -1,5 +1,6 @@
 import { facts } from '#shared/facts.ts'
 import type { Explanation } from '#shared/query-explanation.ts'
+import { t } from '#shared/translate.ts'
 import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
 import type { Explained } from './explained.ts'
 import styles from './why.module.css'
@@ -17,23 +18,23 @@ export function LinesUsed({ explanation, dataset }: LinesUsedProps) {
       <li>
         {before && before.used < used
           ? `${lineWords(used - before.used, dataset)} used, and ${formatNumber(before.used)} of the period before`
-          : `${lineWords(used, dataset)} used${before ? ', of the period before' : ''}`}
+          : t`${lineWords(used, dataset)} used${before ? ', of the period before' : ''}`}
         <span className={styles.quiet}>{makingWords(explanation, dataset)}</span>
       </li>
       {leftOut.map(({ reason, words, lines }) => (
         <li key={reason}>
-          {`${formatNumber(lines)} left out`}
+          {t`${formatNumber(lines)} left out`}
           <span className={styles.quiet}>{words}</span>
         </li>
       ))}
       {missingRates.map(({ month, currency: code, lines, amount }) => (
         <li key={`${month} ${code}`} className={styles.quiet}>
-          {`No rate of ${code} for ${formatMonth(month)}: ${lineWords(lines, dataset)}, ${formatMoney(amount, code, { style: 'full' })}`}
+          {t`No rate of ${code} for ${formatMonth(month)}: ${lineWords(lines, dataset)}, ${formatMoney(amount, code, { style: 'full' })}`}
         </li>
       ))}
       {ratesToCome.map(({ month, currency: code, lines, amount, of }) => (
         <li key={`${month} ${code}`} className={styles.quiet}>
-          {`The rate of ${code} for ${formatMonth(month)} is to come, so that of ${formatMonth(of)} is taken: ${lineWords(lines, dataset)}, ${formatMoney(amount, code, { style: 'full' })}`}
+          {t`The rate of ${code} for ${formatMonth(month)} is to come, so that of ${formatMonth(of)} is taken: ${lineWords(lines, dataset)}, ${formatMoney(amount, code, { style: 'full' })}`}
         </li>
       ))}
     </ul>

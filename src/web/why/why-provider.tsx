@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { type Explainable, focusedFigure } from './explained.ts'
 
@@ -31,7 +32,7 @@ export function WhyProvider({ children }: { children: ReactNode }) {
     const focused = shown === null ? focusedFigure() : null
     if (focused) open(focused)
   }
-  useShortcuts('everywhere', [{ keys: 'w', words: 'Why? for the figure in focus', run: openFocused }])
+  useShortcuts('everywhere', [{ keys: 'w', words: t('Why? for the figure in focus'), run: openFocused }])
   return (
     <WhyContext value={open}>
       {children}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Explanation, noUpload } from '#shared/query-explanation.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -13,14 +14,14 @@ const named = 4
 type UploadsProps = { explanation: Explanation; dataset: Explained['question']['dataset'] }
 
 function unnamedWords(id: string): string {
-  return id === noUpload ? 'The register, not by an upload' : 'An upload that is not known any more'
+  return id === noUpload ? t('The register, not by an upload') : t('An upload that is not known any more')
 }
 
 /** The uploads that the lines came from, with their times. */
 export function Uploads({ explanation: { uploads, uploadsTotal, currency }, dataset }: UploadsProps) {
   const [isAll, setIsAll] = useState(false)
   const mayRead = usePermission('data:read')
-  if (uploads.length === 0) return 'No line is used'
+  if (uploads.length === 0) return t('No line is used')
   const shown = isAll ? uploads : uploads.slice(0, named)
   const hidden = uploadsTotal - shown.length
   return (
@@ -47,7 +48,7 @@ export function Uploads({ explanation: { uploads, uploadsTotal, currency }, data
             <span className={styles.quiet}>{`and ${formatNumber(hidden)} more`}</span>
           ) : (
             <button type="button" className={styles.more} onClick={() => setIsAll(true)}>
-              {`Show ${formatNumber(hidden)} more`}
+              {t`Show ${formatNumber(hidden)} more`}
             </button>
           )}
         </li>

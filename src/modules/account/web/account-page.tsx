@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translate.ts'
 import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
 
-const profile = { to: '/app/account', label: 'Profile' }
-const security = { to: '/app/account/security', label: 'Security' }
-const organizations = { to: '/app/account/organizations', label: 'My organisations' }
-const notifications = { to: '/app/account/notifications', label: 'Notifications' }
-const people = { to: '/app/account/people', label: 'People' }
+const profile = { to: '/app/account', label: t('Profile') }
+const security = { to: '/app/account/security', label: t('Security') }
+const organizations = { to: '/app/account/organizations', label: t('My organisations') }
+const notifications = { to: '/app/account/notifications', label: t('Notifications') }
+const people = { to: '/app/account/people', label: t('People') }
 const apiKeys = { to: '/app/account/api-keys', label: 'API keys' }
 
 /** What every page of the account has above its content. */

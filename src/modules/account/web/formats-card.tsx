@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { hasWeekYears } from '#shared/calendar.ts'
 import type { OwnFormats } from '#shared/formats/formats.ts'
+import { t } from '#shared/translate.ts'
 import { FormatsForm } from '#web/formats/formats-form.tsx'
 import { useFormats, writeFor } from '#web/person-formats.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -23,7 +24,7 @@ export function FormatsCard() {
   return (
     <Card
       title="Numbers and dates"
-      say={`How they are written for you: on pages, in files and in e-mails.${hasWeekYears(calendar) ? ' The fiscal years here are of whole weeks, so weeks begin on the same day for everybody.' : ''}`}
+      say={t`How they are written for you: on pages, in files and in e-mails.${hasWeekYears(calendar) ? ' The fiscal years here are of whole weeks, so weeks begin on the same day for everybody.' : ''}`}
     >
       <FormatsForm
         key={JSON.stringify(own)}

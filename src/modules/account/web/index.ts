@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
 import { defineWebModule } from '#web/define-web-module.ts'
 import { order, ordinal, searchSchema, words } from '#web/search-schema.ts'
 import { manifest } from '../manifest.ts'
@@ -7,7 +8,7 @@ export default defineWebModule({
   manifest,
   finds: [
     {
-      title: 'People',
+      title: t('People'),
       permission: 'users:read',
       load: () => import('./find/find-people.ts').then(file => file.findPeople),
     },
@@ -15,26 +16,26 @@ export default defineWebModule({
   routes: [
     {
       path: '',
-      title: 'My Account',
+      title: t('My Account'),
       letter: 'm',
       component: lazyRouteComponent(() => import('./routes/profile-page.tsx'), 'ProfilePage'),
       load: () => import('./routes/load-profile.ts').then(file => file.loadProfile),
     },
     {
       path: '/security',
-      title: 'Security',
+      title: t('Security'),
       component: lazyRouteComponent(() => import('./routes/security-page.tsx'), 'SecurityPage'),
       load: () => import('./routes/load-security.ts').then(file => file.loadSecurity),
     },
     {
       path: '/organizations',
-      title: 'My organisations',
+      title: t('My organisations'),
       component: lazyRouteComponent(() => import('./routes/organizations-page.tsx'), 'OrganizationsPage'),
       load: () => import('./routes/load-organizations.ts').then(file => file.loadOrganizations),
     },
     {
       path: '/people',
-      title: 'People',
+      title: t('People'),
       letter: 'p',
       component: lazyRouteComponent(() => import('./routes/people-page.tsx'), 'PeoplePage'),
       search: searchSchema({ page: ordinal, search: words, sort: order }),
@@ -43,7 +44,7 @@ export default defineWebModule({
     },
     {
       path: '/notifications',
-      title: 'Notifications',
+      title: t('Notifications'),
       component: lazyRouteComponent(() => import('./routes/notifications-page.tsx'), 'NotificationsPage'),
       load: () => import('./routes/load-notifications.ts').then(file => file.loadNotifications),
     },

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationSetting } from '#modules/notification-contract.ts'
 import { notificationKinds } from '#modules/notification-kinds.ts'
+import { t } from '#shared/translate.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -21,7 +22,7 @@ export function NotificationSettings({ settings }: { settings: readonly Notifica
   const columns: readonly DataColumn<NotificationSetting>[] = [
     {
       id: 'kind',
-      header: 'What happened',
+      header: t('What happened'),
       cell: ({ kind, isFixed }) => <Kind kind={kind} isFixed={isFixed} />,
       isWrapping: true,
     },
@@ -67,7 +68,7 @@ function WaySwitch({ setting, way, onChange }: WaySwitchProps) {
     <Switch
       checked={setting[way]}
       onChange={event => onChange({ ...setting, [way]: event.currentTarget.checked }, title)}
-      aria-label={`${title}: ${way === 'isShown' ? 'in the portal' : 'by mail'}`}
+      aria-label={`${title}: ${way === 'isShown' ? t('in the portal') : 'by mail'}`}
       withThumbIndicator={false}
     />
   )

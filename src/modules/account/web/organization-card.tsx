@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { provided } from '#web/session/provided.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
@@ -17,27 +18,27 @@ export function OrganizationCard() {
   const people = useProvided(provided.usersCount)
   const processes = useProcesses()
   return (
-    <Card title={name} {...(mayListPeople ? { link: { to: '/app/account/people', label: 'People' } } : {})}>
+    <Card title={name} {...(mayListPeople ? { link: { to: '/app/account/people', label: t('People') } } : {})}>
       <Facts
         facts={[
           {
-            label: 'People',
+            label: t('People'),
             value: (
               <ValueState of={people} empty="Nobody yet">
                 {({ usersCount }) => formatNumber(usersCount)}
               </ValueState>
             ),
           },
-          { label: 'Works with', value: workWords[useOrganizationType()] },
+          { label: t('Works with'), value: workWords[useOrganizationType()] },
           {
-            label: 'Processes',
+            label: t('Processes'),
             value: (
               <ValueState of={processes} empty="None yet">
                 {all => all.map(({ title }) => title).join(', ')}
               </ValueState>
             ),
           },
-          { label: 'Base currency', value: baseCurrency },
+          { label: t('Base currency'), value: baseCurrency },
         ]}
       />
     </Card>

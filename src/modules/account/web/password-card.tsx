@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { PasswordState } from '#shared/passwords.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -18,7 +19,7 @@ export function PasswordCard() {
             <p className={styles.words}>{wordsOf(password)}</p>
             {password.singleSignOnPath === null ? (
               <Button component="a" href="/change-password" variant="default">
-                {password.hasPassword ? 'Change the password' : 'Choose a password'}
+                {password.hasPassword ? t('Change the password') : t('Choose a password')}
               </Button>
             ) : null}
           </div>
@@ -28,11 +29,14 @@ export function PasswordCard() {
   )
 }
 
-const nothing = { title: 'Nothing known', why: 'The portal has nothing about your password. Sign out and in again.' }
+const nothing = {
+  title: t('Nothing known'),
+  why: t('The portal has nothing about your password. Sign out and in again.'),
+}
 
 function wordsOf({ hasPassword, singleSignOnPath }: PasswordState): string {
   if (singleSignOnPath !== null)
-    return 'Your organisation signs in by single sign-on only, so there is no password here.'
-  if (hasPassword) return 'You can sign in with a password. A link by mail works too.'
-  return 'You have none: you sign in by a link in your mail or by single sign-on.'
+    return t('Your organisation signs in by single sign-on only, so there is no password here.')
+  if (hasPassword) return t('You can sign in with a password. A link by mail works too.')
+  return t('You have none: you sign in by a link in your mail or by single sign-on.')
 }

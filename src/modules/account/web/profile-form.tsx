@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { User } from '#shared/identity.ts'
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { personQuery } from '#web/session/use-person.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -33,7 +34,7 @@ export function ProfileForm({ user, userUuid }: ProfileFormProps) {
   const canSave = isChanged && !isBlank(shown.firstName) && !isBlank(shown.lastName)
   const { of: refused, rest } = faultsOf(change.error, ['firstName', 'lastName'])
   const faultOf = (field: keyof PersonName) =>
-    typed[field] !== undefined && isBlank(shown[field]) ? 'Must not be blank' : refused[field]
+    typed[field] !== undefined && isBlank(shown[field]) ? t('Must not be blank') : refused[field]
   const field = (name: keyof PersonName, label: string, autoComplete: string) => (
     <TextInput
       label={label}
@@ -55,14 +56,18 @@ export function ProfileForm({ user, userUuid }: ProfileFormProps) {
     <>
       <Facts
         facts={[
-          { label: 'E-mail', value: user.email, note: 'You sign in with it, and e-mails from the portal go there.' },
+          {
+            label: t('E-mail'),
+            value: user.email,
+            note: t('You sign in with it, and e-mails from the portal go there.'),
+          },
         ]}
       />
       <form onSubmit={submit} noValidate className={styles.form} aria-label="Your name">
         <DraftNotice of={draft} />
         <div className={styles.fields}>
-          {field('firstName', 'First name', 'given-name')}
-          {field('lastName', 'Last name', 'family-name')}
+          {field('firstName', t('First name'), 'given-name')}
+          {field('lastName', t('Last name'), 'family-name')}
         </div>
         <Fault text={rest} isPlain />
         <Button type="submit" className={styles.save ?? ''} disabled={!canSave} loading={change.isPending}>

@@ -1,4 +1,5 @@
 import type { Report } from '#shared/reports.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { provided } from '#web/session/provided.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -9,17 +10,22 @@ import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 
 const columns: readonly DataColumn<Report>[] = [
-  { id: 'name', header: 'Report', cell: ({ name }) => name, sortValue: ({ name }) => name, isRowHeader: true },
-  { id: 'createdBy', header: 'Made by', cell: ({ createdBy }) => createdBy, sortValue: ({ createdBy }) => createdBy },
+  { id: 'name', header: t('Report'), cell: ({ name }) => name, sortValue: ({ name }) => name, isRowHeader: true },
+  {
+    id: 'createdBy',
+    header: t('Made by'),
+    cell: ({ createdBy }) => createdBy,
+    sortValue: ({ createdBy }) => createdBy,
+  },
   {
     id: 'createdAt',
-    header: 'Made',
+    header: t('Made'),
     cell: ({ createdAt }) => formatDate(createdAt),
     sortValue: ({ createdAt }) => createdAt,
   },
   {
     id: 'updatedAt',
-    header: 'Changed',
+    header: t('Changed'),
     cell: ({ updatedAt }) => formatDate(updatedAt),
     sortValue: ({ updatedAt }) => updatedAt,
   },
@@ -35,7 +41,7 @@ export function ReportsCard() {
       <DataState
         of={reports}
         skeleton={<TableSkeleton rows={3} />}
-        empty={{ title: 'No reports yet', why: `Nobody has made a report in ${name}.` }}
+        empty={{ title: t('No reports yet'), why: t`Nobody has made a report in ${name}.` }}
       >
         {rows => (
           <DataTable
@@ -52,5 +58,5 @@ export function ReportsCard() {
 }
 
 function countSentence(count: number, organization: string): string {
-  return `${formatNumber(count)} ${count === 1 ? 'report' : 'reports'} in ${organization}.`
+  return `${formatNumber(count)} ${plural(count, 'report', 'reports')} in ${organization}.`
 }

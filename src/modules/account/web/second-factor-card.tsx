@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecondFactor } from '#shared/account-security.ts'
+import { t } from '#shared/translate.ts'
 import { removeSecondFactor, renewRecoveryCodes, secondFactorQuery } from '#web/second-factor/api.ts'
 import { RecoveryCodeList } from '#web/second-factor/recovery-code-list.tsx'
 import { SecretForm } from '#web/second-factor/secret-form.tsx'
@@ -43,7 +44,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
   if (step === 'set up' && !factor.isOn) {
     const done = (recoveryCodes: string[]) => {
       setCodes(recoveryCodes)
-      finish('Second factor set up; your other sessions were ended')
+      finish(t('Second factor set up; your other sessions were ended'))
     }
     return <SetupSteps proof={factor.proof} onDone={done} onCancel={close} />
   }
@@ -59,7 +60,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
           onSend={async code => {
             const { recoveryCodes } = await renewRecoveryCodes(code)
             setCodes(recoveryCodes)
-            finish('Recovery codes made')
+            finish(t('Recovery codes made'))
           }}
           onCancel={close}
         />
@@ -73,7 +74,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
           isDangerous
           onSend={async code => {
             await removeSecondFactor(code)
-            finish('Second factor turned off')
+            finish(t('Second factor turned off'))
           }}
           onCancel={close}
         />
@@ -82,4 +83,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
   )
 }
 
-const nothing = { title: 'Nothing is known', why: 'The portal has nothing about your account. Log out and in again.' }
+const nothing = {
+  title: t('Nothing is known'),
+  why: t('The portal has nothing about your account. Log out and in again.'),
+}

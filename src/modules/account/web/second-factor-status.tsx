@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import type { SecondFactor } from '#shared/account-security.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './second-factor-status.module.css'
@@ -23,7 +24,7 @@ export function SecondFactorStatus({ factor, onStep }: SecondFactorStatusProps) 
         <div>
           <p className={styles.state}>
             {isOn ? <Tag tone="good">On</Tag> : <Tag tone={requiredBy.length > 0 ? 'warn' : 'neutral'}>Off</Tag>}
-            <span>{isOn ? `Since ${formatDate(confirmedAt)}` : 'You sign in without a code'}</span>
+            <span>{isOn ? t`Since ${formatDate(confirmedAt)}` : t('You sign in without a code')}</span>
           </p>
           {isOn ? <p className={styles.fact}>{leftSentence(recoveryCodesLeft)}</p> : null}
           {requiredBy.length > 0 ? <p className={styles.fact}>{requiredSentence(requiredBy)}</p> : null}
@@ -50,10 +51,10 @@ export function SecondFactorStatus({ factor, onStep }: SecondFactorStatusProps) 
 }
 
 function leftSentence(left: number): string {
-  const count = left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`
-  return left < fewCodes ? `${count} Make new ones before you run out.` : count
+  const count = left === 1 ? t('One recovery code is left.') : t`${left} recovery codes are left.`
+  return left < fewCodes ? t`${count} Make new ones before you run out.` : count
 }
 
 function requiredSentence(names: readonly string[]): string {
-  return `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'asks' : 'ask'} for it, so it cannot be turned off.`
+  return t`${new Intl.ListFormat('en').format(names)} ${plural(names.length, 'asks', 'ask')} for it, so it cannot be turned off.`
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDeviceUnknown } from '@tabler/icons-react'
 import type { AccountSession } from '#shared/account-security.ts'
+import { t } from '#shared/translate.ts'
 import { formatAgo, formatDateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './sessions.module.css'
@@ -30,15 +31,15 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <p className={styles.device}>
           {device} {isCurrent ? <Tag tone="good">This device</Tag> : null}
         </p>
-        <p className={styles.fact}>{address ?? 'Unknown address'}</p>
+        <p className={styles.fact}>{address ?? t('Unknown address')}</p>
       </div>
       <div className={styles.times}>
         <p>
-          {isCurrent ? 'In use now' : lastUse(lastSeenAt)}
+          {isCurrent ? t('In use now') : lastUse(lastSeenAt)}
           <span className={styles.exact}>{formatDateTime(lastSeenAt)}</span>
         </p>
         <p className={styles.fact}>
-          {`Signed in ${formatDateTime(createdAt)} with ${ways[via]}. Ends ${formatDateTime(expiresAt)} if unused.`}
+          {t`Signed in ${formatDateTime(createdAt)} with ${ways[via]}. Ends ${formatDateTime(expiresAt)} if unused.`}
         </p>
       </div>
       <Button
@@ -48,10 +49,10 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         loading={isEnding}
         onClick={onEnd}
         aria-label={
-          isCurrent ? 'Log out on this device' : `End the session on ${device}, ${address ?? 'unknown address'}`
+          isCurrent ? t('Log out on this device') : t`End the session on ${device}, ${address ?? 'unknown address'}`
         }
       >
-        {isCurrent ? 'Log out' : 'End'}
+        {isCurrent ? t('Log out') : 'End'}
       </Button>
     </li>
   )
@@ -59,6 +60,6 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
 
 function lastUse(lastSeenAt: string): string {
   return Date.now() - Date.parse(lastSeenAt) < minute
-    ? 'Used within the last minute'
-    : `Last used ${formatAgo(lastSeenAt)}`
+    ? t('Used within the last minute')
+    : t`Last used ${formatAgo(lastSeenAt)}`
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccountSession, AccountSessionPage } from '#shared/account-security.ts'
 import { pageSize } from '#shared/paging.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useSessionClient } from '#web/session/tab-context.tsx'
 import { notify, toastFailure } from '#web/toasts/toast.ts'
@@ -64,14 +65,14 @@ function useEnding() {
       mutationFn: async (session: AccountSession) => {
         if (session.isCurrent) return client.signOut()
         await endSession(session.id)
-        notify(`Session on ${session.device} ended`, 'success')
+        notify(t`Session on ${session.device} ended`, 'success')
       },
       ...settle,
     }),
     others: useMutation({
       mutationFn: endOtherSessions,
       onSuccess: ({ ended }) =>
-        notify(ended === 1 ? 'One session ended' : `${formatNumber(ended)} sessions ended`, 'success'),
+        notify(ended === 1 ? t('One session ended') : t`${formatNumber(ended)} sessions ended`, 'success'),
       ...settle,
     }),
   }
@@ -92,7 +93,7 @@ function Pages({ of: { page, total }, onPage }: { of: AccountSessionPage; onPage
 }
 
 function countSentence(total: number): string {
-  return total === 1 ? 'You are signed in here only.' : `You are signed in on ${formatNumber(total)} devices.`
+  return total === 1 ? t('You are signed in here only.') : t`You are signed in on ${formatNumber(total)} devices.`
 }
 
 function none(page: number, onFirst: () => void) {
@@ -101,5 +102,5 @@ function none(page: number, onFirst: () => void) {
       Show the first page
     </Button>
   )
-  return { title: 'No sessions', why: 'They have ended meanwhile.', ...(page > 1 ? { step } : {}) }
+  return { title: t('No sessions'), why: t('They have ended meanwhile.'), ...(page > 1 ? { step } : {}) }
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
+import { t } from '#shared/translate.ts'
 import type { ConfigurationVersion, ConfigurationVersionDetail } from '../contract.ts'
 
 type Row = typeof configurations.$inferSelect
@@ -26,7 +27,7 @@ export function getVersion(scope: Scope, version: number): Promise<Configuration
       .select()
       .from(configurations)
       .where(and(isTheirs(scope), eq(configurations.version, version)))
-    if (!row) throw new AppError('not_found', `The configuration of this organisation has no version ${version}`)
+    if (!row) throw new AppError('not_found', t`The configuration of this organisation has no version ${version}`)
     return { ...present(row, await versionInForce(tx, scope)), json: row.json }
   })
 }

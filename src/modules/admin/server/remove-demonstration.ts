@@ -7,6 +7,7 @@ import { memberships, organizations } from '#server/identity/schema.ts'
 import type { Services } from '#server/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { RoleName } from '#shared/permissions.ts'
+import { t } from '#shared/translate.ts'
 
 /** The names of the demonstration's organisations. Throws `forbidden` unless the person administers one of them. */
 export async function describeDemonstration(services: Services, session: CurrentSession): Promise<string[]> {
@@ -18,7 +19,7 @@ export async function describeDemonstration(services: Services, session: Current
     .innerJoin(organizations, eq(organizations.uuid, memberships.organizationUuid))
     .where(and(eq(memberships.userUuid, session.user.uuid), eq(organizations.isDemonstration, true), isOpen))
   if (!mine.some(({ role }: { role: RoleName }) => roleAllows(role, 'demonstration:remove'))) {
-    throw new AppError('forbidden', 'Only an administrator of a demonstration organisation may see or remove it', {
+    throw new AppError('forbidden', t('Only an administrator of a demonstration organisation may see or remove it'), {
       reason: 'permission_denied',
     })
   }

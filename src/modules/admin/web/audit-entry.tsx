@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { t } from '#shared/translate.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDateTime, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { auditWords } from '../audit-words.ts'
@@ -28,14 +29,14 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
     <>
       <Facts
         facts={[
-          { label: 'Entry', value: formatNumber(entry.sequence) },
-          { label: 'Action', value: entry.action },
-          { label: 'Of', value: `${entry.entity} ${entry.entityId}` },
-          { label: 'By', value: entry.actorEmail },
-          { label: 'When', value: formatDateTime(entry.at), note: entry.at },
-          { label: 'Address', value: entry.address ?? unknownValue },
-          { label: 'Request', value: <code className={styles.id}>{entry.requestId}</code> },
-          { label: 'Hash', value: <code className={styles.id}>{entry.hash}</code> },
+          { label: t('Entry'), value: formatNumber(entry.sequence) },
+          { label: t('Action'), value: entry.action },
+          { label: t('Of'), value: `${entry.entity} ${entry.entityId}` },
+          { label: t('By'), value: entry.actorEmail },
+          { label: t('When'), value: formatDateTime(entry.at), note: entry.at },
+          { label: t('Address'), value: entry.address ?? unknownValue },
+          { label: t('Request'), value: <code className={styles.id}>{entry.requestId}</code> },
+          { label: t('Hash'), value: <code className={styles.id}>{entry.hash}</code> },
         ]}
       />
       <ChangeTable entry={entry} />
@@ -85,9 +86,9 @@ function Whole({ label, value }: { label: string; value: AuditEntry['before'] })
 }
 
 function sameSentence(changed: number, unchanged: number): string {
-  if (changed === 0) return 'No value changed.'
+  if (changed === 0) return t('No value changed.')
   if (unchanged === 0) return ''
   return unchanged === 1
-    ? 'One other value stayed the same.'
-    : `${formatNumber(unchanged)} other values stayed the same.`
+    ? t('One other value stayed the same.')
+    : t`${formatNumber(unchanged)} other values stayed the same.`
 }

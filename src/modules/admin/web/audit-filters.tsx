@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { actionWords } from '../audit-words.ts'
 import { auditChoicesQuery } from './api.ts'
 import styles from './audit.module.css'
@@ -47,7 +48,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   )
   return (
     <search className={styles.filters} aria-label="Filter the entries">
-      {pick('action', 'What happened', choices?.actions, actionWords)}
+      {pick('action', t('What happened'), choices?.actions, actionWords)}
       {pick('actor', 'By', choices?.actors)}
       {pick('entity', 'Of', choices?.entities)}
       {day('from', 'From')}

@@ -13,6 +13,7 @@ import { fiscalYearName } from '#shared/fiscal-names.ts'
 import { fiscalPlaceOf, fiscalWeekYear } from '#shared/fiscal-weeks.ts'
 import { dayName, monthName } from '#shared/formats/write-day.ts'
 import { countDays } from '#shared/period.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -24,7 +25,7 @@ import styles from './calendar.module.css'
 import { calendarQuery, saveCalendar } from './calendar-api.ts'
 import pageStyles from './configuration.module.css'
 
-const noCalendar = { title: 'Nothing is known', why: 'The portal has no calendar of this organisation.' }
+const noCalendar = { title: t('Nothing is known'), why: t('The portal has no calendar of this organisation.') }
 
 /** When the organisation's fiscal years and weeks begin: what every figure by year, quarter and week goes by. */
 export function CalendarCard() {
@@ -68,7 +69,7 @@ function CalendarForm({ stored }: { stored: Calendar }) {
           onChange={event => choose({ years: yearKinds.find(one => one === event.currentTarget.value) ?? 'months' })}
         />
         <NativeSelect
-          label={hasWeekYears(shown) ? 'Fiscal years begin around' : 'Fiscal years begin in'}
+          label={hasWeekYears(shown) ? t('Fiscal years begin around') : t('Fiscal years begin in')}
           data={numbered(12, monthName)}
           value={shown.fiscalYearStartMonth}
           onChange={event => choose({ fiscalYearStartMonth: Number(event.currentTarget.value) })}
@@ -133,7 +134,7 @@ function FiscalYears({ calendar, today }: { calendar: WeekCalendar; today: strin
           const weeks = countDays(days) / 7
           return (
             <li key={year} {...(weeks === 53 ? { className: styles.long } : {})}>
-              {`${fiscalYearName(year, calendar)}: ${formatPeriod(days)}, ${weeks} weeks`}
+              {t`${fiscalYearName(year, calendar)}: ${formatPeriod(days)}, ${weeks} weeks`}
             </li>
           )
         })}
@@ -147,12 +148,12 @@ function FiscalYears({ calendar, today }: { calendar: WeekCalendar; today: strin
 /** The two days that a year of whole weeks can end on. */
 function endingWords({ fiscalYearStartMonth, weekStart }: Calendar): Record<Calendar['yearEnds'], string> {
   const [day, month] = [dayName(weekStart - 1), monthName(fiscalYearStartMonth - 1)]
-  return { last: `the last ${day} of ${month}`, nearest: `the ${day} nearest to the end of ${month}` }
+  return { last: t`the last ${day} of ${month}`, nearest: t`the ${day} nearest to the end of ${month}` }
 }
 
 const yearWords: Record<Calendar['years'], string> = {
   months: 'Whole months',
-  '4-4-5': 'Weeks: 4, 4 and 5 a quarter',
-  '4-5-4': 'Weeks: 4, 5 and 4 a quarter',
-  '5-4-4': 'Weeks: 5, 4 and 4 a quarter',
+  '4-4-5': t('Weeks: 4, 4 and 5 a quarter'),
+  '4-5-4': t('Weeks: 4, 5 and 4 a quarter'),
+  '5-4-4': t('Weeks: 5, 4 and 4 a quarter'),
 }

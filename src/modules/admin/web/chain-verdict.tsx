@@ -1,4 +1,5 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { plural, t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { AuditVerdict } from '../contract.ts'
 import styles from './audit.module.css'
@@ -16,9 +17,9 @@ export function ChainVerdict({ verdict }: { verdict: AuditVerdict }) {
 
 /** The verdict in words. */
 function verdictSentence({ isIntact, entries, firstBroken }: AuditVerdict): string {
-  const count = `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`
-  if (isIntact) return `The audit is intact: ${count}, each bound to the one before, none changed or missing.`
+  const count = `${formatNumber(entries)} ${plural(entries, 'entry', 'entries')}`
+  if (isIntact) return t`The audit is intact: ${count}, each bound to the one before, none changed or missing.`
   const good =
-    entries === 0 ? 'None before it is left.' : `The ${count} before it ${entries === 1 ? 'is' : 'are'} good.`
-  return `Entry ${firstBroken} was changed or is missing. ${good} Compare it with an export or a backup.`
+    entries === 0 ? t('None before it is left.') : t`The ${count} before it ${plural(entries, 'is', 'are')} good.`
+  return t`Entry ${firstBroken} was changed or is missing. ${good} Compare it with an export or a backup.`
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type Ref, useMemo, useRef } from 'react'
+import { t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -24,7 +25,10 @@ export function ConfigurationEditor({ stored, onSaved }: ConfigurationEditorProp
   const hasFault = draft.issues.length > 0
   return (
     <Rows>
-      <Card title="Navigation bar" say={hasFault ? 'As the last text without a fault has it.' : 'As this text has it.'}>
+      <Card
+        title="Navigation bar"
+        say={hasFault ? t('As the last text without a fault has it.') : t('As this text has it.')}
+      >
         {draft.shown ? <NavigationPreview configuration={draft.shown} /> : <NoPreview />}
       </Card>
       <Card title="Configuration" say={versionSentence(stored.version)}>
@@ -78,7 +82,7 @@ function NoPreview() {
 function NewerNotice({ newer, onTake }: { newer: StoredText; onTake: (newer: StoredText) => void }) {
   return (
     <div className={`${styles.notice} ${styles.warning}`} role="status">
-      <span>{`${newer.createdBy} saved version ${newer.version} while you were editing. Saving puts yours on top of it.`}</span>
+      <span>{t`${newer.createdBy} saved version ${newer.version} while you were editing. Saving puts yours on top of it.`}</span>
       <Button size="compact-sm" variant="default" onClick={() => onTake(newer)}>
         Take theirs
       </Button>
@@ -87,12 +91,15 @@ function NewerNotice({ newer, onTake }: { newer: StoredText; onTake: (newer: Sto
 }
 
 function versionSentence(version: number): string {
-  return version === 0 ? 'Nothing is saved yet; this is what applies.' : `Version ${version}. Saving adds a new one.`
+  return version === 0
+    ? t('Nothing is saved yet; this is what applies.')
+    : t`Version ${version}. Saving adds a new one.`
 }
 
 function statusSentence(faults: number, isDirty: boolean): string {
-  if (faults > 0) return faults === 1 ? 'One fault to correct before it can be saved.' : `${faults} faults to correct.`
-  return isDirty ? 'No faults. Not saved yet.' : 'No faults.'
+  if (faults > 0)
+    return faults === 1 ? t('One fault to correct before it can be saved.') : t`${faults} faults to correct.`
+  return isDirty ? t('No faults. Not saved yet.') : t('No faults.')
 }
 
 /** Asks before a page with unsaved changes is left, by link, back button or closing the tab. */
@@ -112,7 +119,7 @@ function LeaveGuard({ isDirty, what }: { isDirty: boolean; what: string }) {
       cancel="Stay"
       isHarsh
     >
-      {`Your changes to ${what} are not saved.`}
+      {t`Your changes to ${what} are not saved.`}
     </ConfirmDialog>
   )
 }
@@ -130,7 +137,7 @@ function ConfigurationIssues({ issues, onGo }: ConfigurationIssuesProps) {
       {issues.map(issue => (
         <li key={`${issue.offset} ${issue.path} ${issue.message}`}>
           <button type="button" className={styles.issue} onClick={() => onGo(issue)}>
-            <span className={styles.place}>{`Line ${issue.line}, column ${issue.column}`}</span>
+            <span className={styles.place}>{t`Line ${issue.line}, column ${issue.column}`}</span>
             <span className={styles.message}>
               {issue.path ? <code>{issue.path}</code> : null}
               {issue.path ? ': ' : ''}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -34,20 +35,20 @@ export function ConfigurationHistory({ page, onPage, onRestored }: Configuration
   )
 }
 
-const none = { title: 'No versions', why: 'Nothing was saved yet. The first save begins the history.' }
+const none = { title: t('No versions'), why: t('Nothing was saved yet. The first save begins the history.') }
 
 function columnsWith(onRestored: (version: number) => void): readonly DataColumn<ConfigurationVersion>[] {
   return [
-    { id: 'version', header: 'Version', cell: row => `Version ${row.version}` },
-    { id: 'state', header: 'State', cell: row => <StateTag {...row} /> },
+    { id: 'version', header: t('Version'), cell: row => t`Version ${row.version}` },
+    { id: 'state', header: t('State'), cell: row => <StateTag {...row} /> },
     {
       id: 'restore',
-      header: 'Go back to it',
+      header: t('Go back to it'),
       cell: row =>
         row.isInForce || !row.isReadable ? null : <RestoreButton version={row.version} onRestored={onRestored} />,
     },
-    { id: 'createdAt', header: 'Saved', cell: row => formatDateTime(row.createdAt) },
-    { id: 'createdBy', header: 'By', cell: row => row.createdBy },
+    { id: 'createdAt', header: t('Saved'), cell: row => formatDateTime(row.createdAt) },
+    { id: 'createdBy', header: t('By'), cell: row => row.createdBy },
   ]
 }
 
@@ -59,7 +60,7 @@ function StateTag({ isInForce, isReadable }: ConfigurationVersion) {
 function RestoreButton({ version, onRestored }: { version: number; onRestored: (version: number) => void }) {
   const queries = useQueryClient()
   const restore = useMutation({
-    mutationFn: () => toast('update', restoreVersion(version), `to the text of version ${version}`),
+    mutationFn: () => toast('update', restoreVersion(version), t`to the text of version ${version}`),
     onSuccess: async restored => {
       onRestored(restored.version)
       await refreshConfiguration(queries)
@@ -71,7 +72,7 @@ function RestoreButton({ version, onRestored }: { version: number; onRestored: (
       variant="default"
       loading={restore.isPending}
       onClick={() => restore.mutate()}
-      aria-label={`Restore version ${version}`}
+      aria-label={t`Restore version ${version}`}
     >
       Restore
     </Button>

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
 import { defineWebModule } from '#web/define-web-module.ts'
 import { day, identifier, order, ordinal, searchSchema, uuid, words } from '#web/search-schema.ts'
 import { manifest } from '../manifest.ts'
@@ -8,7 +9,7 @@ export default defineWebModule({
   routes: [
     {
       path: '',
-      title: 'Admin: people',
+      title: t('Admin: people'),
       letter: 'i',
       component: lazyRouteComponent(() => import('./routes/people-page.tsx'), 'PeoplePage'),
       search: searchSchema({ page: ordinal, search: words, sort: order }),
@@ -17,7 +18,7 @@ export default defineWebModule({
     },
     {
       path: '/invitations',
-      title: 'Admin: invitations',
+      title: t('Admin: invitations'),
       command: 'Invite people',
       component: lazyRouteComponent(() => import('./routes/invitations-page.tsx'), 'InvitationsPage'),
       search: searchSchema({ page: ordinal, search: words, status: identifier }),
@@ -26,7 +27,7 @@ export default defineWebModule({
     },
     {
       path: '/security',
-      title: 'Admin: security',
+      title: t('Admin: security'),
       component: lazyRouteComponent(() => import('./routes/security-page.tsx'), 'SecurityPage'),
       search: searchSchema({ page: ordinal }),
       load: () => import('./routes/load-security.ts').then(file => file.loadSecurity),
@@ -34,14 +35,14 @@ export default defineWebModule({
     },
     {
       path: '/single-sign-on',
-      title: 'Admin: single sign-on',
+      title: t('Admin: single sign-on'),
       component: lazyRouteComponent(() => import('./routes/single-sign-on-page.tsx'), 'SingleSignOnPage'),
       load: () => import('./routes/load-single-sign-on.ts').then(file => file.loadSingleSignOn),
       permission: 'sign-in:write',
     },
     {
       path: '/configuration',
-      title: 'Admin: configuration',
+      title: t('Admin: configuration'),
       component: lazyRouteComponent(() => import('./routes/configuration-page.tsx'), 'ConfigurationPage'),
       search: searchSchema({ page: ordinal }),
       load: () => import('./routes/load-configuration.ts').then(file => file.loadConfiguration),
@@ -49,7 +50,7 @@ export default defineWebModule({
     },
     {
       path: '/audit',
-      title: 'Admin: audit',
+      title: t('Admin: audit'),
       letter: 't',
       component: lazyRouteComponent(() => import('./routes/audit-page.tsx'), 'AuditPage'),
       search: searchSchema({ action: identifier, from: day, to: day, page: ordinal, entry: ordinal }),
@@ -58,7 +59,7 @@ export default defineWebModule({
     },
     {
       path: '/mail',
-      title: 'Admin: mail',
+      title: t('Admin: mail'),
       component: lazyRouteComponent(() => import('./routes/mail-page.tsx'), 'MailPage'),
       search: searchSchema({ page: ordinal, letter: uuid }),
       load: () => import('./routes/load-mail.ts').then(file => file.loadMail),
@@ -66,7 +67,7 @@ export default defineWebModule({
     },
     {
       path: '/demonstration',
-      title: 'Admin: demonstration',
+      title: t('Admin: demonstration'),
       component: lazyRouteComponent(() => import('./routes/demonstration-page.tsx'), 'DemonstrationPage'),
       load: () => import('./routes/load-demonstration.ts').then(file => file.loadDemonstration),
       permission: 'demonstration:remove',

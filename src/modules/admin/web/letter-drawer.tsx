@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { t } from '#shared/translate.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { ShownLetter } from '../contract.ts'
@@ -21,9 +22,9 @@ export function LetterDrawer({ letter, onClose }: LetterDrawerProps) {
         <>
           <Facts
             facts={[
-              { label: 'To', value: letter.to },
-              { label: 'From', value: letter.from },
-              { label: 'Written', value: formatDateTime(letter.at) },
+              { label: t('To'), value: letter.to },
+              { label: t('From'), value: letter.from },
+              { label: t('Written'), value: formatDateTime(letter.at) },
             ]}
           />
           <LetterText text={letter.text} />

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { itemsWithoutPage } from '#modules/items-without-page.ts'
 import type { Configuration, NavigationItem } from '#shared/configuration.ts'
+import { t } from '#shared/translate.ts'
 import { NavigationIcon } from '#web/shell/navigation-icon.tsx'
 import { type NavigationEntry, navigationEntries } from '#web/shell/navigation-rules.ts'
 import styles from './navigation-preview.module.css'
@@ -34,7 +35,7 @@ function PreviewEntry({ entry }: { entry: NavigationEntry }) {
   if (entry.entries.length > 0 && entry.isEnabled) return <PreviewDropdown entry={entry}>{inside}</PreviewDropdown>
   if (entry.target !== null) return <span className={styles.entry}>{inside}</span>
   return (
-    <span className={`${styles.entry} ${styles.off}`} title={`${entry.title} cannot be pressed`}>
+    <span className={`${styles.entry} ${styles.off}`} title={t`${entry.title} cannot be pressed`}>
       {inside}
     </span>
   )

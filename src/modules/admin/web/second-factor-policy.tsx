@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignInPolicy } from '#shared/account-security.ts'
+import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
@@ -39,7 +40,7 @@ export function SecondFactorPolicy({ policy }: { policy: SignInPolicy }) {
         disabled={save.isPending}
         onChange={change}
         label="Ask every member for a second factor"
-        description={`Members without one see nothing of ${name} until they have set it up. Those who sign in by its own single sign-on are asked by its identity provider instead; those who come by another organisation’s enter a code here.`}
+        description={t`Members without one see nothing of ${name} until they have set it up. Those who sign in by its own single sign-on are asked by its identity provider instead; those who come by another organisation’s enter a code here.`}
       />
       {save.error ? (
         <div className={styles.fault}>
@@ -54,7 +55,7 @@ export function SecondFactorPolicy({ policy }: { policy: SignInPolicy }) {
         onConfirm={() => save.mutate(true)}
         task={{ isPending: save.isPending }}
       >
-        {`${countOf(withoutSecondFactor)} none yet. The portal asks them to set one up with their next click, and shows them nothing of ${name} until then.`}
+        {t`${countOf(withoutSecondFactor)} none yet. The portal asks them to set one up with their next click, and shows them nothing of ${name} until then.`}
       </ConfirmDialog>
     </div>
   )
@@ -70,5 +71,5 @@ function Refusal({ of: error }: { of: Error }) {
 }
 
 function countOf(people: number): string {
-  return people === 1 ? 'One member has' : `${formatNumber(people)} members have`
+  return people === 1 ? t('One member has') : t`${formatNumber(people)} members have`
 }

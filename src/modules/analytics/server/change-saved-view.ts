@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import {
   mostSavedViews,
   mostViewsOfAll,
@@ -40,10 +41,10 @@ export async function createSavedView(scope: Scope, input: z.output<typeof saved
 async function refuseTooMany(tx: Transaction, scope: Scope): Promise<void> {
   const { own, all } = await countViews(tx, scope)
   if (own >= mostSavedViews) {
-    throw new AppError('conflict', `You keep ${mostSavedViews} views already; delete one that you no longer need`)
+    throw new AppError('conflict', t`You keep ${mostSavedViews} views already; delete one that you no longer need`)
   }
   if (all >= mostViewsOfAll) {
-    const message = `The organisation keeps ${mostViewsOfAll} views already; somebody has to delete one first`
+    const message = t`The organisation keeps ${mostViewsOfAll} views already; somebody has to delete one first`
     throw new AppError('conflict', message)
   }
 }

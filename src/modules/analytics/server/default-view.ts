@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { DefaultView, DefaultViewInput, Whose } from '../contract-views.ts'
 import { findPlace } from '../views/places.ts'
 import { defaultViews } from './schema.ts'
@@ -19,7 +20,7 @@ export async function setDefaultView(scope: Scope, { whose, view }: DefaultViewI
   return scope.db(async tx => {
     const isSeenByAll = findPlace(view) !== null || (await holdSavedView(tx, scope, view)).isShared
     if (whose === 'organization' && !isSeenByAll) {
-      const message = 'Share the view first: not everybody sees it'
+      const message = t('Share the view first: not everybody sees it')
       throw new AppError('invalid', message, { issues: [{ path: 'view', message }] })
     }
     await replaceDefault(tx, scope, whose, view)

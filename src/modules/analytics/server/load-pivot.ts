@@ -3,6 +3,7 @@ import { query } from '#server/warehouse/query/query.ts'
 import { pinVersions, type QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
+import { t } from '#shared/translate.ts'
 import { mostGroups, type Pivot, type PivotSpec } from '../contract-pivot.ts'
 import { countTimes, faultsOfAxes, groupsOf, pivotQuestions } from '../rules-pivot.ts'
 
@@ -13,7 +14,7 @@ import { countTimes, faultsOfAxes, groupsOf, pivotQuestions } from '../rules-piv
 export async function loadPivot(scope: QueryScope, spec: PivotSpec): Promise<Pivot> {
   const [fault] = faultsOfAxes(spec)
   if (fault)
-    throw new AppError('invalid', `The pivot has a fault at ${fault.path}: ${fault.message}`, { issues: [fault] })
+    throw new AppError('invalid', t`The pivot has a fault at ${fault.path}: ${fault.message}`, { issues: [fault] })
   if (countTimes(spec, scope.organization) > mostGroups) throw tooManyTimes()
   const pinned = await pinVersions(scope)
   const questions = pivotQuestions(spec)
@@ -42,14 +43,14 @@ function tooMany(groups: number): AppError {
   const [all, most] = [groups, mostGroups].map(count => plainNumber(count))
   return new AppError(
     'invalid',
-    `This would be a table of ${all} cells a measure, and ${most} can be shown; ask for fewer members or longer times`,
+    t`This would be a table of ${all} cells a measure, and ${most} can be shown; ask for fewer members or longer times`,
     { reason: 'too_many_groups' },
   )
 }
 
 function tooManyTimes(): AppError {
   const most = plainNumber(mostGroups)
-  const detail = `The period has more than ${most} times of this length, which is more than can be shown; ask for longer times or a shorter period`
+  const detail = t`The period has more than ${most} times of this length, which is more than can be shown; ask for longer times or a shorter period`
   return new AppError('invalid', detail, { reason: 'too_many_groups' })
 }
 

@@ -15,6 +15,7 @@ import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
+import { t } from '#shared/translate.ts'
 import { annotations } from './schema.ts'
 
 type NoteRow = typeof annotations.$inferSelect
@@ -44,10 +45,10 @@ export async function listNotes(scope: Scope, { dataset, from, to, filters = [] 
 export async function createNote(scope: Scope, input: z.output<typeof noteInputSchema>): Promise<Note> {
   checkDimension(input.dataset, input)
   return scope.db(async tx => {
-    await takeTurn(tx, scope, `notes on ${input.dataset}`)
+    await takeTurn(tx, scope, t`notes on ${input.dataset}`)
     const [counted] = await tx.select({ total: count() }).from(annotations).where(ofDataset(scope, input.dataset))
     if ((counted?.total ?? 0) >= mostNotes) {
-      throw new AppError('conflict', `There are ${mostNotes} notes already; delete one that is no longer needed`)
+      throw new AppError('conflict', t`There are ${mostNotes} notes already; delete one that is no longer needed`)
     }
     const [row] = await tx
       .insert(annotations)
@@ -86,14 +87,14 @@ export async function deleteNote(scope: Scope, uuid: string): Promise<void> {
 
 function checkDimension(dataset: FactId, { dimension }: NoteScope): void {
   if (dimension === null || factOf(dataset).dimensions.some(({ id }) => id === dimension)) return
-  const message = `There is no dimension "${dimension}" of ${dataset}`
+  const message = t`There is no dimension "${dimension}" of ${dataset}`
   throw new AppError('invalid', message, { issues: [{ path: 'dimension', message }] })
 }
 
 async function lockNote(tx: Transaction, scope: Scope, uuid: string): Promise<NoteRow> {
   const [row] = await tx.select().from(annotations).where(isNote(scope, uuid)).for('update')
   if (row) return row
-  throw new AppError('not_found', 'There is no such note; it may have been deleted meanwhile')
+  throw new AppError('not_found', t('There is no such note; it may have been deleted meanwhile'))
 }
 
 function ofDataset({ organization }: Scope, dataset: FactId): SQL | undefined {

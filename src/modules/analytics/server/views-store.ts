@@ -4,6 +4,7 @@ import { memberships, users } from '#server/identity/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
+import { t } from '#shared/translate.ts'
 import type { SavedView, SavedViewList } from '../contract-views.ts'
 import { savedViews } from './schema.ts'
 
@@ -109,7 +110,10 @@ export async function holdSavedView(
 export async function lockSavedView(tx: Transaction, scope: Scope, uuid: string): Promise<SavedViewRow> {
   const row = await holdSavedView(tx, scope, uuid, 'update')
   if (canChange(scope, row)) return row
-  throw new AppError('forbidden', 'This view belongs to somebody else; save it under a name of your own to change it')
+  throw new AppError(
+    'forbidden',
+    t('This view belongs to somebody else; save it under a name of your own to change it'),
+  )
 }
 
 /** How many views a person keeps, and how many the organisation does. */
@@ -127,10 +131,10 @@ export async function countViews(
 /** What concerns everybody needs the right to share. Throws `forbidden`. */
 export function requireSharing(scope: Scope): void {
   if (canShare(scope)) return
-  const detail = 'What everybody sees needs the right to share analyses, which your role or key does not have'
+  const detail = t('What everybody sees needs the right to share analyses, which your role or key does not have')
   throw new AppError('forbidden', detail, { reason: 'permission_denied' })
 }
 
 function noSuchView(): AppError {
-  return new AppError('not_found', 'There is no such saved view, or not any more')
+  return new AppError('not_found', t('There is no such saved view, or not any more'))
 }

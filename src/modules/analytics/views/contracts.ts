@@ -1,57 +1,64 @@
 import type { View } from '#blocks/view.ts'
+import { t } from '#shared/translate.ts'
 import { byMember, halfBars, keyFigures, overTime, special } from './placed-blocks.ts'
 
 /** Process Contracts and compliance: what is bought past contracts and orders, and what should not happen. */
 export const contractViews: readonly View[] = [
   {
     id: 'off-contract',
-    title: 'Off contract',
-    question: 'What is bought without an active contract?',
-    process: 'Contracts and compliance',
+    title: t('Off contract'),
+    question: t('What is bought without an active contract?'),
+    process: t('Contracts and compliance'),
     dataset: 'spend',
     measure: 'off_contract',
-    says: 'Spend without an active contract was',
+    says: t('Spend without an active contract was'),
     about: 'supplier_family',
     blocks: [
       keyFigures(
         ['off_contract', 'off_contract_share', 'contract_leakage', 'contract_coverage'],
-        'Off contract is judged by the contract register: whether a contract of the supplier held on the line’s date for its category or item. With contract number is what the lines say of themselves; a line can name a contract that has run out or does not cover it, and name none although one does. The two need not add up to 100%.',
+        t(
+          'Off contract is judged by the contract register: whether a contract of the supplier held on the line’s date for its category or item. With contract number is what the lines say of themselves; a line can name a contract that has run out or does not cover it, and name none although one does. The two need not add up to 100%.',
+        ),
       ),
-      overTime('trend', 'Off contract over time', ['off_contract', 'off_contract_share'], { width: 'half' }),
-      halfBars('status', 'Under contract or not', ['spend', 'lines'], { top: 8, by: ['contract_status'] }),
-      byMember('leakage', 'Bought past contracts', ['contract_leakage', 'spend'], {
+      overTime('trend', t('Off contract over time'), ['off_contract', 'off_contract_share'], { width: 'half' }),
+      halfBars('status', t('Under contract or not'), ['spend', 'lines'], { top: 8, by: ['contract_status'] }),
+      byMember('leakage', t('Bought past contracts'), ['contract_leakage', 'spend'], {
         by: ['supplier_family', 'category', 'business_unit', 'buyer'],
-        hint: 'Contract leakage: suppliers who have a contract, and what was bought from them that it does not cover. An amount leads to its lines.',
+        hint: t(
+          'Contract leakage: suppliers who have a contract, and what was bought from them that it does not cover. An amount leads to its lines.',
+        ),
       }),
-      byMember('where', 'Where it happens', ['off_contract', 'off_contract_share', 'spend'], {
+      byMember('where', t('Where it happens'), ['off_contract', 'off_contract_share', 'spend'], {
         by: ['supplier_family', 'category', 'business_unit', 'buyer'],
       }),
     ],
   },
   {
     id: 'order-coverage',
-    title: 'Purchase orders',
-    question: 'What is bought without an order?',
-    process: 'Contracts and compliance',
+    title: t('Purchase orders'),
+    question: t('What is bought without an order?'),
+    process: t('Contracts and compliance'),
     dataset: 'spend',
     measure: 'po_coverage',
-    says: 'The share of spend with a purchase order was',
+    says: t('The share of spend with a purchase order was'),
     blocks: [
       keyFigures(['po_coverage', 'orders', 'spend', 'lines']),
-      overTime('trend', 'With purchase order over time', ['po_coverage', 'spend'], { charts: ['line', 'bar', 'none'] }),
-      byMember('where', 'Who orders, and who does not', ['spend', 'po_coverage', 'orders'], {
+      overTime('trend', t('With purchase order over time'), ['po_coverage', 'spend'], {
+        charts: ['line', 'bar', 'none'],
+      }),
+      byMember('where', t('Who orders, and who does not'), ['spend', 'po_coverage', 'orders'], {
         by: ['business_unit', 'buyer', 'category', 'supplier_family'],
       }),
     ],
   },
   {
     id: 'findings',
-    title: 'Exceptions',
-    question: 'Which invoices and prices look wrong?',
-    process: 'Contracts and compliance',
+    title: t('Exceptions'),
+    question: t('Which invoices and prices look wrong?'),
+    process: t('Contracts and compliance'),
     dataset: 'spend',
     measure: 'spend',
     says: null,
-    blocks: [special('findings', 'findings', 'What should not happen')],
+    blocks: [special('findings', 'findings', t('What should not happen'))],
   },
 ]

@@ -1,22 +1,25 @@
 import type { View } from '#blocks/view.ts'
+import { t } from '#shared/translate.ts'
 import { byMember, figures, keyFigures, special } from './placed-blocks.ts'
 
 /** Process Customers: who buys, who is won, and who is lost. */
 export const customerViews: readonly View[] = [
   {
     id: 'customers',
-    title: 'Customer ranking',
-    question: 'Which customers make most of the revenue?',
+    title: t('Customer ranking'),
+    question: t('Which customers make most of the revenue?'),
     process: 'Customers',
     dataset: 'sales',
     measure: 'revenue',
     about: 'customer_family',
     blocks: [
       keyFigures(['customers', 'revenue', 'average_order', 'margin_rate']),
-      special('ranking', 'ranking', 'Customers by their share', {
-        hint: 'ABC: the largest customers who together make the first 80% of revenue are class A, the next 15% B, and the many who make the last 5% C.',
+      special('ranking', 'ranking', t('Customers by their share'), {
+        hint: t(
+          'ABC: the largest customers who together make the first 80% of revenue are class A, the next 15% B, and the many who make the last 5% C.',
+        ),
       }),
-      byMember('worth', 'Revenue against margin', ['revenue', 'margin_rate'], {
+      byMember('worth', t('Revenue against margin'), ['revenue', 'margin_rate'], {
         top: 20,
         charts: ['scatter'],
         by: ['customer_family'],
@@ -25,28 +28,30 @@ export const customerViews: readonly View[] = [
   },
   {
     id: 'customers-won',
-    title: 'New and lost customers',
-    question: 'Which customers came, left, bought more or less?',
+    title: t('New and lost customers'),
+    question: t('Which customers came, left, bought more or less?'),
     process: 'Customers',
     dataset: 'sales',
     measure: 'net_retention',
-    says: 'Net retention of revenue was',
+    says: t('Net retention of revenue was'),
     blocks: [
       keyFigures(['new_customers', 'lost_customers', 'revenue_churn', 'net_retention']),
       figures(
         'money',
-        'The same in revenue',
+        t('The same in revenue'),
         ['new_revenue', 'expansion', 'contraction', 'lost_revenue'],
-        'Lost is told by three rules. Lost customers bought in the period compared with and nothing in this one; their revenue is what they bought in it. Lost by rhythm are those who went silent within this period by their own rhythm, with what they bought in the year before. Revenue churn by rhythm takes what all who are silent by its end, earlier ones too, bought in the period compared with.',
+        t(
+          'Lost is told by three rules. Lost customers bought in the period compared with and nothing in this one; their revenue is what they bought in it. Lost by rhythm are those who went silent within this period by their own rhythm, with what they bought in the year before. Revenue churn by rhythm takes what all who are silent by its end, earlier ones too, bought in the period compared with.',
+        ),
       ),
-      special('rhythms', 'rhythms', 'Lost by their own rhythm'),
+      special('rhythms', 'rhythms', t('Lost by their own rhythm')),
       byMember(
         'where',
-        'Where customers come and go',
+        t('Where customers come and go'),
         ['new_revenue', 'lost_revenue', 'new_customers', 'lost_customers'],
         { top: 12, by: ['segment', 'region', 'sales_rep', 'channel', 'customer_country'] },
       ),
-      byMember('who', 'Who bought more or less', ['revenue', 'expansion', 'contraction'], {
+      byMember('who', t('Who bought more or less'), ['revenue', 'expansion', 'contraction'], {
         top: 15,
         by: ['customer_family'],
       }),
@@ -54,13 +59,13 @@ export const customerViews: readonly View[] = [
   },
   {
     id: 'customer-cohorts',
-    title: 'Cohorts',
-    question: 'How many of those who first bought in a month still buy?',
+    title: t('Cohorts'),
+    question: t('How many of those who first bought in a month still buy?'),
     process: 'Customers',
     dataset: 'sales',
     measure: 'customers',
-    says: 'The number of customers was',
+    says: t('The number of customers was'),
     period: 'all',
-    blocks: [special('cohort', 'cohort', 'Customers by their first purchase')],
+    blocks: [special('cohort', 'cohort', t('Customers by their first purchase'))],
   },
 ]

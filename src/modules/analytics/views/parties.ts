@@ -1,4 +1,5 @@
 import type { View, ViewPart } from '#blocks/view.ts'
+import { t } from '#shared/translate.ts'
 import { byMember, figures, halfBars, keyFigures, overTime, special } from './placed-blocks.ts'
 
 /** One supplier or one customer from every side: what a buyer or an account manager wants before they meet. */
@@ -6,16 +7,16 @@ import { byMember, figures, halfBars, keyFigures, overTime, special } from './pl
 const supplierParts: readonly ViewPart[] = [
   {
     id: 'summary',
-    title: 'Summary',
+    title: t('Summary'),
     blocks: [
       keyFigures(['spend', 'invoices', 'orders', 'average_invoice']),
-      special('party', 'standing', 'Among all suppliers'),
-      overTime('trend', 'Spend over time', ['spend', 'lines']),
-      byMember('what', 'What is bought', ['spend', 'quantity', 'lines'], {
+      special('party', 'standing', t('Among all suppliers')),
+      overTime('trend', t('Spend over time'), ['spend', 'lines']),
+      byMember('what', t('What is bought'), ['spend', 'quantity', 'lines'], {
         charts: ['none', 'bar', 'treemap'],
         by: ['category_2', 'category', 'category_3', 'item'],
       }),
-      byMember('where', 'Where it is spent', ['spend', 'lines'], {
+      byMember('where', t('Where it is spent'), ['spend', 'lines'], {
         top: 8,
         by: ['business_unit', 'country', 'cost_centre', 'buyer'],
       }),
@@ -23,56 +24,62 @@ const supplierParts: readonly ViewPart[] = [
   },
   {
     id: 'contracts',
-    title: 'Contracts',
+    title: t('Contracts'),
     blocks: [
       figures(
         'covered',
-        'Contracts and orders',
+        t('Contracts and orders'),
         ['contract_coverage', 'off_contract', 'off_contract_share', 'po_coverage'],
-        'A line has a contract number where it states one itself. It is off contract where no contract of the register covers it on its date, whatever it states, so the two shares need not make 100%. Both are of the period; the contracts below have what was bought in their own days.',
+        t(
+          'A line has a contract number where it states one itself. It is off contract where no contract of the register covers it on its date, whatever it states, so the two shares need not make 100%. Both are of the period; the contracts below have what was bought in their own days.',
+        ),
       ),
       special('contracts', 'contracts', 'Contracts'),
-      overTime('off', 'Off contract over time', ['off_contract', 'off_contract_share']),
+      overTime('off', t('Off contract over time'), ['off_contract', 'off_contract_share']),
     ],
   },
   {
     id: 'prices',
-    title: 'Prices',
+    title: t('Prices'),
     blocks: [
       figures(
         'priced',
         'Prices',
         ['price_variance', 'price_variance_coverage', 'above_contract_price', 'average_line'],
-        'Price variance holds each line against its baseline: the agreed price, else the average of the year before. The price moves below hold each item’s average price against that of the period compared with, so the two are not the same figure.',
+        t(
+          'Price variance holds each line against its baseline: the agreed price, else the average of the year before. The price moves below hold each item’s average price against that of the period compared with, so the two are not the same figure.',
+        ),
       ),
-      special('price-moves', 'moves', 'Largest price moves'),
-      byMember('variance', 'Price variance by item', ['price_variance', 'spend'], {
+      special('price-moves', 'moves', t('Largest price moves')),
+      byMember('variance', t('Price variance by item'), ['price_variance', 'spend'], {
         by: ['item', 'category', 'baseline_source'],
       }),
     ],
   },
   {
     id: 'payment',
-    title: 'Payment',
+    title: t('Payment'),
     blocks: [
       figures(
         'terms',
         'Payment',
         ['payment_terms', 'days_to_pay', 'paid_early_share', 'paid_late_share'],
-        'Payment terms are those that lines state, weighted by spend; contracts state terms of their own, which stand with them. What is paid early or late is a share of the number of paid lines here, and the spend on them below.',
+        t(
+          'Payment terms are those that lines state, weighted by spend; contracts state terms of their own, which stand with them. What is paid early or late is a share of the number of paid lines here, and the spend on them below.',
+        ),
       ),
-      halfBars('agreed', 'Spend by agreed days', ['spend', 'lines'], { top: 8, by: ['payment_terms_days'] }),
-      halfBars('timing', 'Paid on time or not', ['spend', 'lines'], { top: 8, by: ['payment_timing'] }),
+      halfBars('agreed', t('Spend by agreed days'), ['spend', 'lines'], { top: 8, by: ['payment_terms_days'] }),
+      halfBars('timing', t('Paid on time or not'), ['spend', 'lines'], { top: 8, by: ['payment_timing'] }),
     ],
   },
   {
     id: 'data',
-    title: 'Data',
+    title: t('Data'),
     hasCoverage: true,
     blocks: [
-      special('latest', 'latest', 'Last invoices and orders'),
+      special('latest', 'latest', t('Last invoices and orders')),
       special('spellings', 'spellings', 'Spellings'),
-      special('findings', 'findings', 'What should not happen'),
+      special('findings', 'findings', t('What should not happen')),
     ],
   },
 ]
@@ -80,7 +87,7 @@ const supplierParts: readonly ViewPart[] = [
 export const supplierParty: View = {
   id: 'supplier',
   title: 'Supplier 360',
-  question: 'Everything about one supplier',
+  question: t('Everything about one supplier'),
   process: 'Suppliers',
   dataset: 'spend',
   measure: 'spend',
@@ -94,16 +101,16 @@ export const supplierParty: View = {
 const customerParts: readonly ViewPart[] = [
   {
     id: 'summary',
-    title: 'Summary',
+    title: t('Summary'),
     blocks: [
       keyFigures(['revenue', 'orders', 'average_order', 'invoices']),
-      special('party', 'standing', 'Among all customers'),
-      overTime('trend', 'Revenue over time', ['revenue', 'margin_rate']),
-      byMember('what', 'What is sold', ['revenue', 'quantity', 'margin_rate'], {
+      special('party', 'standing', t('Among all customers')),
+      overTime('trend', t('Revenue over time'), ['revenue', 'margin_rate']),
+      byMember('what', t('What is sold'), ['revenue', 'quantity', 'margin_rate'], {
         charts: ['none', 'bar', 'treemap'],
         by: ['product_category', 'product'],
       }),
-      byMember('where', 'Where it is sold', ['revenue', 'margin_rate'], {
+      byMember('where', t('Where it is sold'), ['revenue', 'margin_rate'], {
         top: 8,
         by: ['region', 'channel', 'sales_rep', 'segment', 'customer_country'],
       }),
@@ -113,32 +120,35 @@ const customerParts: readonly ViewPart[] = [
     id: 'orders',
     title: 'Orders & deals',
     blocks: [
-      overTime('orders', 'Orders over time', ['orders', 'average_order'], { width: 'half' }),
-      special('own-rhythm', 'rhythm', 'Rhythm of orders', { width: 'half' }),
-      special('party-deals', 'deals', 'Open deals'),
+      overTime('orders', t('Orders over time'), ['orders', 'average_order'], { width: 'half' }),
+      special('own-rhythm', 'rhythm', t('Rhythm of orders'), { width: 'half' }),
+      special('party-deals', 'deals', t('Open deals')),
     ],
   },
   {
     id: 'prices',
     title: 'Prices & margin',
     blocks: [
-      figures('worth', 'Margin and discount', ['margin', 'margin_rate', 'discount', 'discount_rate']),
-      overTime('worths', 'Margin over time', ['margin_rate', 'margin'], { charts: ['line', 'bar', 'none'] }),
-      special('price-moves', 'moves', 'Largest price moves'),
+      figures('worth', t('Margin and discount'), ['margin', 'margin_rate', 'discount', 'discount_rate']),
+      overTime('worths', t('Margin over time'), ['margin_rate', 'margin'], { charts: ['line', 'bar', 'none'] }),
+      special('price-moves', 'moves', t('Largest price moves')),
     ],
   },
   {
     id: 'data',
-    title: 'Data',
+    title: t('Data'),
     hasCoverage: true,
-    blocks: [special('latest', 'latest', 'Last orders and invoices'), special('spellings', 'spellings', 'Spellings')],
+    blocks: [
+      special('latest', 'latest', t('Last orders and invoices')),
+      special('spellings', 'spellings', 'Spellings'),
+    ],
   },
 ]
 
 export const customerParty: View = {
   id: 'customer',
   title: 'Customer 360',
-  question: 'Everything about one customer',
+  question: t('Everything about one customer'),
   process: 'Customers',
   dataset: 'sales',
   measure: 'revenue',

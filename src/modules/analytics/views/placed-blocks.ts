@@ -1,4 +1,5 @@
 import type { FiguresBlock, QueryBlock, SpecialBlock } from '#blocks/view.ts'
+import { t } from '#shared/translate.ts'
 
 /** The blocks of views, written short: they fill the width, unless they say otherwise. */
 
@@ -11,7 +12,7 @@ export function figures(id: string, title: string, measures: readonly string[], 
 
 /** The figures that a view begins with. */
 export function keyFigures(measures: readonly string[], hint?: string): FiguresBlock {
-  return figures('key', 'Key figures', measures, hint)
+  return figures('key', t('Key figures'), measures, hint)
 }
 
 type Asked = Placed & Partial<Omit<QueryBlock, 'kind' | 'id' | 'title' | 'measures'>>

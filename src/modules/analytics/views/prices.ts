@@ -1,12 +1,13 @@
 import type { View } from '#blocks/view.ts'
+import { t } from '#shared/translate.ts'
 import { byMember, halfBars, keyFigures, overTime, special } from './placed-blocks.ts'
 
 /** Process Prices: what is paid against what was agreed or paid before. */
 export const priceViews: readonly View[] = [
   {
     id: 'price-variance',
-    title: 'Price variance',
-    question: 'What did price differences cost?',
+    title: t('Price variance'),
+    question: t('What did price differences cost?'),
     process: 'Prices',
     dataset: 'spend',
     measure: 'price_variance',
@@ -14,28 +15,34 @@ export const priceViews: readonly View[] = [
     restsOn: ['quantity_spend_coverage'],
     blocks: [
       keyFigures(['price_variance', 'price_variance_coverage', 'above_contract_price', 'spend']),
-      overTime('trend', 'Price variance over time', ['price_variance', 'price_variance_coverage'], { width: 'half' }),
-      halfBars('sources', 'What prices are measured against', ['price_variance', 'spend'], {
+      overTime('trend', t('Price variance over time'), ['price_variance', 'price_variance_coverage'], {
+        width: 'half',
+      }),
+      halfBars('sources', t('What prices are measured against'), ['price_variance', 'spend'], {
         by: ['baseline_source'],
         top: 8,
       }),
-      special('price-variance', 'items', 'Prices by item'),
+      special('price-variance', 'items', t('Prices by item')),
       {
         kind: 'figures',
         id: 'planned',
-        title: 'Against planned prices',
+        title: t('Against planned prices'),
         width: 'full',
-        hint: 'Here every line is held against the price that the register of planned prices has for its item on its day, whatever a contract says or last year cost. Planned prices are kept in the data manager.',
+        hint: t(
+          'Here every line is held against the price that the register of planned prices has for its item on its day, whatever a contract says or last year cost. Planned prices are kept in the data manager.',
+        ),
         measures: ['planned_price_variance', 'planned_price_deviation', 'planned_cost', 'planned_price_coverage'],
         coverage: {
           measure: 'planned_price_coverage',
-          title: 'No planned prices for these lines',
-          why: 'Load the prices planned by item into the register of planned prices in the data manager, and every line is held against them here.',
+          title: t('No planned prices for these lines'),
+          why: t(
+            'Load the prices planned by item into the register of planned prices in the data manager, and every line is held against them here.',
+          ),
         },
       },
       byMember(
         'plan',
-        'Planned price variance',
+        t('Planned price variance'),
         ['planned_price_variance', 'planned_cost', 'planned_price_deviation'],
         {
           only: [{ field: 'price_plan', op: 'isNotBlank', values: [] }],
@@ -43,8 +50,10 @@ export const priceViews: readonly View[] = [
           by: ['item', 'supplier_family', 'category', 'category_2', 'buyer'],
         },
       ),
-      special('price-index', 'index', 'Prices against an index or the budget', {
-        hint: 'Here every line is held against last year’s prices, whatever a contract says. Price variance above holds lines with an agreed price against that price, so the two differ.',
+      special('price-index', 'index', t('Prices against an index or the budget'), {
+        hint: t(
+          'Here every line is held against last year’s prices, whatever a contract says. Price variance above holds lines with an agreed price against that price, so the two differ.',
+        ),
       }),
     ],
   },

@@ -1,12 +1,13 @@
 import type { View } from '#blocks/view.ts'
+import { t } from '#shared/translate.ts'
 import { keyFigures, special } from './placed-blocks.ts'
 
 /** Process Suppliers: from whom, and how far everything hangs on few. */
 export const supplierViews: readonly View[] = [
   {
     id: 'suppliers',
-    title: 'Supplier ranking',
-    question: 'Which suppliers make most of the spend?',
+    title: t('Supplier ranking'),
+    question: t('Which suppliers make most of the spend?'),
     process: 'Suppliers',
     dataset: 'spend',
     measure: 'spend',
@@ -14,32 +15,36 @@ export const supplierViews: readonly View[] = [
     restsOn: ['family_coverage'],
     blocks: [
       keyFigures(['suppliers', 'spend', 'top_supplier_share', 'top_five_share']),
-      special('ranking', 'ranking', 'Suppliers by their share', {
-        hint: 'ABC: the largest suppliers who together make the first 80% of spend are class A, the next 15% B, and the many who make the last 5% C.',
+      special('ranking', 'ranking', t('Suppliers by their share'), {
+        hint: t(
+          'ABC: the largest suppliers who together make the first 80% of spend are class A, the next 15% B, and the many who make the last 5% C.',
+        ),
       }),
     ],
   },
   {
     id: 'supplier-tail',
-    title: 'Tail',
-    question: 'How many suppliers share how little of the spend?',
+    title: t('Tail'),
+    question: t('How many suppliers share how little of the spend?'),
     process: 'Suppliers',
     dataset: 'spend',
     measure: 'tail_share',
-    says: 'The share of spend with the many small suppliers was',
+    says: t('The share of spend with the many small suppliers was'),
     restsOn: ['family_coverage'],
     blocks: [
       keyFigures(
         ['tail_suppliers', 'tail_supplier_share', 'tail_spend', 'tail_share'],
-        'The tail: the many small suppliers behind the few large ones who together make 80% of spend. Each costs work, and none is worth much.',
+        t(
+          'The tail: the many small suppliers behind the few large ones who together make 80% of spend. Each costs work, and none is worth much.',
+        ),
       ),
-      special('tail', 'tail', 'Suppliers in the tail'),
+      special('tail', 'tail', t('Suppliers in the tail')),
     ],
   },
   {
     id: 'supplier-concentration',
-    title: 'Concentration',
-    question: 'Which categories depend on few suppliers?',
+    title: t('Concentration'),
+    question: t('Which categories depend on few suppliers?'),
     process: 'Suppliers',
     dataset: 'spend',
     measure: 'hhi',
@@ -47,9 +52,11 @@ export const supplierViews: readonly View[] = [
     blocks: [
       keyFigures(
         ['hhi', 'top_supplier_share', 'top_five_share', 'suppliers'],
-        'HHI (Herfindahl-Hirschman index) says how far spend hangs on few suppliers: 10,000 when all is with one, near 0 when it is spread evenly over many.',
+        t(
+          'HHI (Herfindahl-Hirschman index) says how far spend hangs on few suppliers: 10,000 when all is with one, near 0 when it is spread evenly over many.',
+        ),
       ),
-      special('concentration', 'concentration', 'Concentration by category'),
+      special('concentration', 'concentration', t('Concentration by category')),
     ],
   },
 ]

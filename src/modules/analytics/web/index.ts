@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
 import { defineWebModule } from '#web/define-web-module.ts'
 import { identifier, oneOf, searchSchema, uuid } from '#web/search-schema.ts'
 import { manifest } from '../manifest.ts'
@@ -12,17 +13,17 @@ export default defineWebModule({
   whyChanged: lazyRouteComponent(() => import('./why-changed.tsx'), 'WhyChanged'),
   finds: [
     {
-      title: 'Suppliers',
+      title: t('Suppliers'),
       permission: 'data:read',
       load: () => import('./find/find-parties.ts').then(file => file.findSuppliers),
     },
     {
-      title: 'Customers',
+      title: t('Customers'),
       permission: 'data:read',
       load: () => import('./find/find-parties.ts').then(file => file.findCustomers),
     },
     {
-      title: 'Categories',
+      title: t('Categories'),
       permission: 'data:read',
       load: () => import('./find/find-categories.ts').then(file => file.findCategories),
     },
@@ -30,7 +31,7 @@ export default defineWebModule({
   routes: [
     {
       path: '',
-      title: 'Analytics',
+      title: t('Analytics'),
       letter: 'a',
       component: lazyRouteComponent(() => import('./routes/opening-page.tsx'), 'OpeningPage'),
       search: searchSchema({ all: oneOf('yes') }),
@@ -38,14 +39,14 @@ export default defineWebModule({
     },
     {
       path: '/view/$view',
-      title: 'Analytics',
+      title: t('Analytics'),
       component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
       search: viewSearch,
       load: () => import('./routes/load-view.ts').then(file => file.loadView),
     },
     {
       path: '/explorer',
-      title: 'Explorer',
+      title: t('Explorer'),
       letter: 'e',
       component: lazyRouteComponent(() => import('./routes/explorer-page.tsx'), 'ExplorerPage'),
       search: viewSearch,
@@ -53,7 +54,7 @@ export default defineWebModule({
     },
     {
       path: '/saved/$saved',
-      title: 'Analytics',
+      title: t('Analytics'),
       component: lazyRouteComponent(() => import('./routes/saved-view-page.tsx'), 'SavedViewPage'),
       load: () => import('./routes/load-saved-view.ts').then(file => file.loadSavedView),
     },

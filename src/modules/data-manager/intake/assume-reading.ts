@@ -1,4 +1,5 @@
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile } from '../contract.ts'
 import type { DateOrder, DecimalMark } from '../contract-mapping.ts'
 import { headerTokens, matchHeaders } from './header-words.ts'
@@ -13,16 +14,16 @@ export function assumeDateOrder({ dataset, profile, baseCurrency }: Assuming): {
   const sure = profile.columns.find(column => column.dateOrder === 'dmy' || column.dateOrder === 'mdy')
   if (sure?.dateOrder) {
     const order = sure.dateOrder
-    return { order, because: `the column '${sure.name}' is written ${order === 'dmy' ? 'day' : 'month'} first` }
+    return { order, because: t`the column '${sure.name}' is written ${order === 'dmy' ? 'day' : 'month'} first` }
   }
   if (profile.columns.some(column => column.decimalMark === ',')) {
-    return { order: 'dmy', because: 'numbers with a decimal comma go with dates that start with the day' }
+    return { order: 'dmy', because: t('numbers with a decimal comma go with dates that start with the day') }
   }
-  if (speaksAbroad(dataset, profile)) return { order: 'dmy', because: 'the headers are not in English' }
+  if (speaksAbroad(dataset, profile)) return { order: 'dmy', because: t('the headers are not in English') }
   const written = profile.columns.find(column => column.currency !== null)?.currency
-  if ((written ?? baseCurrency) === 'USD') return { order: 'mdy', because: 'amounts are in US dollars' }
+  if ((written ?? baseCurrency) === 'USD') return { order: 'mdy', because: t('amounts are in US dollars') }
   if (written) return { order: 'dmy', because: `amounts are in ${written}` }
-  return { order: 'dmy', because: 'most of the world starts with the day' }
+  return { order: 'dmy', because: t('most of the world starts with the day') }
 }
 
 /** What probably separates decimals where the column does not tell, what speaks for it, and whether another column does. */
@@ -33,12 +34,12 @@ export function assumeDecimalMark({ dataset, profile }: Assuming): {
 } {
   const sure = profile.columns.find(column => column.decimalMark !== null)
   if (sure?.decimalMark) {
-    return { mark: sure.decimalMark, because: `the column '${sure.name}' writes decimals that way`, isFirm: true }
+    return { mark: sure.decimalMark, because: t`the column '${sure.name}' writes decimals that way`, isFirm: true }
   }
   const because = (mark: DecimalMark, words: string) => ({ mark, because: words, isFirm: false })
-  if (profile.delimiter === ';') return because(',', 'files divided by semicolons use the decimal comma')
-  if (speaksAbroad(dataset, profile)) return because(',', 'the headers are not in English')
-  return because('.', 'the headers are in English')
+  if (profile.delimiter === ';') return because(',', t('files divided by semicolons use the decimal comma'))
+  if (speaksAbroad(dataset, profile)) return because(',', t('the headers are not in English'))
+  return because('.', t('the headers are in English'))
 }
 
 /**

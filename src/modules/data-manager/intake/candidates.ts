@@ -2,6 +2,7 @@ import { isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Steps } from '#shared/steps.ts'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile } from '../contract.ts'
 import { readDate } from './date-shape.ts'
 import type { Candidate } from './field-questions.ts'
@@ -126,16 +127,16 @@ function reasonFor(
   { head, share }: { head: number; share: number | null },
 ): string {
   const noun = kindNouns[field.kind]
-  const says = head === 0 ? 'No header names it' : `Header says '${column.name}'`
+  const says = head === 0 ? t('No header names it') : t`Header says '${column.name}'`
   const example = column.samples[0]?.slice(0, 40) ?? ''
-  if (noun === undefined || share === null) return `${says}; values like '${example}'`.slice(0, 300)
+  if (noun === undefined || share === null) return t`${says}; values like '${example}'`.slice(0, 300)
   const whole = Math.floor(share * 100)
-  return `${says}; ${whole === 100 ? 'all' : `${whole}% of`} values are ${noun}`.slice(0, 300)
+  return t`${says}; ${whole === 100 ? 'all' : `${whole}% of`} values are ${noun}`.slice(0, 300)
 }
 
 function reasonForShape(column: ColumnProfile, words: string, head: number): string {
-  const says = head === 0 ? 'No header names it' : `Header says '${column.name}'`
-  return `${says}; values are ${words} like '${column.samples[0]?.slice(0, 40) ?? ''}'`.slice(0, 300)
+  const says = head === 0 ? t('No header names it') : t`Header says '${column.name}'`
+  return t`${says}; values are ${words} like '${column.samples[0]?.slice(0, 40) ?? ''}'`.slice(0, 300)
 }
 
 /** A confidence as it is kept: to a thousandth. */

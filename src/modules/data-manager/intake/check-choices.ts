@@ -2,6 +2,7 @@ import type { Issue } from '#shared/errors.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { isRegisterId } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import type { Profile } from '../contract.ts'
 import type { MadeField, MappedColumn, Mapping, TextStep } from '../contract-mapping.ts'
 import { columnsOfMade, columnsOfStep } from './columns-read.ts'
@@ -15,7 +16,7 @@ const mostCorrected = 600_000
 
 /** A column in words: `The column 'Net'`. */
 export function nameOf(profile: Profile, column: number): string {
-  return `The column '${profile.columns[column]?.name ?? column}'`
+  return t`The column '${profile.columns[column]?.name ?? column}'`
 }
 
 /** The steps of a column that do not fit: columns the file has not, the column itself, signs on what is no number. */
@@ -39,7 +40,7 @@ export function checkMade({ dataset, profile }: Against, { columns, made = [] }:
     if (!field) return [{ path: `${path}.field`, message: noField(dataset, one.field) }]
     const isTwice =
       columns.some(mapped => mapped.field === one.field) || made.findIndex(other => other.field === one.field) < at
-    const twice = `${field.label} has a column and a value of its own. Keep one of them.`
+    const twice = t`${field.label} has a column and a value of its own. Keep one of them.`
     return [...(isTwice ? [{ path: `${path}.field`, message: twice }] : []), ...faultsOfMade(one, field, profile, path)]
   })
 }
@@ -60,8 +61,9 @@ export function checkLoading({ dataset, profile }: Against, mapping: Mapping): I
       ? [
           {
             path: 'corrections',
-            message:
+            message: t(
               'These are too many corrections for one upload. Correct the rejected rows in a spreadsheet and bring them again.',
+            ),
           },
         ]
       : []),
@@ -69,7 +71,7 @@ export function checkLoading({ dataset, profile }: Against, mapping: Mapping): I
       ? [
           {
             path: 'key',
-            message: 'Choose the fields by which a loaded line is found again, such as the invoice number.',
+            message: t('Choose the fields by which a loaded line is found again, such as the invoice number.'),
           },
         ]
       : []),
@@ -81,23 +83,23 @@ export function checkLoading({ dataset, profile }: Against, mapping: Mapping): I
 
 function faultOfStep(step: TextStep, field: Field, own: number, profile: Profile): string | null {
   if ((step.kind === 'negativeWhere' || step.kind === 'elseNegative' || step.kind === 'turn') && !isNumericField(field))
-    return `${field.label} holds no numbers, so it cannot be below zero. Remove this step.`
+    return t`${field.label} holds no numbers, so it cannot be below zero. Remove this step.`
   if (step.kind === 'less' && !isNumericField(field))
-    return `${field.label} holds no numbers, so nothing can come off it. Remove this step.`
+    return t`${field.label} holds no numbers, so nothing can come off it. Remove this step.`
   if (step.kind === 'less' && step.column === own)
-    return `${nameOf(profile, own)} cannot be its own discount. Choose the other column.`
+    return t`${nameOf(profile, own)} cannot be its own discount. Choose the other column.`
   if (step.kind === 'terms' && !isNumericField(field))
-    return `${field.label} holds no numbers, and all parts of payment terms are. Remove this step.`
+    return t`${field.label} holds no numbers, and all parts of payment terms are. Remove this step.`
   if (step.kind === 'times' && !isNumericField(field))
-    return `${field.label} holds no numbers, so it cannot be multiplied. Remove this step.`
+    return t`${field.label} holds no numbers, so it cannot be multiplied. Remove this step.`
   if (step.kind === 'times' && step.column === own)
-    return `${nameOf(profile, own)} cannot be multiplied by itself. Choose the other column.`
+    return t`${nameOf(profile, own)} cannot be multiplied by itself. Choose the other column.`
   if (step.kind === 'split' && step.part === 0)
-    return `The parts of ${field.label.toLowerCase()} are counted from 1, or from -1 at the end. Choose one.`
+    return t`The parts of ${field.label.toLowerCase()} are counted from 1, or from -1 at the end. Choose one.`
   if (step.kind === 'elseNegative' && step.column === own)
-    return `${nameOf(profile, own)} cannot be its own other side. Choose the other column.`
+    return t`${nameOf(profile, own)} cannot be its own other side. Choose the other column.`
   if (step.kind === 'join' && step.columns.includes(own))
-    return `${nameOf(profile, own)} is joined with itself. Choose another column.`
+    return t`${nameOf(profile, own)} is joined with itself. Choose another column.`
   return null
 }
 
@@ -106,16 +108,16 @@ function faultsOfMade(made: MadeField, field: Field, profile: Profile, path: str
     const isReadable = readConstant(field, made.value) !== null
     return isReadable
       ? []
-      : [{ path: `${path}.value`, message: `'${made.value}' is no ${howToWrite[field.kind] ?? 'value'}.` }]
+      : [{ path: `${path}.value`, message: t`'${made.value}' is no ${howToWrite[field.kind] ?? 'value'}.` }]
   }
   if (field.kind !== 'date')
-    return [{ path: `${path}.kind`, message: `${field.label} is no date, so it cannot be made of year and month.` }]
+    return [{ path: `${path}.kind`, message: t`${field.label} is no date, so it cannot be made of year and month.` }]
   return columnsOfMade(made).flatMap(column => missingColumn(profile, column, path))
 }
 
 const howToWrite: Partial<Record<Field['kind'], string>> = {
   date: 'date. Write it as year-month-day, such as 2025-03-31',
-  money: 'amount. Write digits with a point for decimals and nothing between thousands, such as 1250.00',
+  money: t('amount. Write digits with a point for decimals and nothing between thousands, such as 1250.00'),
   number: 'number. Write digits with a point for decimals and nothing between thousands, such as 1250.5',
   integer: 'whole number. Write digits alone, such as 30',
   currency: 'currency. Write its ISO code, such as EUR',
@@ -124,13 +126,13 @@ const howToWrite: Partial<Record<Field['kind'], string>> = {
 function missingColumn(profile: Profile, column: number, path: string): Issue[] {
   if (profile.columns[column]) return []
   const last = profile.columns.length - 1
-  return [{ path, message: `There is no column ${column}; the file's are 0 to ${last}.` }]
+  return [{ path, message: t`There is no column ${column}; the file's are 0 to ${last}.` }]
 }
 
 function keyFault(dataset: LoadableId, id: string): string {
   const field = fieldOf(dataset, id)
   if (!field) return noField(dataset, id)
-  return `${field.label} is part of the key, but the file does not give it. Choose its column or another key.`
+  return t`${field.label} is part of the key, but the file does not give it. Choose its column or another key.`
 }
 
 function fieldOf(dataset: LoadableId, id: string): Field | undefined {
@@ -138,5 +140,5 @@ function fieldOf(dataset: LoadableId, id: string): Field | undefined {
 }
 
 function noField(dataset: LoadableId, id: string): string {
-  return `'${id}' is no field of ${loadables[dataset].label}.`
+  return t`'${id}' is no field of ${loadables[dataset].label}.`
 }

@@ -1,6 +1,7 @@
 import type { Issue } from '#shared/errors.ts'
 import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Profile } from '../contract.ts'
 import type { MappedColumn, Mapping } from '../contract-mapping.ts'
 import { type Against, checkLoading, checkMade, checkSteps, nameOf } from './check-choices.ts'
@@ -27,11 +28,11 @@ export function mappingFaults(dataset: LoadableId, profile: Profile, mapping: Ma
     const path = `columns.${at}`
     issues.push(...checkColumn({ dataset, profile }, mapped, path))
     if (fields.has(mapped.field))
-      issues.push({ path: `${path}.field`, message: `'${mapped.field}' is mapped twice. Choose one column for it.` })
+      issues.push({ path: `${path}.field`, message: t`'${mapped.field}' is mapped twice. Choose one column for it.` })
     if (plain.has(mapped.column) && !mapped.steps?.length)
       issues.push({
         path: `${path}.column`,
-        message: `${nameOf(profile, mapped.column)} is mapped twice. Choose one field for it.`,
+        message: t`${nameOf(profile, mapped.column)} is mapped twice. Choose one field for it.`,
       })
     issues.push(...checkSteps({ dataset, profile }, mapped, path))
     fields.add(mapped.field)
@@ -45,24 +46,24 @@ function checkColumn({ dataset, profile }: Against, mapped: MappedColumn, path: 
   const column = profile.columns[mapped.column]
   const issues: Issue[] = []
   if (!field) {
-    issues.push({ path: `${path}.field`, message: `'${mapped.field}' is no field of ${loadables[dataset].label}.` })
+    issues.push({ path: `${path}.field`, message: t`'${mapped.field}' is no field of ${loadables[dataset].label}.` })
   }
   if (!column) {
     const last = profile.columns.length - 1
     issues.push({
       path: `${path}.column`,
-      message: `There is no column ${mapped.column}; the file's are 0 to ${last}.`,
+      message: t`There is no column ${mapped.column}; the file's are 0 to ${last}.`,
     })
   }
   if (field?.kind === 'date' && column?.kind === 'date' && column.dateOrder === null && !mapped.dateOrder) {
     issues.push({
       path: `${path}.dateOrder`,
-      message: `Say whether '${column.name}' writes the day or the month first.`,
+      message: t`Say whether '${column.name}' writes the day or the month first.`,
     })
   }
   return issues
 }
 
 function noColumn({ label }: Field): Issue {
-  return { path: 'columns', message: `${label} is required. Choose the column that holds it.` }
+  return { path: 'columns', message: t`${label} is required. Choose the column that holds it.` }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile } from '../contract.ts'
 import { answers, type Option } from './answer-question.ts'
 import { readDate } from './date-shape.ts'
@@ -50,15 +51,15 @@ function dayOptions(names: readonly string[]): Option[] {
   const proposed = new Map(names.flatMap(daysInName).map(({ day, because }) => [day, because]))
   return [...proposed].map(([day, because]) => ({
     value: answers.value(day),
-    label: `${day} for all rows: ${because}`,
+    label: t`${day} for all rows: ${because}`,
   }))
 }
 
 function yearOptions({ index, name, samples }: ColumnProfile): Option[] {
   const example = samples[0] ?? ''
   return [
-    { value: answers.year(index, 'last'), label: `The last day of ‘${name}’: 31 December of ${example}` },
-    { value: answers.year(index, 'first'), label: `The first day of ‘${name}’: 1 January of ${example}` },
+    { value: answers.year(index, 'last'), label: t`The last day of ‘${name}’: 31 December of ${example}` },
+    { value: answers.year(index, 'first'), label: t`The first day of ‘${name}’: 1 January of ${example}` },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { monthNames } from '#shared/formats/write-day.ts'
+import { t } from '#shared/translate.ts'
 import { monthOf } from './month-names.ts'
 
 /** A day that could stand for all rows of a file, and what says so. */
@@ -40,14 +41,14 @@ export function daysInName(name: string): ProposedDay[] {
   if (period || split) return [...(period ? proposed(period) : []), ...(split ?? [])]
   const year = onlyYear(words)
   if (year === null || words.some(word => parts.some(({ long }) => long.test(word)))) return []
-  return proposed({ from: `${year}-01-01`, to: `${year}-12-31`, words: `the year ${year}` })
+  return proposed({ from: `${year}-01-01`, to: `${year}-12-31`, words: t`the year ${year}` })
 }
 
 function proposed({ from, to, words }: Period): ProposedDay[] {
-  if (from === to) return [{ day: to, because: `${words} is in the file’s name` }]
+  if (from === to) return [{ day: to, because: t`${words} is in the file’s name` }]
   return [
-    { day: to, because: `the last day of ${words}, as the file’s name says` },
-    { day: from, because: `the first day of ${words}, as the file’s name says` },
+    { day: to, because: t`the last day of ${words}, as the file’s name says` },
+    { day: from, because: t`the first day of ${words}, as the file’s name says` },
   ]
 }
 
@@ -93,7 +94,7 @@ function daysOf(words: readonly string[]): Period | null {
   const [from] = found.toSorted()
   const to = found.toSorted().at(-1)
   if (from === undefined || to === undefined) return null
-  return { from, to, words: from === to ? from : `${from} to ${to}` }
+  return { from, to, words: from === to ? from : t`${from} to ${to}` }
 }
 
 function dayFirstMonth(day: string, month: string): string {
@@ -143,7 +144,7 @@ function months(from: [year: number, month: number], to: [year: number, month: n
   const name = ([year, month]: [number, number], isWithYear: boolean) =>
     `${monthNames[month - 1]}${isWithYear ? ` ${year}` : ''}`
   const isOne = from[0] === to[0] && from[1] === to[1]
-  const words = isOne ? name(to, true) : `${name(from, from[0] !== to[0])} to ${name(to, true)}`
+  const words = isOne ? name(to, true) : t`${name(from, from[0] !== to[0])} to ${name(to, true)}`
   return { from: isoOf(from[0], from[1], 1), to: isoOf(to[0], to[1] + 1, 0), words }
 }
 
@@ -159,7 +160,7 @@ function partOf(words: readonly string[]): Period | null {
     })[0]
     if (number === undefined || number * length > 12) continue
     const period = months([year, (number - 1) * length + 1], [year, number * length])
-    return { ...period, words: `${called} ${number} of ${year}` }
+    return { ...period, words: t`${called} ${number} of ${year}` }
   }
   return null
 }
@@ -180,7 +181,7 @@ function splitYear(words: readonly string[]): ProposedDay[] | null {
     const ends = [isoOf(year, 4, 0), isoOf(year, 7, 0), isoOf(year, 10, 0), isoOf(year, 13, 0)]
     return ends.map(day => ({
       day,
-      because: `the end of the year ${word}/${String(year).slice(2)} in the file’s name`,
+      because: t`the end of the year ${word}/${String(year).slice(2)} in the file’s name`,
     }))
   }
   return null

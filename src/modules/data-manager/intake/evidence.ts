@@ -1,5 +1,6 @@
 import { isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile, Question } from '../contract.ts'
 import type { Mapping } from '../contract-mapping.ts'
 import { mixedEvidence, placeOf, questionId, type Texts } from './questions.ts'
@@ -68,8 +69,8 @@ function settleOrder(asked: Settled, column: ColumnProfile, evidence: FoundEvide
   const place = placeOf(evidence.firstOver12 ?? evidence.secondOver12, texts)
   const why =
     order === 'dmy'
-      ? `${place} has a first part over 12, so day first`
-      : `${place} has a second part over 12, so month first`
+      ? t`${place} has a first part over 12, so day first`
+      : t`${place} has a second part over 12, so month first`
   return settled(asked, { ...column, dateOrder: order }, why)
 }
 
@@ -82,7 +83,7 @@ function settleMark(asked: Settled, column: ColumnProfile, evidence: FoundEviden
       ? asked
       : asMixed(asked, column.index, id, mixedEvidence('decimalMark', evidence, texts))
   }
-  const why = `${placeOf(evidence.dotDecimal ?? evidence.commaDecimal, texts)} shows a decimal ${mark === '.' ? 'point' : 'comma'}`
+  const why = t`${placeOf(evidence.dotDecimal ?? evidence.commaDecimal, texts)} shows a decimal ${mark === '.' ? 'point' : 'comma'}`
   return settled(asked, { ...column, decimalMark: mark }, why)
 }
 

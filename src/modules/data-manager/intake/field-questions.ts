@@ -2,6 +2,7 @@ import { isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile, Question } from '../contract.ts'
 import { answers, type Option } from './answer-question.ts'
 import { columnOption, dateOptions } from './date-options.ts'
@@ -46,11 +47,12 @@ const plainDate = 0.8
 const leastBeside = 0.45
 const mostOptions = 50
 
-const whosePeriod =
-  'The days are told by a year with a month, a period or a quarter. Whose year it is, and which day stands for it, is not in the file.'
+const whosePeriod = t(
+  'The days are told by a year with a month, a period or a quarter. Whose year it is, and which day stands for it, is not in the file.',
+)
 
 /** What stands for a party nobody is named as. */
-export const notNamed = 'Not named'
+export const notNamed = t('Not named')
 
 /**
  * The question how a required field is given; `null` when one column stands out. Its answers are columns, and where the
@@ -76,29 +78,29 @@ export function fieldQuestion(asking: FieldAsking): Question | null {
 
 function questionText({ field, sides }: FieldAsking): string {
   const name = field.label.toLowerCase()
-  if (sides) return `Which side of the ledger counts as the ${name}?`
-  return field.kind === 'date' ? `What is the ${name} of the lines?` : `Which column holds the ${name}?`
+  if (sides) return t`Which side of the ledger counts as the ${name}?`
+  return field.kind === 'date' ? t`What is the ${name} of the lines?` : t`Which column holds the ${name}?`
 }
 
 function whyAsk({ dataset, field, profile, own, rivals, moneys, products, sides }: FieldAsking): string | null {
   const name = field.label.toLowerCase()
   if (sides)
-    return `${quoted([sides.debit.name, sides.credit.name])} are the two sides of a ledger. One counts as it is, the other below zero.`
-  if (moneys.length > 1) return `${quoted(moneys.map(({ column }) => column.name))} could each be the ${name}.`
+    return t`${quoted([sides.debit.name, sides.credit.name])} are the two sides of a ledger. One counts as it is, the other below zero.`
+  if (moneys.length > 1) return t`${quoted(moneys.map(({ column }) => column.name))} could each be the ${name}.`
   if (products.length > 0 && (!own || own.confidence < leastConfidence))
-    return `No column names the ${name}. A price times its quantity may be it, less any discount.`
-  if (!own) return `No column fits the ${name}, and it is required.`
+    return t`No column names the ${name}. A price times its quantity may be it, less any discount.`
+  if (!own) return t`No column fits the ${name}, and it is required.`
   if (field.kind === 'date' && isDatasetId(dataset) && isMonthColumn(own.column))
-    return `'${own.column.name}' names months. Which day stands for each is not in the file.`
+    return t`'${own.column.name}' names months. Which day stands for each is not in the file.`
   const isNamed = profile.headerRow !== null && field.id !== loadables[dataset].party
   const isOnlyOne = isNamed && rivals.length === 1 && own.confidence >= leastAlone
-  if (own.confidence < leastConfidence && !isOnlyOne) return `No column clearly names the ${name}. ${own.reason}.`
+  if (own.confidence < leastConfidence && !isOnlyOne) return t`No column clearly names the ${name}. ${own.reason}.`
   const second = rivals.find(rival => rival !== own && !isMonthColumn(rival.column))
   const isPlain = field.kind === 'date' && own.confidence < plainDate
   if (!second || second.confidence < (isPlain ? leastBeside : leastConfidence)) return null
   const close = field.kind === 'date' ? tooCloseDates : tooClose
   return isPlain || own.confidence - second.confidence < close
-    ? `'${own.column.name}' and '${second.column.name}' fit almost equally well.`
+    ? t`'${own.column.name}' and '${second.column.name}' fit almost equally well.`
     : null
 }
 
@@ -119,7 +121,7 @@ function optionsOf(asking: FieldAsking): Option[] {
     return [...(isNamed && !sides ? [...columns, ...made] : [...made, ...columns]), ...numbers.map(columnOption)]
   }
   if (own !== undefined && own.confidence >= leastConfidence) return likely.slice(0, 2).map(columnOption)
-  const none = { value: answers.value(notNamed), label: `No column: all lines as ‘${notNamed}’` }
+  const none = { value: answers.value(notNamed), label: t`No column: all lines as ‘${notNamed}’` }
   return [...[...likely, ...others].map(columnOption), ...(field.id === loadables[dataset].party ? [none] : [])]
 }
 
@@ -132,7 +134,7 @@ function isNeverMoney(head: string): boolean {
 function sideOptions(dataset: LoadableId, { debit, credit }: LedgerSides): Option[] {
   const option = (one: ColumnProfile, other: ColumnProfile) => ({
     value: answers.sides(one.index, other.index),
-    label: `${one.name} less ${other.name}`,
+    label: t`${one.name} less ${other.name}`,
   })
   const options = [option(debit, credit), option(credit, debit)]
   return dataset === 'sales' ? options.toReversed() : options
@@ -145,7 +147,7 @@ function productOptions({ columns }: Profile, { price, quantity }: ColumnProduct
   if (discount === null) return [plain]
   const less = likelyForms(discount).map(as => ({
     value: answers.times(price.index, quantity.index, { column: discount.index, as }),
-    label: `${plain.label} less ${discount.name} (${discountWords[as]})`,
+    label: t`${plain.label} less ${discount.name} (${discountWords[as]})`,
   }))
   return [...less, plain]
 }

@@ -1,5 +1,6 @@
 import type { Field } from '#shared/fields.ts'
 import { moneyText } from '#shared/money.ts'
+import { t } from '#shared/translate.ts'
 import { currencyCodes } from './currency-words.ts'
 
 /** A value a person gives a field of a loaded line: as the wire has it, or why it cannot be. */
@@ -16,13 +17,13 @@ const lastDay = '2299-12-31'
  */
 export function readLineValue({ label, kind, required }: Field, given: string | null): LineValue {
   const text = given?.trim() ?? ''
-  if (text === '') return required ? { fault: `${label} cannot be blank; every line has one` } : { value: null }
+  if (text === '') return required ? { fault: t`${label} cannot be blank; every line has one` } : { value: null }
   if (kind === 'date') return readDay(label, text)
   if (kind === 'currency') {
     const code = text.toUpperCase()
     return currencyCodes.includes(code)
       ? { value: code }
-      : { fault: `${label} takes a currency by its code, as EUR; not "${text}"` }
+      : { fault: t`${label} takes a currency by its code, as EUR; not "${text}"` }
   }
   if (kind === 'money' || kind === 'number' || kind === 'integer') return readDecimal({ label, kind }, text)
   return { value: text }
@@ -32,20 +33,20 @@ function readDay(label: string, text: string): LineValue {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
   const isDay = at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
   if (isDay && text >= firstDay && text <= lastDay) return { value: text }
-  return { fault: `${label} takes a day from ${firstDay} to ${lastDay}, as 2025-03-31; not "${text}"` }
+  return { fault: t`${label} takes a day from ${firstDay} to ${lastDay}, as 2025-03-31; not "${text}"` }
 }
 
 function readDecimal({ label, kind }: Pick<Field, 'label' | 'kind'>, text: string): LineValue {
   const [, sign = '', digits = '', part = ''] = decimal.exec(text) ?? []
   if (digits === '') {
-    return { fault: `${label} takes a number with up to 26 digits and 6 decimals, as -1250.5; not "${text}"` }
+    return { fault: t`${label} takes a number with up to 26 digits and 6 decimals, as -1250.5; not "${text}"` }
   }
   const whole = digits.replace(/^0+(?=\d)/, '')
   const fraction = part.replace(/0+$/, '')
   const plain = fraction === '' ? whole : `${whole}.${fraction}`
   const signed = sign === '-' && /[1-9]/.test(plain) ? `-${plain}` : plain
   if (kind === 'integer' && (fraction !== '' || Math.abs(Number(signed)) > wholeLimit)) {
-    return { fault: `${label} takes a whole number, as 30; not "${text}"` }
+    return { fault: t`${label} takes a whole number, as 30; not "${text}"` }
   }
   return { value: kind === 'money' ? moneyText(signed) : signed }
 }

@@ -1,4 +1,5 @@
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Confirmation, Profile, Question } from '../contract.ts'
 import type { Mapping } from '../contract-mapping.ts'
 import { aimOf, answerOf } from './answer-question.ts'
@@ -59,5 +60,5 @@ export function confirmAssumed(questions: readonly Question[]): Confirmation[] {
 
 /** What a person is asked, in a sentence: `Answer first: Which column holds the amount?`. */
 export function answerFirst(open: readonly Pick<Question, 'text'>[]): string {
-  return `Answer first: ${open.map(({ text }) => text).join(' ')}`
+  return t`Answer first: ${open.map(({ text }) => text).join(' ')}`
 }

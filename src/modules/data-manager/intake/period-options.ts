@@ -1,4 +1,5 @@
 import { monthNames } from '#shared/formats/write-day.ts'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile } from '../contract.ts'
 import type { DateParts, FiscalYear } from '../contract-mapping.ts'
 import { answers, type Option } from './answer-question.ts'
@@ -105,7 +106,7 @@ function option(parts: Omit<DateParts, 'kind' | 'field'>, used: readonly ColumnP
   const shown = [...texts.values()].join(' ')
   return {
     value: unit === 'year' && fiscal === undefined ? answers.year(parts.year, at) : answers.period(parts),
-    label: `The ${at} day of the ${unit} (${years})${example === null ? '' : `: ${shown} is ${example}`}`,
+    label: t`The ${at} day of the ${unit} (${years})${example === null ? '' : t`: ${shown} is ${example}`}`,
   }
 }
 
@@ -114,8 +115,8 @@ function fiscalWords(
   used: readonly ColumnProfile[],
   hasMonth: boolean,
 ): string {
-  const from = `years from ${monthNames[begins - 1]}`
-  const called = used.some(isSplitYear) ? '' : ` called by the year they ${named === 'last' ? 'end' : 'begin'} in`
+  const from = t`years from ${monthNames[begins - 1]}`
+  const called = used.some(isSplitYear) ? '' : t` called by the year they ${named === 'last' ? 'end' : 'begin'} in`
   return `${from}${called}${hasMonth && !isCounted ? ' with months of the calendar' : ''}`
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import { allSteps, type Steps } from '#shared/steps.ts'
+import { t } from '#shared/translate.ts'
 import type { Profile } from '../contract.ts'
 import { isWord } from './cell-kind.ts'
 import { type Delimiter, detectDelimiter } from './delimiter.ts'
@@ -78,8 +79,8 @@ function refuseWithoutRows(rows: number, records: string[][], header: number | n
   throw new AppError(
     'invalid',
     isBlank || header === null
-      ? 'The file holds only blank lines. Choose a file with a header and rows.'
-      : `The file has a header in row ${header + 1} but no rows under it. Choose a file with at least one row of data.`,
+      ? t('The file holds only blank lines. Choose a file with a header and rows.')
+      : t`The file has a header in row ${header + 1} but no rows under it. Choose a file with at least one row of data.`,
     { reason: 'no_rows' },
   )
 }
@@ -105,7 +106,7 @@ function widthOf(heads: string[] | null, rows: { cells: string[] }[]): number {
   if (width <= mostColumns) return width
   throw new AppError(
     'invalid',
-    `The file has ${width} columns; at most ${mostColumns} can be read. Remove some of them.`,
+    t`The file has ${width} columns; at most ${mostColumns} can be read. Remove some of them.`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { isNumericField } from '#shared/fields.ts'
 import { loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Question } from '../contract.ts'
 import type { DateOrder, DecimalMark, MappedColumn, Mapping } from '../contract-mapping.ts'
 import { type Assuming, assumeDateOrder, assumeDecimalMark, openNumber } from './assume-reading.ts'
@@ -40,7 +41,9 @@ export function mixedEvidence(kind: 'dateOrder' | 'decimalMark', evidence: Colum
   const [first, second] =
     kind === 'dateOrder' ? [evidence.firstOver12, evidence.secondOver12] : [evidence.dotDecimal, evidence.commaDecimal]
   const [one, other] =
-    kind === 'dateOrder' ? ['the day first', 'the month first'] : ['a point before decimals', 'a comma before decimals']
+    kind === 'dateOrder'
+      ? ['the day first', 'the month first']
+      : [t('a point before decimals'), t('a comma before decimals')]
   return `${placeOf(first, texts)} has ${one} and ${placeOf(second, texts)} ${other}: the column is mixed.`
 }
 
@@ -49,7 +52,7 @@ export type Texts = Readonly<Record<number, string>>
 /** A row for people: `row 18 (25/04/2025)`. */
 export function placeOf(row: number | null, texts: Texts): string {
   const text = row === null ? undefined : texts[row]
-  return `row ${row ?? '?'}${text === undefined ? '' : ` (${text})`}`
+  return t`row ${row ?? '?'}${text === undefined ? '' : ` (${text})`}`
 }
 
 function dateQuestion(
@@ -63,17 +66,17 @@ function dateQuestion(
   const assumed = assumeDateOrder(assuming)
   const option = (value: DateOrder, label: string) => ({
     value,
-    label: `${label}: ${example} is ${readDate(example, value) ?? 'no date'}`,
+    label: t`${label}: ${example} is ${readDate(example, value) ?? 'no date'}`,
   })
   return {
     id: questionId('dateOrder', column.index),
     column: column.index,
     field: mapped.field,
-    text: `Does '${column.name}' write the day or the month first?`,
+    text: t`Does '${column.name}' write the day or the month first?`,
     evidence: isMixed
       ? mixedEvidence('dateOrder', reading, reading.texts)
-      : `${example} can be read both ways, and no date seen has a part over 12. ${speaking(mapped.dateOrder, assumed.order === 'dmy' ? 'the day first' : 'the month first', assumed.because)}`,
-    options: likelyFirst([option('dmy', 'Day first'), option('mdy', 'Month first')], assumed.order),
+      : t`${example} can be read both ways, and no date seen has a part over 12. ${speaking(mapped.dateOrder, assumed.order === 'dmy' ? 'the day first' : 'the month first', assumed.because)}`,
+    options: likelyFirst([option('dmy', t('Day first')), option('mdy', t('Month first'))], assumed.order),
     assumed: mapped.dateOrder ?? null,
   }
 }
@@ -90,16 +93,16 @@ function decimalQuestion(
   const assumed = assumeDecimalMark(assuming)
   const option = (value: DecimalMark, label: string) => {
     const read = example === undefined ? null : readNumber(example, value)
-    return { value, label: read === null ? label : `${label}: ${example} is ${read}` }
+    return { value, label: read === null ? label : t`${label}: ${example} is ${read}` }
   }
   return {
     id: questionId('decimalMark', column.index),
     column: column.index,
     field: mapped.field,
-    text: `What separates decimals in '${column.name}'?`,
+    text: t`What separates decimals in '${column.name}'?`,
     evidence: isMixed
       ? mixedEvidence('decimalMark', reading, reading.texts)
-      : `${example} can be read both ways. ${speaking(mapped.decimalMark, assumed.mark === '.' ? 'a point' : 'a comma', assumed.because)}`,
+      : t`${example} can be read both ways. ${speaking(mapped.decimalMark, assumed.mark === '.' ? 'a point' : 'a comma', assumed.because)}`,
     options: likelyFirst([option('.', 'A point'), option(',', 'A comma')], assumed.mark),
     assumed: mapped.decimalMark ?? null,
   }
@@ -112,8 +115,8 @@ function likelyFirst(options: Question['options'], likely: string): Question['op
 /** What speaks for a reading, and whether it is assumed or only likely. */
 function speaking(assumed: string | undefined, likely: string, because: string): string {
   return assumed === undefined
-    ? `Likely ${likely}, because ${because}; nothing in the file proves it.`
-    : `Read with ${likely}, because ${because}; nothing in the file proves it.`
+    ? t`Likely ${likely}, because ${because}; nothing in the file proves it.`
+    : t`Read with ${likely}, because ${because}; nothing in the file proves it.`
 }
 
 function isOpenDate(text: string): boolean {

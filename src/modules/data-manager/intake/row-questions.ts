@@ -1,6 +1,7 @@
 import { datasets } from '#shared/datasets.ts'
 import { sumDecimals } from '#shared/decimal.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
+import { plural, t } from '#shared/translate.ts'
 import type { Confirmation } from '../contract.ts'
 import { type Mapping, periodEnds, type RowChoices, type TextStep } from '../contract-mapping.ts'
 import type { PlanSum, RowQuestion } from '../contract-rows.ts'
@@ -11,7 +12,7 @@ import { dayOf } from './undated-rows.ts'
 /** What a plan asks about rows, in words, and what an answer makes of the mapping. */
 
 /** The party of lines without one, once a person has them loaded. */
-export const notNamed = 'Not named'
+export const notNamed = t('Not named')
 
 /** Equal lines worth a question: a share of all lines, but not a handful; or very many. */
 const repeatedShare = 0.05
@@ -23,18 +24,18 @@ export function askBlank(party: { id: string; label: string }, asked: AskedLines
   const name = party.label.toLowerCase()
   return {
     id: `blank:${party.id}`,
-    text: `${countText(asked)} without a ${name}: load as ‘${notNamed}’, or leave out?`,
-    question: question('blank', asked, { load: `Load as ‘${notNamed}’`, leaveOut: 'Leave out' }, column),
+    text: t`${countText(asked)} without a ${name}: load as ‘${notNamed}’, or leave out?`,
+    question: question('blank', asked, { load: t`Load as ‘${notNamed}’`, leaveOut: t('Leave out') }, column),
   }
 }
 
 /** Rows with more cells than most that could be read. */
 export function askWide(asked: AskedLines, row: number | undefined): Confirmation {
-  const example = row === undefined ? '' : `, row ${row} for one`
+  const example = row === undefined ? '' : t`, row ${row} for one`
   return {
     id: 'wide',
-    text: `${countText(asked)} with more cells than most${example}: load by their first cells, or leave out?`,
-    question: question('wide', asked, { load: 'Load by their first cells', leaveOut: 'Leave out' }),
+    text: t`${countText(asked)} with more cells than most${example}: load by their first cells, or leave out?`,
+    question: question('wide', asked, { load: t('Load by their first cells'), leaveOut: t('Leave out') }),
   }
 }
 
@@ -42,13 +43,13 @@ type Side = { name: string; sums: PlanSum[] }
 
 /** Rows with both sides of a ledger filled; `asked` is the first side less the second. */
 export function askBoth(asked: AskedLines, sides: readonly [Side, Side], column: number): Confirmation {
-  const count = `${plainNumber(asked.lines)} ${asked.lines === 1 ? 'line has' : 'lines have'}`
+  const count = `${plainNumber(asked.lines)} ${plural(asked.lines, 'line has', 'lines have')}`
   const [one, other] = sides.map(({ name, sums }) => `‘${name}’ (${sums.map(sumText).join(' and ')})`)
-  const difference = `${sides[0].name} less ${sides[1].name}`
+  const difference = t`${sides[0].name} less ${sides[1].name}`
   return {
     id: 'both',
     text: `${count} both ${one} and ${other} filled: load the difference, ${asked.sums.map(sumText).join(' and ')}, or leave out?`,
-    question: question('both', asked, { load: `Load ${difference}`, leaveOut: 'Leave out' }, column),
+    question: question('both', asked, { load: t`Load ${difference}`, leaveOut: t('Leave out') }, column),
   }
 }
 
@@ -59,18 +60,18 @@ export function areManyRepeated(repeated: number, lines: number): boolean {
 
 /** Rows with more cells than most that are loaded; how many is not counted again. */
 export function tellWide(): Confirmation {
-  const options = { load: 'Load by their first cells', leaveOut: 'Leave out' }
+  const options = { load: t('Load by their first cells'), leaveOut: t('Leave out') }
   const asked = question('wide', { lines: 0, sums: [] }, options)
-  return { id: 'wide', text: 'Rows with more cells than most:', question: { ...asked, counted: 'load' } }
+  return { id: 'wide', text: t('Rows with more cells than most:'), question: { ...asked, counted: 'load' } }
 }
 
 /** Rows with both sides of a ledger that are loaded as their difference. */
 export function tellBoth([one = '', other = '']: readonly string[], column: number): Confirmation {
-  const options = { load: `Load ${one} less ${other}`, leaveOut: 'Leave out' }
+  const options = { load: t`Load ${one} less ${other}`, leaveOut: t('Leave out') }
   const asked = question('both', { lines: 0, sums: [] }, options, column)
   return {
     id: 'both',
-    text: `Lines with both ‘${one}’ and ‘${other}’ filled:`,
+    text: t`Lines with both ‘${one}’ and ‘${other}’ filled:`,
     question: { ...asked, counted: 'load' },
   }
 }
@@ -84,8 +85,8 @@ export function answeredAs({ question: asked, ...confirmation }: Confirmation, a
 export function askRepeated(asked: AskedLines): Confirmation {
   return {
     id: 'repeated',
-    text: `${countText(asked)} equal to an earlier line of this file: load them all, or only the first of each?`,
-    question: question('repeated', asked, { keep: 'Load them all', skip: 'Load only the first of each' }),
+    text: t`${countText(asked)} equal to an earlier line of this file: load them all, or only the first of each?`,
+    question: question('repeated', asked, { keep: t('Load them all'), skip: t('Load only the first of each') }),
   }
 }
 
@@ -94,13 +95,13 @@ export function askValues(name: string, column: number, values: RowQuestion['val
   const shown = values
     .slice(0, 5)
     .map(({ value, ...asked }) => `${value === '' ? 'blank' : `‘${value}’`} ${countText(asked)}`)
-  const more = values.length > shown.length ? `; ${values.length - shown.length} more` : ''
+  const more = values.length > shown.length ? t`; ${values.length - shown.length} more` : ''
   const out = values.filter(({ isProposed }) => !isProposed).map(({ value }) => `‘${value}’`)
-  const proposed = out.length > 0 ? ` Proposed to be left out: ${out.join(', ')}.` : ''
+  const proposed = out.length > 0 ? t` Proposed to be left out: ${out.join(', ')}.` : ''
   return {
     id: `values:${column}`,
-    text: `Which rows are to be loaded by what ‘${name}’ says? ${shown.join('; ')}${more}.${proposed}`,
-    question: { ...question('values', addAsked(values), { load: 'Load them all' }, column), values },
+    text: t`Which rows are to be loaded by what ‘${name}’ says? ${shown.join('; ')}${more}.${proposed}`,
+    question: { ...question('values', addAsked(values), { load: t('Load them all') }, column), values },
   }
 }
 
@@ -111,13 +112,17 @@ export function askSigns(name: string, column: number, credit: SideValues, debit
   const shown = (values: SideValues) => values.map(({ value, asked }) => `‘${value}’ ${countText(asked)}`).join('; ')
   const below = (values: SideValues) => ({
     [belowZeroAnswer(values.map(({ value }) => value))]:
-      `Count ${values.map(({ value }) => `‘${value}’`).join(' and ')} below zero`,
+      t`Count ${values.map(({ value }) => `‘${value}’`).join(' and ')} below zero`,
   })
   const asked = addAsked([...credit, ...debit].map(one => one.asked))
-  const options = { ...below(credit), ...(debit.length > 0 ? below(debit) : {}), keep: 'Load all as they are written' }
+  const options = {
+    ...below(credit),
+    ...(debit.length > 0 ? below(debit) : {}),
+    keep: t('Load all as they are written'),
+  }
   return {
     id: `signs:${column}`,
-    text: `Do the credits that ‘${name}’ names count below zero? ${[credit, debit]
+    text: t`Do the credits that ‘${name}’ names count below zero? ${[credit, debit]
       .filter(side => side.length > 0)
       .map(shown)
       .join('; ')}.`,

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { Question } from '../contract.ts'
 
 /** The question which sheet of a workbook is read. Its answer is the name of a sheet, not a part of the mapping. */
@@ -22,9 +23,9 @@ export function sheetQuestion(alike: readonly Sheet[], chosen?: string): Questio
       id: sheetQuestionId,
       column: null,
       field: null,
-      text: 'Which sheet holds the lines?',
+      text: t('Which sheet holds the lines?'),
       evidence: `${names.slice(0, -1).join(', ')} and ${names.at(-1)} look like lines alike. One sheet is read at a time.`,
-      options: alike.map(({ name, rows }) => ({ value: name, label: `${name}: ${rows} row${rows === 1 ? '' : 's'}` })),
+      options: alike.map(({ name, rows }) => ({ value: name, label: t`${name}: ${rows} row${rows === 1 ? '' : 's'}` })),
       assumed: chosen ?? null,
       ...(chosen === undefined ? {} : { isAnswered: true }),
     },

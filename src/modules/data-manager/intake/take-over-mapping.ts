@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { Profile } from '../contract.ts'
 import type { MadeField, MappedColumn, Mapping, RowChoices, TextStep } from '../contract-mapping.ts'
 
@@ -12,7 +13,7 @@ export function withoutOurs(heads: readonly string[]): string[] | null {
 
 /** The name of a column whose head says nothing, by its 0-based place. */
 export function unnamedColumn(index: number): string {
-  return `Column ${index + 1}`
+  return t`Column ${index + 1}`
 }
 
 /** The heads a list of rows is written under: the file's own, and names for cells that rows have beyond them. */

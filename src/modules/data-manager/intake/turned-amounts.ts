@@ -1,4 +1,5 @@
 import { plainNumber } from '#shared/formats/write-number.ts'
+import { t } from '#shared/translate.ts'
 import type { Confirmation } from '../contract.ts'
 import type { TextStep } from '../contract-mapping.ts'
 import { type AskedLines, countText, question } from './row-question.ts'
@@ -18,10 +19,10 @@ export function areMostlyBelowZero(below: number, lines: number): boolean {
 
 /** The amounts below zero of so many lines; `column` is where they stand. */
 export function askTurned(below: AskedLines, lines: number, column: number): Confirmation {
-  const options = { [turn]: 'Turn the sign of every amount', keep: 'Load them as credits' }
+  const options = { [turn]: t('Turn the sign of every amount'), keep: t('Load them as credits') }
   return {
     id: 'turned',
-    text: `${countText(below)}, of ${plainNumber(lines)} are below zero, as ledgers write what is owed: turn the sign of every amount, or load them as credits?`,
+    text: t`${countText(below)}, of ${plainNumber(lines)} are below zero, as ledgers write what is owed: turn the sign of every amount, or load them as credits?`,
     question: question('turned', below, options, column),
   }
 }
@@ -31,7 +32,7 @@ export function tellTurned(column: number): Confirmation {
   const asked = askTurned({ lines: 0, sums: [] }, 0, column)
   return {
     ...asked,
-    text: 'The sign of every amount:',
+    text: t('The sign of every amount:'),
     ...(asked.question ? { question: { ...asked.question, counted: turn } } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { Confirmation } from '../contract.ts'
 import { type AskedLines, countText, question } from './row-question.ts'
 
@@ -18,12 +19,12 @@ export function dayOf(answer: string): string | undefined {
 /** Rows without a date; `day` is the one they could be loaded on. */
 export function askUndated(asked: AskedLines, day: string): Confirmation {
   const isAnswered = asked.lines === 0
-  const options = { [onDay(day)]: `Load on ${day}`, leaveOut: 'Leave out' }
+  const options = { [onDay(day)]: t`Load on ${day}`, leaveOut: t('Leave out') }
   return {
     id: 'undated',
     text: isAnswered
-      ? 'Lines without a date:'
-      : `${countText(asked)} without a date: load on ${day}, the last day of the other lines, or leave out?`,
+      ? t('Lines without a date:')
+      : t`${countText(asked)} without a date: load on ${day}, the last day of the other lines, or leave out?`,
     question: question('undated', asked, options),
   }
 }
@@ -31,12 +32,16 @@ export function askUndated(asked: AskedLines, day: string): Confirmation {
 /** Rows whose date is only a year, `example` for one. */
 export function askYears(asked: AskedLines, example: string): Confirmation {
   const isAnswered = asked.lines === 0
-  const options = { last: 'Load on the last day of the year', first: 'Load on its first day', leaveOut: 'Leave out' }
+  const options = {
+    last: t('Load on the last day of the year'),
+    first: t('Load on its first day'),
+    leaveOut: t('Leave out'),
+  }
   return {
     id: 'years',
     text: isAnswered
-      ? 'Lines whose date is only a year:'
-      : `${countText(asked)} whose date is only a year, ${example} for one: load on its last day, on its first, or leave out?`,
+      ? t('Lines whose date is only a year:')
+      : t`${countText(asked)} whose date is only a year, ${example} for one: load on its last day, on its first, or leave out?`,
     question: question('years', asked, options),
   }
 }

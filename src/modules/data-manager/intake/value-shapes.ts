@@ -1,4 +1,5 @@
 import type { Field } from '#shared/fields.ts'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile } from '../contract.ts'
 import { isCurrencyCode } from './currency-words.ts'
 
@@ -21,17 +22,17 @@ const shapes: readonly Shape[] = [
     confidence: 0.7,
     fits: text => vat.test(packed(text)),
   },
-  { fields: ['supplier_id', 'customer_id'], words: 'bank accounts (IBAN)', confidence: 0.6, fits: isIban },
-  { fields: ['currency'], words: 'currency codes', confidence: 0.75, fits: text => isCurrencyCode(text.trim()) },
+  { fields: ['supplier_id', 'customer_id'], words: t('bank accounts (IBAN)'), confidence: 0.6, fits: isIban },
+  { fields: ['currency'], words: t('currency codes'), confidence: 0.75, fits: text => isCurrencyCode(text.trim()) },
   {
     fields: ['po_number', 'order_number'],
-    words: 'order numbers',
+    words: t('order numbers'),
     confidence: 0.6,
     fits: text => /^(?:PO|SO|ORD|BEST)[-_/. ]?\d{3,}/i.test(text),
   },
   {
     fields: ['invoice_number'],
-    words: 'invoice numbers',
+    words: t('invoice numbers'),
     confidence: 0.6,
     fits: text => /^(?:INV|SINV|RE|RG|FAC|FT|FV)[-_/. ]?\d[-\d/]{2,}/i.test(text),
   },

@@ -1,4 +1,5 @@
 import { defineServerModule } from '#server/define-server-module.ts'
+import { t } from '#shared/translate.ts'
 import { manifest } from '../manifest.ts'
 import {
   type CleanFiles,
@@ -22,7 +23,7 @@ export default defineServerModule({
     services.jobs.handle<ApplyEdits>(applyEditsJob, job => applyEditsOf(services, job), 'hours')
     services.jobs.handle<FinishUndo>(finishUndoJob, job => finishUndoOf(services, job), 'hours')
     services.jobs.handle<CleanFiles>(cleanFilesJob, () => cleanFilesOfDay(services))
-    services.afterwards.do('Removing old copies of files', () => removeCopiesHere(services), 0)
+    services.afterwards.do(t('Removing old copies of files'), () => removeCopiesHere(services), 0)
     await finishInterrupted(services)
     await cleanFilesDaily(services, 60)
   },

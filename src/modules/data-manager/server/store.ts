@@ -6,6 +6,7 @@ import type { UploadPartition } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
+import { t } from '#shared/translate.ts'
 import type { HistoryQuery } from '../contract.ts'
 import { type UploadRow, uploadSources, uploads } from './schema.ts'
 
@@ -101,5 +102,5 @@ function oneOf(scope: Scope, uuid: string) {
 }
 
 function missing(): never {
-  throw new AppError('not_found', 'This organisation has no such upload; the history lists those it has')
+  throw new AppError('not_found', t('This organisation has no such upload; the history lists those it has'))
 }

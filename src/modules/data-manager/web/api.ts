@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import { askLines } from '#shared/calls/queries.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { addressOf, callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { restateFigures } from '#web/restate.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -150,7 +151,7 @@ export function useUndo() {
       toast(
         'delete',
         callPortal(undoUpload, { params: { id }, query: { edited } }),
-        status === 'loaded' ? `lines of ${name}` : name,
+        status === 'loaded' ? t`lines of ${name}` : name,
       ),
     onSuccess: () => restateFigures(queries),
   })

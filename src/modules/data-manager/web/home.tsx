@@ -1,4 +1,5 @@
 import { loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { useVisits } from '#web/session/use-visits.ts'
@@ -20,19 +21,19 @@ export function DataHome() {
   const since = before === null ? null : formatDate(new Date(before).toISOString())
   return (
     <Card
-      title={since === null ? 'Latest data' : 'Since your last visit'}
+      title={since === null ? t('Latest data') : t('Since your last visit')}
       say={since ?? ''}
-      link={{ to: '/app/data-manager', label: 'All uploads' }}
+      link={{ to: '/app/data-manager', label: t('All uploads') }}
     >
       <DataState
         of={uploads}
         skeleton={<TableSkeleton rows={3} />}
         empty={{
-          title: 'No new data',
+          title: t('No new data'),
           why:
             since === null
-              ? 'Nothing is loaded yet.'
-              : `None of the newest uploads was loaded or undone since ${since}.`,
+              ? t('Nothing is loaded yet.')
+              : t`None of the newest uploads was loaded or undone since ${since}.`,
           ...(mayWrite ? { step: <AddData /> } : {}),
         }}
       >
@@ -55,7 +56,7 @@ export function DataHome() {
 
 function loadingWords({ kind, at, upload: { dataset, loaded, createdBy } }: Loading): string {
   const ago = formatAgo(at)
-  if (kind === 'undone') return `Undone ${ago}`
+  if (kind === 'undone') return t`Undone ${ago}`
   const count = loaded ?? 0
-  return `${formatNumber(count)} ${loadables[dataset].line}${count === 1 ? '' : 's'} loaded ${ago} by ${createdBy}`
+  return t`${formatNumber(count)} ${loadables[dataset].line}${count === 1 ? '' : 's'} loaded ${ago} by ${createdBy}`
 }

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
 import { defineWebModule } from '#web/define-web-module.ts'
 import { day, identifier, oneOf, order, ordinal, searchSchema, uuid, words } from '#web/search-schema.ts'
 import { manifest } from '../manifest.ts'
@@ -20,7 +21,7 @@ export default defineWebModule({
   menu: () => import('./menu.ts').then(({ menuOfData }) => menuOfData()),
   finds: [
     {
-      title: 'Uploads',
+      title: t('Uploads'),
       permission: 'data:read',
       load: () => import('./find/find-uploads.ts').then(file => file.findUploads),
     },
@@ -28,7 +29,7 @@ export default defineWebModule({
   routes: [
     {
       path: '',
-      title: 'Data manager',
+      title: t('Data manager'),
       letter: 'd',
       component: lazyRouteComponent(() => import('./routes/history-page.tsx'), 'HistoryPage'),
       search: searchSchema({ page: ordinal, dataset: identifier, source: uuid, status: identifier }),
@@ -36,7 +37,7 @@ export default defineWebModule({
     },
     {
       path: '/new',
-      title: 'Add data',
+      title: t('Add data'),
       letter: 'n',
       command: 'Add data',
       component: lazyRouteComponent(() => import('./routes/add-page.tsx'), 'AddPage'),
@@ -45,7 +46,7 @@ export default defineWebModule({
     },
     {
       path: '/uploads/$id',
-      title: 'Upload',
+      title: t('Upload'),
       component: lazyRouteComponent(() => import('./routes/upload-page.tsx'), 'UploadPage'),
       search: searchSchema({
         step: identifier,
@@ -58,7 +59,7 @@ export default defineWebModule({
     },
     {
       path: '/lines',
-      title: 'Lines',
+      title: t('Lines'),
       letter: 'l',
       component: lazyRouteComponent(() => import('./routes/lines-page.tsx'), 'LinesPage'),
       search: linesSearch,
@@ -66,7 +67,7 @@ export default defineWebModule({
     },
     {
       path: '/families',
-      title: 'Suppliers and customers',
+      title: t('Suppliers and customers'),
       letter: 's',
       component: lazyRouteComponent(() => import('./routes/families-page.tsx'), 'FamiliesPage'),
       search: familiesSearch,
@@ -74,49 +75,49 @@ export default defineWebModule({
     },
     {
       path: '/families/review',
-      title: 'Review of names',
+      title: t('Review of names'),
       component: lazyRouteComponent(() => import('./routes/family-review-page.tsx'), 'FamilyReviewPage'),
       search: familiesSearch,
     },
     {
       path: '/families/changes',
-      title: 'Changes of names',
+      title: t('Changes of names'),
       component: lazyRouteComponent(() => import('./routes/family-changes-page.tsx'), 'FamilyChangesPage'),
       search: familiesSearch,
     },
     {
       path: '/categories',
-      title: 'Categories',
+      title: t('Categories'),
       letter: 'c',
       component: lazyRouteComponent(() => import('./routes/categories-page.tsx'), 'CategoriesPage'),
       load: () => import('./routes/load-categories.ts').then(file => file.loadCategories),
     },
     {
       path: '/categories/rules',
-      title: 'Category rules',
+      title: t('Category rules'),
       component: lazyRouteComponent(() => import('./routes/category-rules-page.tsx'), 'CategoryRulesPage'),
     },
     {
       path: '/categories/review',
-      title: 'Category review',
+      title: t('Category review'),
       component: lazyRouteComponent(() => import('./routes/category-review-page.tsx'), 'CategoryReviewPage'),
       search: searchSchema({ page: ordinal }),
     },
     {
       path: '/categories/accuracy',
-      title: 'Category accuracy',
+      title: t('Category accuracy'),
       component: lazyRouteComponent(() => import('./routes/category-accuracy-page.tsx'), 'CategoryAccuracyPage'),
     },
     {
       path: '/registers/deals/lines',
-      title: 'Deals',
+      title: t('Deals'),
       component: lazyRouteComponent(() => import('./routes/deals-page.tsx'), 'DealsPage'),
       search: linesSearch,
       load: () => import('./routes/load-deals.ts').then(file => file.loadDeals),
     },
     ...[{ path: '/registers', letter: 'r' }, { path: '/registers/$register' }].map(place => ({
       ...place,
-      title: 'Registers',
+      title: t('Registers'),
       component: lazyRouteComponent(() => import('./routes/registers-page.tsx'), 'RegistersPage'),
       search: searchSchema({
         sort: order,
@@ -133,7 +134,7 @@ export default defineWebModule({
     })),
     {
       path: '/sources',
-      title: 'Sources',
+      title: t('Sources'),
       letter: 'u',
       component: lazyRouteComponent(() => import('./routes/sources-page.tsx'), 'SourcesPage'),
       search: searchSchema({ page: ordinal, archived: oneOf('true') }),
@@ -141,7 +142,7 @@ export default defineWebModule({
     },
     {
       path: '/sources/$id',
-      title: 'Source',
+      title: t('Source'),
       component: lazyRouteComponent(() => import('./routes/source-page.tsx'), 'SourcePage'),
       load: () => import('./routes/load-source.ts').then(file => file.loadSource),
     },

@@ -1,13 +1,14 @@
 import type { Formats } from '#shared/formats/formats.ts'
 import { loadables } from '#shared/loadables.ts'
 import { isRegisterId } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import type { Upload, UploadStatus } from '../contract.ts'
 
 const statuses: Record<UploadStatus, { word: string; tone: TagTone }> = {
-  profiled: { word: 'Columns to check', tone: 'warn' },
-  planned: { word: 'Ready to load', tone: 'info' },
+  profiled: { word: t('Columns to check'), tone: 'warn' },
+  planned: { word: t('Ready to load'), tone: 'info' },
   loading: { word: 'Loading', tone: 'info' },
   loaded: { word: 'Loaded', tone: 'good' },
   failed: { word: 'Failed', tone: 'bad' },
@@ -16,7 +17,7 @@ const statuses: Record<UploadStatus, { word: string; tone: TagTone }> = {
 
 /** Where an upload stands, in a word. */
 export function statusWord({ status, good }: Pick<Upload, 'status' | 'good'>): { word: string; tone: TagTone } {
-  if (status === 'planned' && good === 0) return { word: 'Nothing to load', tone: 'warn' }
+  if (status === 'planned' && good === 0) return { word: t('Nothing to load'), tone: 'warn' }
   return statuses[status]
 }
 
@@ -46,14 +47,14 @@ export function undoSentence(
   upload: Pick<Upload, 'status' | 'name' | 'dataset' | 'loaded' | 'total'>,
   formats?: Formats,
 ): string {
-  if (upload.status !== 'loaded') return `“${upload.name}” has loaded nothing, so no figure changes. It is put away.`
+  if (upload.status !== 'loaded') return t`“${upload.name}” has loaded nothing, so no figure changes. It is put away.`
   const money = upload.total
-    ? `, ${formatMoney(upload.total.amount, upload.total.currency, formats ? { formats } : {})} in all,`
+    ? t`, ${formatMoney(upload.total.amount, upload.total.currency, formats ? { formats } : {})} in all,`
     : ''
   const lines = countLines(upload.loaded ?? 0, upload.dataset, formats)
   if (isRegisterId(upload.dataset))
-    return `The ${lines} “${upload.name}” added or changed stand as they did before it. Those that were changed since are kept. This record stays, and its file for a while: it can be loaded again.`
-  return `Takes out the ${lines} of “${upload.name}”${money} and no others. Every page is restated. This record stays, and its file for a while: it can be loaded again.`
+    return t`The ${lines} “${upload.name}” added or changed stand as they did before it. Those that were changed since are kept. This record stays, and its file for a while: it can be loaded again.`
+  return t`Takes out the ${lines} of “${upload.name}”${money} and no others. Every page is restated. This record stays, and its file for a while: it can be loaded again.`
 }
 
 /** Who brought an upload or confirmed a version, in words: the files of a demonstration come with it. */

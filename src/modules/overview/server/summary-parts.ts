@@ -1,4 +1,5 @@
 import type { DatasetId } from '#shared/datasets.ts'
+import { t } from '#shared/translate.ts'
 
 /** What the overview shows of a dataset, by ids of the metric catalogue. The first measure counts most. */
 export type SummaryParts = {
@@ -36,8 +37,8 @@ export const summaryParts: Record<DatasetId, SummaryParts> = {
     concentration: concentrationOf('supplier'),
     watchedOfParty: ['uncontracted', 'contract_coverage'],
     movers: [
-      { dimension: 'supplier_family', label: 'Supplier' },
-      { dimension: 'category', label: 'Category' },
+      { dimension: 'supplier_family', label: t('Supplier') },
+      { dimension: 'category', label: t('Category') },
     ],
   },
   sales: {
@@ -51,8 +52,8 @@ export const summaryParts: Record<DatasetId, SummaryParts> = {
     concentration: concentrationOf('customer'),
     watchedOfParty: [],
     movers: [
-      { dimension: 'customer_family', label: 'Customer' },
-      { dimension: 'product', label: 'Product' },
+      { dimension: 'customer_family', label: t('Customer') },
+      { dimension: 'product', label: t('Product') },
     ],
   },
 }

@@ -11,6 +11,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import type { DatasetId } from '#shared/datasets.ts'
+import { t } from '#shared/translate.ts'
 import type { LinesLink } from '#web/lines-link.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -51,7 +52,7 @@ type AttentionCardProps = {
 
 /** What stands out in the data, each finding with its lines; it comes after the figures. */
 export function AttentionCard({
-  title = 'Needs you',
+  title = t('Needs you'),
   view,
   dataset,
   currency,
@@ -79,8 +80,8 @@ export function AttentionCard({
 }
 
 const nothing = {
-  title: 'Nothing stands out',
-  why: 'Duplicates, price rises, late payment, gaps and the like were looked for in this period.',
+  title: t('Nothing stands out'),
+  why: t('Duplicates, price rises, late payment, gaps and the like were looked for in this period.'),
 }
 
 function toEntry({ id, rule, title, sentence, amount, lines }: Attention, currency: string): Entry {
@@ -98,9 +99,9 @@ function toEntry({ id, rule, title, sentence, amount, lines }: Attention, curren
 
 function countSentence(count: number, most: number): string {
   if (count === 0) return ''
-  if (count === 1) return 'One finding.'
-  const shown = most < count ? `${formatNumber(most)} of ` : ''
-  return `${shown}${formatNumber(count)} findings, most money first.`
+  if (count === 1) return t('One finding.')
+  const shown = most < count ? t`${formatNumber(most)} of ` : ''
+  return t`${shown}${formatNumber(count)} findings, most money first.`
 }
 
 const ratesPage: LinesLink = { to: '/app/data-manager/registers/rates', search: {} }

@@ -3,6 +3,7 @@ import { datasets } from '#shared/datasets.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { linesOf, useLinesLink } from '#web/lines-link.ts'
 import type { ProvidedData } from '#web/session/data-provider.ts'
 import { Surface } from '#web/ui/card.tsx'
@@ -50,7 +51,7 @@ export function DatasetSection({ summary, summaries, rest, view }: DatasetSectio
     <section aria-label={summary.label} className={styles.section}>
       {isAlone ? null : <SectionHead summary={summary} />}
       {summary.lines === 0 ? (
-        <EmptyState title={`No ${datasets[summary.dataset].line}s in this period`} why={extentSentence(summary)} />
+        <EmptyState title={t`No ${datasets[summary.dataset].line}s in this period`} why={extentSentence(summary)} />
       ) : (
         <>
           <SummaryMissingRates summary={summary} period={summaries.period} />
@@ -87,7 +88,7 @@ type DetailsProps = { summary: DatasetSummaryV2; summaries: SummariesV2; view: O
 function Details({ summary, summaries: { currency, period, datasets: all }, view }: DetailsProps) {
   // Without a comparison nothing moved, and the list has the row to itself.
   const Below = summary.topMovers.length > 0 ? Columns : Rows
-  const title = all.length === 1 ? 'Needs you' : `Needs you in ${summary.label.toLowerCase()}`
+  const title = all.length === 1 ? t('Needs you') : t`Needs you in ${summary.label.toLowerCase()}`
   return (
     <>
       <Columns>
@@ -113,8 +114,8 @@ function SectionHead({ summary }: { summary: DatasetSummary }) {
 }
 
 function extentSentence({ extent: { first, last, lines } }: DatasetSummary): string {
-  if (first === null || last === null) return 'Nothing was loaded into this dataset yet.'
-  return `${formatNumber(lines)} are loaded, of ${formatPeriod({ from: first, to: last })}.`
+  if (first === null || last === null) return t('Nothing was loaded into this dataset yet.')
+  return t`${formatNumber(lines)} are loaded, of ${formatPeriod({ from: first, to: last })}.`
 }
 
 function isDetailed(summary: DatasetSummary): summary is DatasetSummaryV2 {

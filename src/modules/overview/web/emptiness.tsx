@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Calendar } from '#shared/calendar.ts'
 import { wholeMonths } from '#shared/fiscal-periods.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { AddData } from '#web/ui/add-data.tsx'
 import type { Emptiness } from '#web/ui/data-state.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
@@ -18,8 +19,8 @@ export function emptiness(
   const extent = summaries ? dataExtent(summaries.datasets) : null
   if (!summaries?.period || !extent) return nothingLoaded(mayWrite)
   return {
-    title: `No lines in ${formatPeriod(summaries.period)}`,
-    why: `The lines that are loaded are of ${formatPeriod(extent)}.`,
+    title: t`No lines in ${formatPeriod(summaries.period)}`,
+    why: t`The lines that are loaded are of ${formatPeriod(extent)}.`,
     step: (
       <Button variant="default" onClick={() => onPeriod(wholeMonths(extent, calendar))}>
         Show all data
@@ -31,10 +32,14 @@ export function emptiness(
 /** Why there is nothing at all, and how lines come in. */
 export function nothingLoaded(mayWrite: boolean): Emptiness {
   return {
-    title: 'No data yet',
+    title: t('No data yet'),
     why: mayWrite
-      ? 'The overview is made of purchase and sales lines. Load some, and the figures, the trend and what stands out are here at once.'
-      : 'The overview is made of purchase and sales lines, and nobody has loaded any yet. People with the role of editor or administrator can.',
+      ? t(
+          'The overview is made of purchase and sales lines. Load some, and the figures, the trend and what stands out are here at once.',
+        )
+      : t(
+          'The overview is made of purchase and sales lines, and nobody has loaded any yet. People with the role of editor or administrator can.',
+        ),
     ...(mayWrite ? { step: <AddData /> } : {}),
   }
 }

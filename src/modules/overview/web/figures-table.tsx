@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
@@ -18,17 +19,17 @@ export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; 
   const main = summary.figures[0]
   const link = main ? linkOf(main.lines) : null
   const columns: DataColumn<Figure>[] = [
-    { id: 'label', header: 'Figure', cell: figure => <FigureName figure={figure} /> },
+    { id: 'label', header: t('Figure'), cell: figure => <FigureName figure={figure} /> },
     {
       id: 'value',
-      header: period ? formatPeriod(period) : 'Now',
+      header: period ? formatPeriod(period) : t('Now'),
       align: 'right',
       cell: ({ value, unit }) => formatValue(value, unit, { currency, style: 'whole' }),
     },
     ...(previous ? comparedColumns(formatPeriod(previous), currency) : []),
     {
       id: 'definition',
-      header: 'What it is',
+      header: t('What it is'),
       isWrapping: true,
       cell: figure => (
         <span className={styles.meaning}>
@@ -40,13 +41,13 @@ export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; 
   ]
   return (
     <Card
-      title={`All figures of ${summary.label.toLowerCase()}`}
+      title={t`All figures of ${summary.label.toLowerCase()}`}
       say={main ? mainSentence(main, currency) : ''}
-      {...(link ? { link: { ...link, label: 'Show the lines' } } : {})}
+      {...(link ? { link: { ...link, label: t('Show the lines') } } : {})}
       isFlush
     >
       <DataTable
-        label={`All figures of ${summary.label.toLowerCase()}`}
+        label={t`All figures of ${summary.label.toLowerCase()}`}
         columns={columns}
         rows={summary.figures}
         rowKey={({ id }) => id}
@@ -68,7 +69,7 @@ function comparedColumns(header: string, currency: string): DataColumn<Figure>[]
     },
     {
       id: 'change',
-      header: 'Change',
+      header: t('Change'),
       align: 'right',
       cell: figure => <ChangeText of={figure} direction={figure.direction} currency={currency} />,
     },
@@ -79,11 +80,11 @@ function comparedColumns(header: string, currency: string): DataColumn<Figure>[]
 export function mainSentence({ label, value, unit, change, changeKind }: Figure, currency: string): string {
   const now = formatValue(value, unit, { currency })
   if (changeKind === 'amount' && change !== null && change !== 0) {
-    return `${label} ${change > 0 ? 'rose' : 'fell'} by ${formatValue(Math.abs(change), unit, { currency })} to ${now}.`
+    return t`${label} ${change > 0 ? 'rose' : 'fell'} by ${formatValue(Math.abs(change), unit, { currency })} to ${now}.`
   }
   if (change === null || changeKind !== 'relative') return `${label}: ${now}.`
-  if (Math.round(change * 1000) === 0) return `${label} stayed at ${now}.`
-  return `${label} ${change > 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(change))} to ${now}.`
+  if (Math.round(change * 1000) === 0) return t`${label} stayed at ${now}.`
+  return t`${label} ${change > 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(change))} to ${now}.`
 }
 
 function FigureName({ figure }: { figure: Figure }) {

@@ -1,4 +1,5 @@
 import { datasets } from '#shared/datasets.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -15,7 +16,7 @@ import { defaultView } from './overview-view.ts'
 import { useFigures } from './use-summaries.ts'
 
 const shownFindings = 6
-const overview = { to: '/app/overview', label: 'Open the overview' }
+const overview = { to: '/app/overview', label: t('Open the overview') }
 
 /** The overview in small, on the home page: what needs attention by the money at stake, then the key figures in a line. */
 export function OverviewHome() {

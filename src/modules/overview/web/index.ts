@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
 import { defineWebModule } from '#web/define-web-module.ts'
 import { day, identifier, searchSchema } from '#web/search-schema.ts'
 import { manifest } from '../manifest.ts'
@@ -8,7 +9,7 @@ export default defineWebModule({
   routes: [
     {
       path: '',
-      title: 'Overview',
+      title: t('Overview'),
       letter: 'v',
       component: lazyRouteComponent(() => import('./routes/overview-page.tsx'), 'OverviewPage'),
       search: searchSchema({ from: day, to: day, compare: identifier }),

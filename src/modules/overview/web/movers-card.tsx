@@ -3,6 +3,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Direction } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import { judge } from '#web/ui/figure.tsx'
@@ -27,17 +28,17 @@ export function MoversCard({ summary, period, view, currency }: MoversCardProps)
   const movers = topMovers.find(({ dimension }) => dimension === chosen) ?? topMovers[0]
   if (!movers) return null
   const direction = figures.find(({ id }) => id === movers.measure)?.direction ?? 'neutral'
-  const why = { ...changePage(summary.dataset, period, view.compare, movers.dimension), label: 'Why it changed' }
+  const why = { ...changePage(summary.dataset, period, view.compare, movers.dimension), label: t('Why it changed') }
   return (
     <Card
-      title={`What moved in ${summary.label.toLowerCase()}`}
+      title={t`What moved in ${summary.label.toLowerCase()}`}
       say={fullSentence(movers.sentence, currency)}
       {...(hasAnalytics ? { link: why } : {})}
       isFlush
     >
       {topMovers.length > 1 ? <DimensionChoice all={topMovers} chosen={movers} onChoose={setChosen} /> : null}
       <EntryList
-        label={`Largest moves by ${movers.label.toLowerCase()}`}
+        label={t`Largest moves by ${movers.label.toLowerCase()}`}
         entries={movers.members.slice(0, shownMovers).map(mover => ({
           ...toEntry(mover, currency, direction),
           page: hasAnalytics ? partyPage(movers.dimension, mover.member, period, view.compare) : null,
@@ -73,7 +74,7 @@ function toEntry(mover: Mover, currency: string, direction: Direction): Entry {
   return {
     key: member ?? '',
     title: nameText(member),
-    sentence: `${formatMoney(value, currency, { style: 'compact' })}${previous === null ? '' : `, from ${formatMoney(previous, currency, { style: 'compact' })}`}`,
+    sentence: `${formatMoney(value, currency, { style: 'compact' })}${previous === null ? '' : t`, from ${formatMoney(previous, currency, { style: 'compact' })}`}`,
     icon: <Icon size={14} stroke={1.9} />,
     tone: way ? tones[judge(way.change, way.direction)] : 'neutral',
     amount: formatDifference(difference, currency),

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { Calendar } from '#shared/calendar.ts'
 import type { ComparisonKind } from '#shared/compared-period.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { PeriodPicker } from '#web/filters/period-picker.tsx'
 import { PickerPart } from '#web/filters/picker-part.tsx'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -19,9 +20,9 @@ type OverviewPeriodProps = {
 }
 
 const comparisonChoices: { value: ComparisonKind; label: string }[] = [
-  { value: 'lastYear', label: 'Last year' },
-  { value: 'before', label: 'Period before' },
-  { value: 'none', label: 'Nothing' },
+  { value: 'lastYear', label: t('Last year') },
+  { value: 'before', label: t('Period before') },
+  { value: 'none', label: t('Nothing') },
 ]
 
 /** Which period the overview speaks of, and what it is compared with. */

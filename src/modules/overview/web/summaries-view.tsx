@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { ProvidedData } from '#web/session/data-provider.ts'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { Summaries } from '../contract.ts'
@@ -29,7 +30,7 @@ export function SummariesView({ summaries, rest, view, isUpdating }: SummariesVi
         {behind ? (
           <>
             Figures from <UploadsNamed uploads={behind} />
-            {`, loaded ${formatDateTime(behind.loadedAt)} · `}
+            {t`, loaded ${formatDateTime(behind.loadedAt)} · `}
           </>
         ) : null}
         {`all amounts in ${summaries.currency} at monthly rates`}

@@ -1,6 +1,7 @@
 import { datasets } from '#shared/datasets.ts'
 import { endsBefore } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { ageLabels } from '#shared/vocabulary.ts'
 import { formatAge, formatDate, formatDateTime, formatNumber, formatTime } from '#web/ui/format.ts'
 import type { DatasetSummary } from '../contract.ts'
@@ -14,7 +15,7 @@ export function loadedWords(summaries: readonly Loaded[], now = new Date()): str
   )
   const behind = uploadsBehind(summaries)
   if (counts.length === 0 || behind === null) return ''
-  return `${counts.join(' and ')}, loaded ${ageWords(behind.loadedAt, now)}`
+  return t`${counts.join(' and ')}, loaded ${ageWords(behind.loadedAt, now)}`
 }
 
 /** Which lines end within the period, since it is then no whole one beside the compared: sales lines reach to Oct 3, 2026. */
@@ -24,7 +25,7 @@ export function reachWords(
 ): string[] {
   return summaries.flatMap(({ dataset, extent: { last } }) =>
     period && last && last >= period.from && endsBefore(last, period)
-      ? [`${datasets[dataset].line}s reach to ${formatDate(last)}`]
+      ? [t`${datasets[dataset].line}s reach to ${formatDate(last)}`]
       : [],
   )
 }

@@ -1,6 +1,7 @@
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Direction } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { type LinesLink, useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
@@ -36,13 +37,13 @@ export function TopListCard({ summary, period, view, currency }: TopListCardProp
   const columns = columnsOf(summary, currency, pageOf)
   return (
     <Card
-      title={`Top ${many}`}
+      title={t`Top ${many}`}
       say={fullSentence(topList.sentence, currency)}
       {...(link ? { link: byAmount(link, dataset) } : {})}
       isFlush
     >
       <DataTable
-        label={`Top ${many}`}
+        label={t`Top ${many}`}
         columns={columns}
         rows={topList.members}
         rowKey={({ member }) => member ?? ''}
@@ -51,7 +52,7 @@ export function TopListCard({ summary, period, view, currency }: TopListCardProp
       <p className={`${styles.foot} num`}>
         {topList.others.count > 0 ? (
           <span>
-            {`${formatNumber(topList.others.count)} more ${topList.others.count === 1 ? one : many}: `}
+            {t`${formatNumber(topList.others.count)} more ${topList.others.count === 1 ? one : many}: `}
             {formatMoney(topList.others.value, currency, { style: 'compact' })}
             {topList.others.share === null ? '' : `, ${formatPercent(topList.others.share)}`}
           </span>
@@ -64,7 +65,7 @@ export function TopListCard({ summary, period, view, currency }: TopListCardProp
 
 /** The lines page of the period, largest amount first. */
 function byAmount({ to, search }: LinesLink, dataset: DatasetId) {
-  return { to, search: { ...search, order: `${datasets[dataset].amount}.desc` }, label: 'Largest lines' }
+  return { to, search: { ...search, order: `${datasets[dataset].amount}.desc` }, label: t('Largest lines') }
 }
 
 function columnsOf(
@@ -91,7 +92,7 @@ function columnsOf(
     },
     {
       id: 'share',
-      header: 'Share',
+      header: t('Share'),
       align: 'right',
       cell: ({ share }) =>
         share === null ? unknownValue : <ShareBar share={share} of={largest} text={formatPercent(share)} />,
@@ -104,7 +105,7 @@ function comparedColumns(currency: string, direction: Direction): DataColumn<Mem
   return [
     {
       id: 'previous',
-      header: 'Before',
+      header: t('Before'),
       align: 'right',
       cell: ({ previous }) => (
         <span className={styles.quiet}>
@@ -114,7 +115,7 @@ function comparedColumns(currency: string, direction: Direction): DataColumn<Mem
     },
     {
       id: 'change',
-      header: 'Change',
+      header: t('Change'),
       align: 'right',
       cell: member => <ChangeText of={member} direction={direction} currency={currency} />,
     },

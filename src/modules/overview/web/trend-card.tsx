@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Calendar } from '#shared/calendar.ts'
 import { beginsYearBefore } from '#shared/compared-period.ts'
 import { isUnfinished } from '#shared/fiscal-periods.ts'
+import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
 import { linesOf, useLinesLink } from '#web/lines-link.ts'
@@ -26,10 +27,10 @@ export function TrendCard({ trend, currency, height, last }: TrendCardProps) {
   const data = useMemo(() => chartOf(trend, last, calendar), [trend, last, calendar])
   const format = useCallback((value: number) => formatMoney(value, currency, { style: 'whole' }), [currency])
   const short = useCallback((value: number) => formatMoney(value, currency, { style: 'compact' }), [currency])
-  const title = `${trend.label} by month`
+  const title = t`${trend.label} by month`
   const unfinished = unfinishedMonth(trend, last, calendar)
   return (
-    <Card title={title} say={say} {...(link ? { link: { ...link, label: 'Show the lines' } } : {})} isFlush>
+    <Card title={title} say={say} {...(link ? { link: { ...link, label: t('Show the lines') } } : {})} isFlush>
       <Chart
         data={data}
         label={title}
@@ -42,7 +43,7 @@ export function TrendCard({ trend, currency, height, last }: TrendCardProps) {
       {unfinished ? (
         <p
           className={styles.foot}
-        >{`* ${timeWords(unfinished, 'month', calendar)} is not whole: data reach to ${formatDate(last)}.`}</p>
+        >{t`* ${timeWords(unfinished, 'month', calendar)} is not whole: data reach to ${formatDate(last)}.`}</p>
       ) : null}
     </Card>
   )

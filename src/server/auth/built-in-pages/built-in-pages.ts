@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
+import { t } from '#shared/translate.ts'
 import type { AuthPlatform, Exchange, Provider, ProviderInput } from '../exchange.ts'
 import { answerPage, type Markup } from './answer-page.ts'
 
-const otherAccount = 'Try signing in with a different account.'
+const otherAccount = t('Try signing in with a different account.')
 const signInErrors: Record<string, string> = {
   SessionRequired: 'Please sign in to access this page.',
   CredentialsSignin: 'Sign in failed. Check the details you provided are correct.',
@@ -27,7 +28,7 @@ const codeInput: ProviderInput = { name: 'code', label: 'Code', type: 'text', au
 export function showSignIn(exchange: Exchange) {
   const { platform, query, csrfToken } = exchange
   const error = query.get('error')
-  const text = error ? (Object.hasOwn(signInErrors, error) && signInErrors[error]) || 'Unable to sign in.' : null
+  const text = error ? (Object.hasOwn(signInErrors, error) && signInErrors[error]) || t('Unable to sign in.') : null
   const email = query.get('email') ?? ''
   const isCodeAsked = codeErrors.has(error ?? '')
   const offered = [...platform.providers.values()].filter(({ type }) => !isCodeAsked || type === 'credentials')
@@ -63,8 +64,8 @@ ${fields}
 }
 
 function buttonOf({ type, name }: Provider): string {
-  if (type === 'credentials') return 'Sign in'
-  return type === 'email' ? 'E-mail me a sign-in link' : `Sign in with ${name}`
+  if (type === 'credentials') return t('Sign in')
+  return type === 'email' ? t('E-mail me a sign-in link') : t`Sign in with ${name}`
 }
 
 /** GET signout: asks; only the form's POST signs out. */
@@ -98,7 +99,7 @@ function showSpentLink(exchange: Exchange) {
 <p>It may have been used already or it may have expired. A newer link ends the ones before it.</p>
 ${form}
 <p class="after"><a href="${platform.base}/signin">Sign in another way</a></p>`
-  return answerPage(exchange, 'Unable to sign in', body, 403)
+  return answerPage(exchange, t('Unable to sign in'), body, 403)
 }
 
 /** The page of an error, by its name in any case. */
@@ -112,7 +113,7 @@ export function answerErrorPage(exchange: Pick<Exchange, 'c'>, { base }: AuthPla
     case 'configuration': {
       const text = html`<h1>Server error</h1>
 <p>There is a problem with the server configuration.</p><p>Check the server logs for more information.</p>`
-      return answerPage(exchange, 'Server error', text, 500)
+      return answerPage(exchange, t('Server error'), text, 500)
     }
     default:
       return answerPage(exchange, 'Error', html`<h1>Error</h1><p>Something went wrong while signing in.</p>${again}`)
@@ -125,5 +126,5 @@ export function showVerifyRequest(exchange: Exchange) {
 <p>If the address belongs to an account, a sign in link has been sent to it. It works once, for 15 minutes.</p>
 <p>Nothing there? Look in your spam folder, and check the address.</p>
 <p class="after"><a href="${exchange.platform.base}/signin">Ask again, or sign in another way</a></p>`
-  return answerPage(exchange, 'Check your email', text)
+  return answerPage(exchange, t('Check your email'), text)
 }

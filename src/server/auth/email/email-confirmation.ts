@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { t } from '#shared/translate.ts'
 import { answerPage } from '../built-in-pages/answer-page.ts'
 import type { Exchange } from '../exchange.ts'
 
@@ -23,7 +24,7 @@ ${fault === null ? '' : codeInput(fault)}
 <button type="submit">Sign in</button>
 </form>
 <p class="small">If you did not ask for this link, close the page: nothing has happened.</p>`
-  return answerPage(exchange, 'Sign in', body)
+  return answerPage(exchange, t('Sign in'), body)
 }
 
 function codeInput(fault: CodeFault) {

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { Services } from '../../services.ts'
 import { admitAccount } from '../admission.ts'
 import { readEmailAddress } from '../email-address.ts'
@@ -105,13 +106,13 @@ function writeLink({ env }: Services, links: LinkStore, { platform, callbackUrl 
     const minutes = tokenMinutes['sign-in']
     return {
       to: user.email,
-      subject: `Sign in to ${env.PAGE_TITLE}`,
+      subject: t`Sign in to ${env.PAGE_TITLE}`,
       paragraphs: [
-        `You asked for a link to sign in to ${env.PAGE_TITLE} as ${user.email}.`,
-        `It works once, within ${minutes} minutes. A newer link ends this one.`,
+        t`You asked for a link to sign in to ${env.PAGE_TITLE} as ${user.email}.`,
+        t`It works once, within ${minutes} minutes. A newer link ends this one.`,
       ],
-      action: { label: 'Sign in', url: `${platform.base}/callback/email?${query}` },
-      close: 'If you did not ask for it, do nothing: nobody gets in without this mail. Do not pass it on.',
+      action: { label: t('Sign in'), url: `${platform.base}/callback/email?${query}` },
+      close: t('If you did not ask for it, do nothing: nobody gets in without this mail. Do not pass it on.'),
     }
   }
 }

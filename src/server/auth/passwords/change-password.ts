@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { PasswordOwner, PasswordSet } from '#shared/passwords.ts'
+import { t } from '#shared/translate.ts'
 import { type AuditOrigin, recordAudit } from '../../audit/record.ts'
 import { withOrganization } from '../../database/with-organization.ts'
 import { type News, notifySecurity } from '../../notifications/notify.ts'
@@ -53,7 +54,7 @@ export async function requireCurrentPassword(
 ): Promise<void> {
   const account = await findAccount(database.db, session.user.email)
   if (!(await isPassword(account?.passwordHash ?? null, currentPassword))) {
-    throw passwordFault('currentPassword', 'This is not your current password.', 'wrong_password')
+    throw passwordFault('currentPassword', t('This is not your current password.'), 'wrong_password')
   }
   if (account && (await findEnforcedSignIn(database.db, account)) !== null) throw singleSignOnOnly()
 }
@@ -68,7 +69,7 @@ export async function changePassword(
 ): Promise<PasswordSet> {
   const { user, idHash } = acting.session
   if (newPassword === currentPassword) {
-    throw passwordFault('newPassword', 'This is your current password. Choose another one.', 'same_password')
+    throw passwordFault('newPassword', t('This is your current password. Choose another one.'), 'same_password')
   }
   await requireStrongPassword(services, user, newPassword)
   const passwordHash = await hashPassword(newPassword)
@@ -93,17 +94,17 @@ async function ownerOf({ database, clock }: Services, token: string): Promise<Ow
 /** What the person is told, so that they learn of it when it was not they. */
 function newsOf({ env }: Services, address: string | null): News {
   const from = address === null ? '' : `, from the address ${address}`
-  const ended = `It was changed${from}. All other devices were signed out, and links mailed before work no more.`
-  const help = `If you cannot sign in any more, choose a new password at ${env.SEXTANT_URL}/change-password.`
-  return { title: 'Your password was changed', detail: `${ended} ${help}`, link: '/app/account/security' }
+  const ended = t`It was changed${from}. All other devices were signed out, and links mailed before work no more.`
+  const help = t`If you cannot sign in any more, choose a new password at ${env.SEXTANT_URL}/change-password.`
+  return { title: t('Your password was changed'), detail: `${ended} ${help}`, link: '/app/account/security' }
 }
 
 function linkOver(): AppError {
-  const detail = 'This link is no longer valid. It may have been used already, or it is too old. Ask for a new one.'
+  const detail = t('This link is no longer valid. It may have been used already, or it is too old. Ask for a new one.')
   return new AppError('not_found', detail, { reason: 'link_over' })
 }
 
 function singleSignOnOnly(): AppError {
-  const detail = 'Your organisation signs in by single sign-on only, so there is no password to change.'
+  const detail = t('Your organisation signs in by single sign-on only, so there is no password to change.')
   return new AppError('forbidden', detail, { reason: 'single_sign_on_only' })
 }

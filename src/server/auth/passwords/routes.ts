@@ -10,6 +10,7 @@ import {
   passwordStateSchema,
   resetPasswordSchema,
 } from '#shared/passwords.ts'
+import { t } from '#shared/translate.ts'
 import { answerCall, routerOf } from '../../http/answer-call.ts'
 import { requireSession } from '../../http/with-scope.ts'
 import { findEnforcedSignIn } from '../../saml/enforcement.ts'
@@ -86,7 +87,7 @@ export function passwordRoutes(services: Services) {
 function requireAddress(text: string): string {
   const email = readEmailAddress(text)
   if (email !== null) return email
-  const message = 'This is no e-mail address; write it as name@organisation.example'
+  const message = t('This is no e-mail address; write it as name@organisation.example')
   throw new AppError('invalid', message, { issues: [{ path: 'email', message }] })
 }
 
@@ -95,7 +96,7 @@ function waitFor(seconds: number): void {
 }
 
 function mailGone(): AppError {
-  return new AppError('unavailable', 'No mail can be sent just now. Try again in a few minutes.', {
+  return new AppError('unavailable', t('No mail can be sent just now. Try again in a few minutes.'), {
     reason: 'mail_unavailable',
     retryAfterSeconds: 60,
   })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { LetterContent } from '../../mail/compose-letter.ts'
 import { findEnforcedSignIn } from '../../saml/enforcement.ts'
 import type { Services } from '../../services.ts'
@@ -19,13 +20,13 @@ export function writeResetLink({ database, clock, env }: Services): Writing {
     const token = await issueToken(database.db, 'password', uuid, clock())
     return {
       to: email,
-      subject: `A new password for ${env.PAGE_TITLE}`,
+      subject: t`A new password for ${env.PAGE_TITLE}`,
       paragraphs: [
-        `You asked for a new password for ${env.PAGE_TITLE}, for ${email}.`,
-        `The link works once, within ${tokenMinutes.password} minutes. A newer link ends this one.`,
+        t`You asked for a new password for ${env.PAGE_TITLE}, for ${email}.`,
+        t`The link works once, within ${tokenMinutes.password} minutes. A newer link ends this one.`,
       ],
-      action: { label: 'Choose a new password', url: `${env.SEXTANT_URL}${page}#token=${token}` },
-      close: 'If you did not ask for it, do nothing: your password stays as it is. Do not pass this mail on.',
+      action: { label: t('Choose a new password'), url: `${env.SEXTANT_URL}${page}#token=${token}` },
+      close: t('If you did not ask for it, do nothing: your password stays as it is. Do not pass this mail on.'),
     }
   }
 }
@@ -33,12 +34,12 @@ export function writeResetLink({ database, clock, env }: Services): Writing {
 function writeSingleSignOn(env: Services['env'], email: string, path: string): LetterContent {
   return {
     to: email,
-    subject: `Signing in to ${env.PAGE_TITLE}`,
+    subject: t`Signing in to ${env.PAGE_TITLE}`,
     paragraphs: [
-      `You asked for a new password for ${env.PAGE_TITLE}, for ${email}.`,
+      t`You asked for a new password for ${env.PAGE_TITLE}, for ${email}.`,
       'Your organisation signs in by single sign-on only, so there is no password here.',
     ],
-    action: { label: 'Sign in by single sign-on', url: `${env.SEXTANT_URL}${path}` },
-    close: 'If you did not ask for it, do nothing.',
+    action: { label: t('Sign in by single sign-on'), url: `${env.SEXTANT_URL}${path}` },
+    close: t('If you did not ask for it, do nothing.'),
   }
 }

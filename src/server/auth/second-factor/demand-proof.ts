@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SecondFactor } from '#shared/account-security.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Services } from '../../services.ts'
 import type { Acting } from '../acting.ts'
 import { findAccount } from '../find-account.ts'
@@ -31,7 +32,7 @@ export async function demandProof(services: Services, { session, address }: Acti
   const needed = await proofNeeded(services, session)
   if (needed === 'nothing') return
   if (needed === 'signIn') {
-    const detail = 'You signed in too long ago for this. Log out, sign in again and set it up within ten minutes'
+    const detail = t('You signed in too long ago for this. Log out, sign in again and set it up within ten minutes')
     throw new AppError('forbidden', detail, { reason: 'sign_in_again' })
   }
   const { email } = session.user
@@ -40,7 +41,7 @@ export async function demandProof(services: Services, { session, address }: Acti
   if (waitSeconds > 0) throw waitFault(waitSeconds, 'wrong passwords')
   const account = await findAccount(services.database.db, email)
   if (!(await createPasswordCheck()(account?.passwordHash ?? null, password))) {
-    const message = 'This is not your password'
+    const message = t('This is not your password')
     throw new AppError('invalid', message, { reason: 'wrong_password', issues: [{ path: 'password', message }] })
   }
   await delay.forgive(email, address)

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#shared/boot.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { ScopeOrganization } from '../../scope.ts'
 import type { Services } from '../../services.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
@@ -30,6 +31,6 @@ export async function demandSecondFactor(
     missing === 'setUp'
       ? 'and you have none. Reload the page to set one up'
       : 'and this session has not proved yours. Reload the page to enter a code'
-  const detail = `${organization.name} asks for a second factor, ${why}`
+  const detail = t`${organization.name} asks for a second factor, ${why}`
   throw new AppError('forbidden', detail, { reason: 'second_factor_required' })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { withOrganization } from '../../database/with-organization.ts'
 import { tellPersonChanged } from '../../identity/person-changes.ts'
@@ -24,8 +25,8 @@ export async function resetSecondFactor(services: Services, email: string): Prom
       const event = { action: 'second-factor.reset', entity: 'user', entityId: person.uuid }
       await auditOperator(services, tx, organizationUuid, event)
     }
-    const title = 'Your second factor was reset by whoever runs the portal'
-    const detail = 'Signing in asks for no code until you set up another one. All your sessions were ended.'
+    const title = t('Your second factor was reset by whoever runs the portal')
+    const detail = t('Signing in asks for no code until you set up another one. All your sessions were ended.')
     await notifySecurity(services, tx, person.uuid, { title, detail })
     return true
   }

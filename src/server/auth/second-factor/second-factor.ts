@@ -1,5 +1,6 @@
 import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '#shared/account-security.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { tellPersonChanged } from '../../identity/person-changes.ts'
 import { notifySecurity } from '../../notifications/notify.ts'
@@ -77,9 +78,10 @@ export async function confirmSecondFactor(services: Services, acting: Acting, ty
     const ended = await deleteSessionsOfUser(tx, user.uuid, idHash)
     const event = { action: 'second-factor.enable', entity: 'user', entityId: user.uuid }
     await audit({ ...event, after: { sessionsEnded: ended } })
-    const title = 'A second factor was set up'
-    const detail =
-      'From now on signing in asks for a code of your authenticator app. All your other sessions were ended.'
+    const title = t('A second factor was set up')
+    const detail = t(
+      'From now on signing in asks for a code of your authenticator app. All your other sessions were ended.',
+    )
     await notifySecurity(services, tx, user.uuid, { title, detail, link: securityPage })
     return codes
   })
@@ -106,8 +108,8 @@ export async function renewRecoveryCodes(services: Services, acting: Acting, typ
   const recoveryCodes = await changeAccount(services, acting, async (tx, audit) => {
     const codes = await renewCodes(tx, uuid)
     await audit({ action: 'second-factor.renewCodes', entity: 'user', entityId: uuid })
-    const title = 'New recovery codes were made'
-    await notifySecurity(services, tx, uuid, { title, detail: 'The earlier ones work no more.', link: securityPage })
+    const title = t('New recovery codes were made')
+    await notifySecurity(services, tx, uuid, { title, detail: t('The earlier ones work no more.'), link: securityPage })
     return codes
   })
   return { recoveryCodes }
@@ -118,7 +120,7 @@ export async function removeSecondFactor(services: Services, acting: Acting, typ
   const { uuid } = acting.session.user
   const requiredBy = await listRequiringOrganizations(services.database.db, uuid)
   if (requiredBy.length > 0) {
-    const detail = `${requiredBy.join(', ')} asks for a second factor, so it cannot be taken away`
+    const detail = t`${requiredBy.join(', ')} asks for a second factor, so it cannot be taken away`
     throw new AppError('forbidden', detail, { reason: 'second_factor_required' })
   }
   await demandCode(services, acting, typed)
@@ -126,8 +128,8 @@ export async function removeSecondFactor(services: Services, acting: Acting, typ
     await deleteSecondFactor(tx, uuid)
     await resetSessionProofs(tx, uuid)
     await audit({ action: 'second-factor.disable', entity: 'user', entityId: uuid })
-    const title = 'Your second factor was taken away'
-    const detail = 'From now on signing in asks for no code.'
+    const title = t('Your second factor was taken away')
+    const detail = t('From now on signing in asks for no code.')
     await notifySecurity(services, tx, uuid, { title, detail, link: securityPage })
   })
   tellPersonChanged(uuid)
@@ -135,7 +137,7 @@ export async function removeSecondFactor(services: Services, acting: Acting, typ
 
 async function demandCode(services: Services, acting: Acting, typed: string): Promise<void> {
   const factor = await findSecondFactor(services.database.db, acting.session.user.uuid)
-  if (!isConfirmed(factor)) throw new AppError('conflict', 'You have no second factor; set one up first')
+  if (!isConfirmed(factor)) throw new AppError('conflict', t('You have no second factor; set one up first'))
   const { by, waitSeconds } = await takeCode(services, auditContextOf(services, acting), factor, typed)
   if (by === null) throw refuseCode(waitSeconds)
 }
@@ -152,9 +154,9 @@ async function renewCodes(tx: Transaction, userUuid: string): Promise<string[]> 
 }
 
 function alreadyOn(): AppError {
-  return new AppError('conflict', 'You have a second factor already; take it away before you set up another')
+  return new AppError('conflict', t('You have a second factor already; take it away before you set up another'))
 }
 
 function notBegun(): AppError {
-  return new AppError('conflict', 'The set-up took too long or was begun anew elsewhere. Begin again')
+  return new AppError('conflict', t('The set-up took too long or was begun anew elsewhere. Begin again'))
 }

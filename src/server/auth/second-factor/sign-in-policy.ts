@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { PeopleWithoutFactor, SignInPolicy } from '#shared/account-security.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { memberships, organizations, users } from '../../identity/schema.ts'
 import type { Scope } from '../../scope.ts'
@@ -44,8 +45,9 @@ export async function changeSignInPolicy(
   const { uuid } = scope.organization
   return scope.db(async tx => {
     if (requiresSecondFactor && (await isWithoutFactor(tx, session, uuid))) {
-      const detail =
-        'You have no second factor yourself, so this would lock you out. Set yours up first, under My Account'
+      const detail = t(
+        'You have no second factor yourself, so this would lock you out. Set yours up first, under My Account',
+      )
       throw new AppError('conflict', detail, { reason: 'second_factor_missing' })
     }
     const isOrganization = eq(organizations.uuid, uuid)

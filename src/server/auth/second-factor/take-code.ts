@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { type AuditContext, recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { withOrganization } from '../../database/with-organization.ts'
@@ -72,8 +73,8 @@ async function noteRecovery(services: Services, tx: Transaction, context: AuditC
     entityId: userUuid,
     after: { recoveryCodesLeft: left },
   })
-  const title = 'A recovery code was used'
-  const detail = `It works no more; you have ${left} left. New ones are made under Security in your account.`
+  const title = t('A recovery code was used')
+  const detail = t`It works no more; you have ${left} left. New ones are made under Security in your account.`
   await notifySecurity(services, tx, userUuid, { title, detail, link: securityPage })
 }
 
@@ -87,15 +88,15 @@ async function noteWrong(
 ) {
   await recordAudit(tx, context, { action: 'second-factor.refuse', entity: 'user', entityId: userUuid })
   if (failuresBefore + 1 !== tellingFailure) return
-  const title = 'Five wrong codes of your second factor'
+  const title = t('Five wrong codes of your second factor')
   const where = context.address ? ` from ${context.address}` : ''
-  const detail = `They were entered${where} after your password or link was accepted. Further attempts must wait longer each time.`
+  const detail = t`They were entered${where} after your password or link was accepted. Further attempts must wait longer each time.`
   await notifySecurity(services, tx, userUuid, { title, detail, link: securityPage })
 }
 
 /** The refusal of a code, for a form that asks for it. */
 export function refuseCode(waitSeconds: number): AppError {
   if (waitSeconds > 0) return waitFault(waitSeconds, 'wrong codes')
-  const message = 'The code is wrong, or was used already. Enter the one your app shows now'
+  const message = t('The code is wrong, or was used already. Enter the one your app shows now')
   return new AppError('invalid', message, { reason: 'wrong_code', issues: [{ path: 'code', message }] })
 }

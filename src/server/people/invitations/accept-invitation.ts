@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { type AuditEvent, type AuditOrigin, recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { withOrganization } from '../../database/with-organization.ts'
@@ -50,7 +51,7 @@ export function acceptAsNewPerson(
 
 /** What is said to whoever would make an account that exists. */
 export function accountExists(email: string): AppError {
-  return new AppError('conflict', `${email} has an account: sign in with it to accept`, { reason: 'account_exists' })
+  return new AppError('conflict', t`${email} has an account: sign in with it to accept`, { reason: 'account_exists' })
 }
 
 /** Turns an invitation to oneself down, audited. Throws `not_found` when there is no such open one. */
@@ -71,7 +72,7 @@ export async function declineInvitation(services: Services, uuid: string, actor:
 export async function requireOwnInvitation({ database, clock }: Services, uuid: string, { email }: Actor) {
   const row = await findOpenInvitationTo(database.db, email, uuid, clock())
   if (row) return row
-  throw new AppError('not_found', 'There is no such open invitation to you; it may have been taken back')
+  throw new AppError('not_found', t('There is no such open invitation to you; it may have been taken back'))
 }
 
 type Stored = InvitationRow['invitation']
@@ -81,7 +82,7 @@ type Answer = { invitation: Stored; actor: Actor; from: AuditOrigin }
 async function lockOpen(tx: Transaction, { clock }: Services, { uuid, tokenHash }: Stored): Promise<void> {
   const invitation = await lockInvitation(tx, uuid)
   if (invitation?.tokenHash !== tokenHash) {
-    const detail = 'This invitation was sent again meanwhile; open the latest letter'
+    const detail = t('This invitation was sent again meanwhile; open the latest letter')
     throw new AppError('not_found', detail, { reason: 'invitation_unknown' })
   }
   assertOpen(invitation, clock())

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { AcceptedInvitation, AcceptInvitation, InvitationOffer } from '#shared/invitations.ts'
 import { judgePassword } from '#shared/password-rules.ts'
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { admitAccount } from '../../auth/admission.ts'
 import type { SessionExchange } from '../../auth/exchange.ts'
 import { type Account, findAccount } from '../../auth/find-account.ts'
@@ -75,8 +76,9 @@ async function findByToken(services: Services, token: string, address: string | 
   if (seconds > 0) throw waitFault(seconds, 'links that do not work')
   const row = await findInvitationByToken(services.database.db, hashSecretToken(token))
   if (!row) {
-    const detail =
-      'This link does not work. A newer letter ends the one before it: open the latest, or ask for a new one'
+    const detail = t(
+      'This link does not work. A newer letter ends the one before it: open the latest, or ask for a new one',
+    )
     throw new AppError('not_found', detail, { reason: 'invitation_unknown' })
   }
   await delay.forgiveToken(row.invitation.email, address)
@@ -96,8 +98,8 @@ async function readPerson(services: Services, row: InvitationRow, given: AcceptI
   const known = await personalTexts(services, row, { firstName, lastName })
   const verdict = isPasswordless ? null : await judgePassword(password, known)
   const issues = [
-    ...(firstName === '' ? [{ path: 'firstName', message: 'Enter your first name' }] : []),
-    ...(lastName === '' ? [{ path: 'lastName', message: 'Enter your last name' }] : []),
+    ...(firstName === '' ? [{ path: 'firstName', message: t('Enter your first name') }] : []),
+    ...(lastName === '' ? [{ path: 'lastName', message: t('Enter your last name') }] : []),
     ...(verdict?.isAccepted === false ? [{ path: 'password', message: verdict.advice }] : []),
   ]
   const [first] = issues
@@ -147,6 +149,6 @@ async function admit(services: Services, account: Account, from: RequestOrigin):
 }
 
 function otherPerson(email: string, { user }: CurrentSession): AppError {
-  const detail = `This invitation is for ${email}, and you are signed in as ${user.email}. Sign out, then open the link again`
+  const detail = t`This invitation is for ${email}, and you are signed in as ${user.email}. Sign out, then open the link again`
   return new AppError('forbidden', detail, { reason: 'other_account' })
 }

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { InvitationState } from '#shared/invitation-terms.ts'
 import type { InvitationOutcome } from '#shared/invitations.ts'
 import type { RoleName } from '#shared/permissions.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Env } from '../../env.ts'
 import type { Scope } from '../../scope.ts'
@@ -30,7 +31,7 @@ async function renew(tx: Transaction, scope: Scope, uuid: string): Promise<Invit
   const now = scope.now()
   const state = stateOf(invitation, now)
   if (state === 'accepted' || state === 'revoked') {
-    const detail = `This invitation is ${state}; ${state === 'accepted' ? 'there is nothing to resend' : 'invite anew'}`
+    const detail = t`This invitation is ${state}; ${state === 'accepted' ? 'there is nothing to resend' : 'invite anew'}`
     throw new AppError('conflict', detail, { reason: `invitation_${state}` })
   }
   const restSeconds = Math.ceil((sentAt.getTime() + restMilliseconds - now.getTime()) / 1000)
@@ -63,7 +64,7 @@ export async function revokeInvitation(scope: Scope, uuid: string): Promise<void
     const before = stateOf(invitation, scope.now())
     if (before === 'revoked') return
     if (before === 'accepted') {
-      const detail = `${email} accepted already; remove them in the list of people instead`
+      const detail = t`${email} accepted already; remove them in the list of people instead`
       throw new AppError('conflict', detail, { reason: 'invitation_accepted' })
     }
     await revoke(tx, scope, { uuid, email, role, before })
@@ -93,5 +94,5 @@ async function revoke(tx: Transaction, scope: Scope, { uuid, email, role, before
 async function lockOwnInvitation(tx: Transaction, { organization }: Scope, uuid: string) {
   const invitation = await lockInvitation(tx, uuid)
   if (invitation?.organizationUuid === organization.uuid) return invitation
-  throw new AppError('not_found', 'There is no such invitation in this organisation')
+  throw new AppError('not_found', t('There is no such invitation in this organisation'))
 }

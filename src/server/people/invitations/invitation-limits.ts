@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Scope } from '../../scope.ts'
@@ -27,10 +28,10 @@ export function addLetter(letters: LetterCount, email: string): void {
 /** Why no further letter may be written to an address today; `null` when one may. */
 export function limitSentence({ all, to }: LetterCount, email: string): string | null {
   if (all >= lettersADay.all) {
-    return `This organisation wrote ${lettersADay.all} invitations within a day, which is the most; go on tomorrow`
+    return t`This organisation wrote ${lettersADay.all} invitations within a day, which is the most; go on tomorrow`
   }
   if ((to.get(email) ?? 0) < lettersADay.one) return null
-  return `${email} was written to ${lettersADay.one} times within a day, which is the most; try again tomorrow`
+  return t`${email} was written to ${lettersADay.one} times within a day, which is the most; try again tomorrow`
 }
 
 /** Throws `limited` when no further letter may be written to an address today. */

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import type { Invitation, InvitationOutcome } from '#shared/invitations.ts'
 import type { RoleName } from '#shared/permissions.ts'
+import { t } from '#shared/translate.ts'
 import { readEmailAddress } from '../../auth/email-address.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Env } from '../../env.ts'
@@ -74,10 +75,10 @@ async function prepareInvitation(
   const { email } = person
   const { uuid: organizationUuid, name } = scope.organization
   if (readEmailAddress(email) === null) {
-    return refuse('invalid_email', `${email} is no e-mail address; write it as name@company.example`)
+    return refuse('invalid_email', t`${email} is no e-mail address; write it as name@company.example`)
   }
   if (await isMemberByEmail(tx, organizationUuid, email)) {
-    return refuse('already_member', `${email} belongs to ${name} already; change the role in the list of people`)
+    return refuse('already_member', t`${email} belongs to ${name} already; change the role in the list of people`)
   }
   const pending = await findPendingInvitation(tx, organizationUuid, email)
   if (pending && stateOf(pending.invitation, scope.now()) === 'open') {

@@ -5,6 +5,7 @@ import { invitationDays } from '#shared/invitation-terms.ts'
 import type { InvitationOutcome } from '#shared/invitations.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import type { Env } from '../../env.ts'
 import { baseConfiguration } from '../../http/base-configuration.ts'
@@ -69,9 +70,9 @@ async function sendOne(scope: Scope, sent: InvitationToSend, env: Env, isReady: 
   const isSent = isReady && (await deliver(scope, sent, env))
   if (!isSent) await scope.db(tx => updateUnsent(tx, sent.tokenHash))
   const row = await scope.db(tx => findInvitation(tx, scope.organization.uuid, sent.uuid))
-  if (!row) throw new AppError('not_found', 'The invitation is gone; invite anew')
+  if (!row) throw new AppError('not_found', t('The invitation is gone; invite anew'))
   const { email } = sent
-  const detail = `${email} is invited, but the letter could not be sent. Resend it; if that fails too, tell the operator`
+  const detail = t`${email} is invited, but the letter could not be sent. Resend it; if that fails too, tell the operator`
   return {
     email,
     outcome: isSent ? 'invited' : 'unsent',
@@ -103,14 +104,14 @@ function composeInvitation(
   const letter = composeLetter(
     {
       to: email,
-      subject: `${actor.firstName} ${actor.lastName} invites you to ${organization.name}`,
+      subject: t`${actor.firstName} ${actor.lastName} invites you to ${organization.name}`,
       paragraphs: [
-        `${actor.firstName} ${actor.lastName} (${actor.email}) invites you to join ${organization.name} on ${portal}.`,
-        `Your role there is ${role}: ${lowerFirst(roles[role].description)}.`,
-        `The link below is for you alone. It works once, until ${writeMoment(expiresAt, organization)} ${organization.timeZone}.`,
+        t`${actor.firstName} ${actor.lastName} (${actor.email}) invites you to join ${organization.name} on ${portal}.`,
+        t`Your role there is ${role}: ${lowerFirst(roles[role].description)}.`,
+        t`The link below is for you alone. It works once, until ${writeMoment(expiresAt, organization)} ${organization.timeZone}.`,
       ],
-      action: { label: 'See the invitation', url: `${env.SEXTANT_URL}/invitation#token=${token}` },
-      close: `You did not expect this? Then leave it: without you nothing happens. If such letters keep coming, tell ${actor.email}.`,
+      action: { label: t('See the invitation'), url: `${env.SEXTANT_URL}/invitation#token=${token}` },
+      close: t`You did not expect this? Then leave it: without you nothing happens. If such letters keep coming, tell ${actor.email}.`,
     },
     portal,
   )

@@ -2,6 +2,7 @@ import { type Permission, roleAllows } from '#modules/permissions.ts'
 import { AppError } from '#shared/errors.ts'
 import type { UserRecord } from '#shared/identity.ts'
 import type { RoleName } from '#shared/permissions.ts'
+import { t } from '#shared/translate.ts'
 import { deleteTokensOfUser } from '../../auth/one-time-token.ts'
 import { deleteSessionsOfUser } from '../../auth/sessions/store.ts'
 import type { Transaction } from '../../database/connect.ts'
@@ -92,7 +93,7 @@ async function changeMember(scope: Scope, userUuid: string, change: MemberChange
     const shared = await listSharedRoles(tx, userUuid, actor.uuid)
     await lockOrganizations(tx, [organization.uuid, ...shared.map(({ organizationUuid }) => organizationUuid)])
     const member = await findMember(tx, organization.uuid, userUuid)
-    if (!member) throw new AppError('not_found', `There is no such person in ${organization.name}`)
+    if (!member) throw new AppError('not_found', t`There is no such person in ${organization.name}`)
     await refuseOwn(tx, scope, member)
     await assertStillAllowed(tx, scope)
     return toUserRecord(await change(tx, member))
@@ -103,7 +104,7 @@ async function changeMember(scope: Scope, userUuid: string, change: MemberChange
 async function refuseOwn(tx: Transaction, { actor, organization }: Scope, member: Member): Promise<void> {
   if (member.user.uuid !== actor.uuid) return
   await assertAdministratorRemains(tx, organization.uuid, member)
-  const detail = 'Your own role, membership and account are changed by another administrator'
+  const detail = t('Your own role, membership and account are changed by another administrator')
   throw new AppError('forbidden', detail, { reason: 'own_account' })
 }
 
@@ -111,7 +112,7 @@ async function refuseOwn(tx: Transaction, { actor, organization }: Scope, member
 async function assertStillAllowed(tx: Transaction, { actor, organization }: Scope): Promise<void> {
   const own = await findMember(tx, organization.uuid, actor.uuid)
   if (own?.user.isEnabled && roleAllows(own.role, right)) return
-  const detail = 'Your role does not include this any more; ask an administrator'
+  const detail = t('Your role does not include this any more; ask an administrator')
   throw new AppError('forbidden', detail, { reason: 'permission_denied' })
 }
 
@@ -120,7 +121,7 @@ async function assertAdministratorRemains(tx: Transaction, organizationUuid: str
   if (!user.isEnabled || !roleAllows(role, right)) return
   await assertBreakGlassRemains(tx, organizationUuid, user.uuid)
   if (await hasOtherAdministrator(tx, organizationUuid, user.uuid)) return
-  const detail = `${user.email} is the last administrator; make somebody else one first`
+  const detail = t`${user.email} is the last administrator; make somebody else one first`
   throw new AppError('conflict', detail, { reason: 'last_administrator' })
 }
 
@@ -128,6 +129,6 @@ async function assertAdministratorRemains(tx: Transaction, organizationUuid: str
 async function requireAllOrganizations(tx: Transaction, { actor }: Scope, { user }: Member) {
   const shared = await listSharedRoles(tx, user.uuid, actor.uuid)
   if (shared.every(({ otherRole }) => otherRole !== null && roleAllows(otherRole, right))) return shared
-  const detail = `${user.email} also belongs to an organisation you do not administer; remove them from this organisation instead`
+  const detail = t`${user.email} also belongs to an organisation you do not administer; remove them from this organisation instead`
   throw new AppError('forbidden', detail, { reason: 'belongs_elsewhere' })
 }

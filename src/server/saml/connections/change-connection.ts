@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { Connection, ConnectionInput } from '#shared/single-sign-on.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { notifySecurity } from '../../notifications/notify.ts'
 import type { Scope } from '../../scope.ts'
@@ -26,7 +27,7 @@ export function createConnection(scope: Scope, input: ConnectionInput): Promise<
   const values = { ...input, certificates: normaliseCertificates(input.certificates) }
   return scope.db(async tx => {
     if ((await countConnections(tx, scope)) >= mostConnections) {
-      throw new AppError('conflict', `An organisation has at most ${mostConnections} connections; remove one first`)
+      throw new AppError('conflict', t`An organisation has at most ${mostConnections} connections; remove one first`)
     }
     const uuid = await insertConnection(tx, scope, values)
     const created = await getConnection(tx, scope, uuid)
@@ -83,14 +84,16 @@ function change(scope: Scope, uuid: string, values: Values, action: string): Pro
 async function checkEnforcement(tx: Transaction, scope: Scope, connection: ConnectionWithDomains): Promise<void> {
   if (!connection.isEnforced || !connection.isEnabled) return
   if (connection.domains.every(({ verifiedAt }) => verifiedAt === null)) {
-    throw new AppError('conflict', 'Prove a domain of this connection first; until then it speaks for nobody', {
+    throw new AppError('conflict', t('Prove a domain of this connection first; until then it speaks for nobody'), {
       reason: 'no_domain',
     })
   }
   if (await hasBreakGlass(tx, scope.organization.uuid)) return
   throw new AppError(
     'conflict',
-    'Mark an administrator with a password as break-glass first, who gets in when the identity provider does not answer',
+    t(
+      'Mark an administrator with a password as break-glass first, who gets in when the identity provider does not answer',
+    ),
     { reason: 'no_break_glass' },
   )
 }
@@ -119,8 +122,8 @@ async function tellOfProviderChange(
   if (changed.length === 0) return
   const { actor, organization, jobs, now } = scope
   const who = `${actor.firstName} ${actor.lastName}`.trim() || actor.email
-  const title = `The single sign-on of ${organization.name} was changed by ${who}`
-  const detail = `Changed of ${after.name}: ${changed.join(', ')}. Whoever sets these decides who signs in as your people. If you do not know of it, ask ${actor.email}.`
+  const title = t`The single sign-on of ${organization.name} was changed by ${who}`
+  const detail = t`Changed of ${after.name}: ${changed.join(', ')}. Whoever sets these decides who signs in as your people. If you do not know of it, ask ${actor.email}.`
   for (const { user } of await listAdministrators(tx, scope)) {
     await notifySecurity({ jobs, clock: now }, tx, user.uuid, { title, detail, link: '/app/admin/single-sign-on' })
   }

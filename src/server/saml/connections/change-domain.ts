@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#shared/errors.ts'
 import type { Connection } from '#shared/single-sign-on.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Scope } from '../../scope.ts'
 import { endOtherSessions, endProviderSessions } from '../end-sessions.ts'
@@ -17,10 +18,10 @@ export function addDomain(scope: Scope, connectionUuid: string, given: string): 
   const domain = normaliseDomain(given)
   return scope.db(async tx => {
     const { domains } = await getConnection(tx, scope, connectionUuid)
-    const isThere = () => new AppError('conflict', `${domain} is in the list already`)
+    const isThere = () => new AppError('conflict', t`${domain} is in the list already`)
     if (domains.some(one => one.domain === domain)) throw isThere()
     if (domains.length >= mostDomains) {
-      throw new AppError('conflict', `A connection has at most ${mostDomains} domains; remove one first`)
+      throw new AppError('conflict', t`A connection has at most ${mostDomains} domains; remove one first`)
     }
     const row = { connectionUuid, domain, challenge: randomBytes(16).toString('hex') }
     if (!(await insertDomain(tx, row))) throw isThere()
@@ -87,7 +88,7 @@ export async function noteProof(
   const { connectionUuid, domain } = row
   await lockDomain(tx, domain)
   if (await findOwnerOfDomain(tx, domain)) {
-    const detail = `${domain} is proved for another connection already. Remove it there, or ask the operator of the portal`
+    const detail = t`${domain} is proved for another connection already. Remove it there, or ask the operator of the portal`
     throw new AppError('conflict', detail, { reason: 'domain_taken' })
   }
   await updateDomainProof(tx, row, scope.now())
@@ -99,6 +100,6 @@ export async function noteProof(
 async function findDomain(tx: Transaction, scope: Scope, connectionUuid: string, domain: string): Promise<DomainRow> {
   const { domains } = await getConnection(tx, scope, connectionUuid)
   const found = domains.find(one => one.domain === domain.toLowerCase())
-  if (!found) throw new AppError('not_found', 'The connection has no such domain')
+  if (!found) throw new AppError('not_found', t('The connection has no such domain'))
   return found
 }

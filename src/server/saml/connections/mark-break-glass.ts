@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Scope } from '../../scope.ts'
 import { endOtherSessionsOf } from '../end-sessions.ts'
 import { assertBreakGlassRemains } from '../enforcement.ts'
@@ -12,9 +13,9 @@ export function markBreakGlass(scope: Scope, userUuid: string, isBreakGlass: boo
   return scope.db(async tx => {
     if (!isBreakGlass) await assertBreakGlassRemains(tx, scope.organization.uuid, userUuid)
     const before = await updateBreakGlass(tx, scope, userUuid, isBreakGlass)
-    if (!before) throw new AppError('not_found', 'There is no such administrator in this organisation')
+    if (!before) throw new AppError('not_found', t('There is no such administrator in this organisation'))
     if (isBreakGlass && !before.hasPassword) {
-      throw new AppError('conflict', `${before.email} has no password yet, so cannot be the way in`, {
+      throw new AppError('conflict', t`${before.email} has no password yet, so cannot be the way in`, {
         reason: 'no_password',
       })
     }

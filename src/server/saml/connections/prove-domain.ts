@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { domainToASCII } from 'node:url'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 
 /** Where and what an organisation writes into the DNS to prove that a domain is its own. */
 export function proofOf({ domain, challenge }: { domain: string; challenge: string }) {
@@ -14,7 +15,7 @@ export function normaliseDomain(given: string): string {
   const isDomain = domain.length <= 253 && new RegExp(`^(?:${label}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`).test(domain)
   if (isDomain) return domain
   const message = 'must be the domain of e-mail addresses, as example.com'
-  throw new AppError('invalid', `The domain ${message}`, { issues: [{ path: 'domain', message }] })
+  throw new AppError('invalid', t`The domain ${message}`, { issues: [{ path: 'domain', message }] })
 }
 
 /** What the DNS says to a proof: it is there, or why not, in words. */
@@ -40,8 +41,8 @@ export async function askForProof(
   if (failed && 'failure' in failed) return { isProved: false, why: failed.failure }
   const isOther = found.some(one => 'texts' in one && one.texts.some(text => text.startsWith('sextant-domain-')))
   const why = isOther
-    ? `There is such a record, but its value is another. It must be ${recordValue}`
-    : `There is no TXT record ${recordName} with this value yet. A new record can take some minutes to be seen`
+    ? t`There is such a record, but its value is another. It must be ${recordValue}`
+    : t`There is no TXT record ${recordName} with this value yet. A new record can take some minutes to be seen`
   return { isProved: false, why }
 }
 
@@ -52,6 +53,6 @@ async function readTexts(resolver: Resolver, name: string): Promise<DnsAnswer> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     if (code === 'ENODATA' || code === 'ENOTFOUND') return { texts: [] }
     const why = code === 'ETIMEOUT' ? 'did not answer in time' : `answered with a fault (${code})`
-    return { failure: `The DNS ${why} when asked for ${name}. Try again in a moment` }
+    return { failure: t`The DNS ${why} when asked for ${name}. Try again in a moment` }
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { memberships, users } from '../../identity/schema.ts'
 import type { Scope } from '../../scope.ts'
@@ -24,7 +25,7 @@ export async function listConnections(tx: Transaction, { organization }: Scope):
 export async function getConnection(tx: Transaction, scope: Scope, uuid: string): Promise<ConnectionWithDomains> {
   const rows = await tx.select().from(samlConnections).where(ofScope(scope, uuid))
   const [found] = await withDomains(tx, rows)
-  if (!found) throw new AppError('not_found', 'There is no such connection in this organisation')
+  if (!found) throw new AppError('not_found', t('There is no such connection in this organisation'))
   return found
 }
 

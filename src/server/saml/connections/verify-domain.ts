@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Scope } from '../../scope.ts'
 import type { Services } from '../../services.ts'
@@ -42,9 +43,9 @@ async function chooseConnection(tx: Transaction, scope: Scope, domain: string) {
     if (row) return { name, row }
   }
   const [only, other] = connections
-  if (!only) throw new AppError('conflict', 'The organisation has no connection yet; add one under Admin first')
+  if (!only) throw new AppError('conflict', t('The organisation has no connection yet; add one under Admin first'))
   if (other) {
-    throw new AppError('conflict', `The organisation has several connections; add ${domain} to the right one first`)
+    throw new AppError('conflict', t`The organisation has several connections; add ${domain} to the right one first`)
   }
   const row = { connectionUuid: only.uuid, domain, challenge: randomBytes(16).toString('hex'), verifiedAt: null }
   await insertDomain(tx, row)

@@ -1,6 +1,7 @@
 import { AppError, type Issue } from '#shared/errors.ts'
 import { nearest } from '#shared/nearest.ts'
 import type { Filter, LinesSpec, Period, QuerySpec } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { faultsOfFigure } from './compile-figure-lines.ts'
 import { faultOfFilter, isDate } from './compile-filter.ts'
@@ -18,12 +19,12 @@ export function checkQuery(spec: QuerySpec, fact: Fact): void {
     ...faultsOfPeriod('period', spec.period),
     ...faultsOfPeriod('compare', spec.compare),
     ...(spec.compare && !spec.period
-      ? [{ path: 'period', message: 'compare needs a period to be compared with' }]
+      ? [{ path: 'period', message: t('compare needs a period to be compared with') }]
       : []),
     ...faultsOfDay('constantRates', spec.constantRates),
     ...faultsOfBudget(spec),
     ...(spec.top !== undefined && spec.dimensions.length === 0
-      ? [{ path: 'top', message: 'top needs a dimension whose members it ranks' }]
+      ? [{ path: 'top', message: t('top needs a dimension whose members it ranks') }]
       : []),
     ...faultsOfTops(spec),
     ...faultsOfOrder(spec),
@@ -33,8 +34,8 @@ export function checkQuery(spec: QuerySpec, fact: Fact): void {
 function faultsOfBudget({ budget, compare, period }: QuerySpec): Issue[] {
   if (!budget) return []
   return [
-    ...(compare ? [{ path: 'budget', message: 'compare with the budget or with a period, not with both' }] : []),
-    ...(period ? [] : [{ path: 'period', message: 'budget needs a period it is the budget of' }]),
+    ...(compare ? [{ path: 'budget', message: t('compare with the budget or with a period, not with both') }] : []),
+    ...(period ? [] : [{ path: 'period', message: t('budget needs a period it is the budget of') }]),
   ]
 }
 
@@ -43,7 +44,7 @@ function faultsOfTops({ top, tops, dimensions }: QuerySpec): Issue[] {
   if (!tops) return []
   const named = tops.map(({ dimension }) => dimension)
   return [
-    ...(top === undefined ? [] : [{ path: 'tops', message: 'ask with top or with tops, not with both' }]),
+    ...(top === undefined ? [] : [{ path: 'tops', message: t('ask with top or with tops, not with both') }]),
     ...repeated('tops', named),
     ...unknown('tops', 'dimension of this query', named, dimensions),
     ...tops.flatMap(({ dimension, within }, index) => [
@@ -68,7 +69,7 @@ export function checkLines(spec: LinesSpec, fact: Fact): void {
     ...faultsOfDay('constantRates', spec.constantRates),
     ...unknown('order', 'field', order, fields),
     ...spec.order.flatMap(({ of }, index) =>
-      of === 'value' ? [] : [{ path: `order.${index}.of`, message: 'lines have one value each; leave "of" away' }],
+      of === 'value' ? [] : [{ path: `order.${index}.of`, message: t('lines have one value each; leave "of" away') }],
     ),
   ])
 }
@@ -77,7 +78,7 @@ function refuse(fact: Fact, issues: Issue[]): void {
   const [first] = issues
   if (!first) return
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
-  throw new AppError('invalid', `The query of ${fact.id} has a fault at ${first.path}: ${first.message}${more}`, {
+  throw new AppError('invalid', t`The query of ${fact.id} has a fault at ${first.path}: ${first.message}${more}`, {
     reason: 'query_invalid',
     issues,
   })

@@ -2,6 +2,7 @@ import { type Calendar, hasWeekYears, plainCalendar } from '#shared/calendar.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import { isWholeMonths } from '#shared/fiscal-periods.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 
@@ -34,17 +35,18 @@ export function chooseBudget(spec: Asking, organization: Planning, planned: read
   const none = (reason: string): BudgetChoice => ({ dimension: null, isByRow: false, reason })
   const measure = budgetedMeasure[spec.dataset]
   if (measure === undefined || !spec.measures.includes(measure)) {
-    return none('Budgets are of spend or revenue, and the question asks for neither.')
+    return none(t('Budgets are of spend or revenue, and the question asks for neither.'))
   }
   if (spec.period && ![organization, plainCalendar].some(one => spec.period && isWholeMonths(spec.period, one))) {
     const months = hasWeekYears(organization) ? 'whole calendar or fiscal months' : 'whole months'
-    return none(`Budgets are for ${months}, and the period begins or ends within one.`)
+    return none(t`Budgets are for ${months}, and the period begins or ends within one.`)
   }
-  if (planned.length === 0) return none('The budget has no lines in this period: add them to it in the data manager.')
+  if (planned.length === 0)
+    return none(t('The budget has no lines in this period: add them to it in the data manager.'))
   const usable = planned.filter(dimension => isOf(dimension, spec.dataset, type))
   if (usable.length === 0) {
     return none(
-      'The budget does not say whether it is of spend or of sales: plan it for a dimension that only one has.',
+      t('The budget does not say whether it is of spend or of sales: plan it for a dimension that only one has.'),
     )
   }
   return chooseAmong(spec, usable)
@@ -71,10 +73,10 @@ function chooseAmong(spec: Asking, usable: readonly string[]): BudgetChoice {
   if (total.dimension === null) return total
   const reason =
     dimensions.length > 1
-      ? 'Budgets are for one dimension at a time, so only the total is compared.'
+      ? t('Budgets are for one dimension at a time, so only the total is compared.')
       : reaching !== null
-        ? `The budget by ${labelOf(dataset, reaching)} cannot follow filters on ${namesOf(dataset, filtered)}; only the total is compared.`
-        : `The budget is not planned by ${labelOf(dataset, asked)}, so only the total is compared.`
+        ? t`The budget by ${labelOf(dataset, reaching)} cannot follow filters on ${namesOf(dataset, filtered)}; only the total is compared.`
+        : t`The budget is not planned by ${labelOf(dataset, asked)}, so only the total is compared.`
   return { ...total, reason }
 }
 
@@ -86,14 +88,14 @@ function totalOf(dataset: DatasetOf, filtered: readonly string[], usable: readon
     const own = nearestTo(dataset, filtered, usable)
     if (own !== null) return { dimension: own, isByRow: false, reason: null }
     return others.length > 0
-      ? none(`A budget cannot follow filters on several fields: ${namesOf(dataset, filtered)}.`)
-      : none(`The budget is not planned by ${labelOf(dataset, field)}, which the question filters by.`)
+      ? none(t`A budget cannot follow filters on several fields: ${namesOf(dataset, filtered)}.`)
+      : none(t`The budget is not planned by ${labelOf(dataset, field)}, which the question filters by.`)
   }
   if (usable.includes('')) return { dimension: '', isByRow: false, reason: null }
   const [only, ...more] = usable
   if (only !== undefined && more.length === 0) return { dimension: only, isByRow: false, reason: null }
   return none(
-    `The budget is planned by ${namesOf(dataset, usable)} and never as a whole: adding them up would count it more than once.`,
+    t`The budget is planned by ${namesOf(dataset, usable)} and never as a whole: adding them up would count it more than once.`,
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Issue } from '#shared/errors.ts'
 import { nearest } from '#shared/nearest.ts'
 import type { FigureSpec, LinesSpec, Period, PeriodSide, QuerySpec } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { lineSetOf, sidesBehind } from '../catalogue/behind-measure.ts'
 import { type Expression, expr, joined, needsOf } from '../catalogue/expression.ts'
 import type { Fact, LineSet, Measure } from '../catalogue/model.ts'
@@ -81,10 +82,10 @@ export function faultsOfFigure(figure: FigureSpec | undefined, period: Period | 
   const { label, needsComparison } = measure
   if (needsComparison && !(period && figure.compare)) {
     const path = period ? 'figure.compare' : 'period'
-    return [{ path, message: `${label} rests on two periods: without both it is unknown and has no lines` }]
+    return [{ path, message: t`${label} rests on two periods: without both it is unknown and has no lines` }]
   }
   if (!needsComparison && figure.compare) {
-    return [{ path: 'figure.compare', message: `${label} is of one period: ask for the other one by itself` }]
+    return [{ path: 'figure.compare', message: t`${label} is of one period: ask for the other one by itself` }]
   }
   if (!figure.of || sidesBehind(measure, fact).includes(figure.of)) return []
   const which = figure.of === 'period' ? 'asked for' : 'compared with'

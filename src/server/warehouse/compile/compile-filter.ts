@@ -1,5 +1,6 @@
 import { opsOfKind } from '#shared/filter-kinds.ts'
 import type { Filter, FilterOp } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { type Expression, expr, joined } from '../catalogue/expression.ts'
 import type { FactField, FactFieldKind } from '../catalogue/model.ts'
 import type { Parameters } from '../engine/parameters.ts'
@@ -14,12 +15,12 @@ const latest = '2299-12-31'
 /** What is wrong with a filter on a field, in words; `null` when nothing is. */
 export function faultOfFilter(filter: Filter, field: FactField): string | null {
   if (!opsOfKind[field.kind].includes(filter.op)) {
-    return `${field.id} is a ${field.kind} field, which takes ${opsOfKind[field.kind].join(', ')}; not ${filter.op}`
+    return t`${field.id} is a ${field.kind} field, which takes ${opsOfKind[field.kind].join(', ')}; not ${filter.op}`
   }
   const count = filter.values.length
   const wanted = countOf(filter.op)
   if (wanted === 'some' ? count === 0 : count !== wanted) {
-    return `${filter.op} takes ${wanted === 'some' ? 'at least one value' : `${wanted} value${wanted === 1 ? '' : 's'}`}, not ${count}`
+    return t`${filter.op} takes ${wanted === 'some' ? 'at least one value' : t`${wanted} value${wanted === 1 ? '' : 's'}`}, not ${count}`
   }
   for (const value of filter.values) {
     const fault = faultOfValue(String(value), field)
@@ -41,11 +42,11 @@ function countOf(op: FilterOp): number | 'some' {
 /** What is wrong with a value of a field, in words; `null` when nothing is. */
 export function faultOfValue(value: string, { id, kind }: Pick<FactField, 'id' | 'kind'>): string | null {
   if (kind === 'number' && !numberForm.test(value)) {
-    return `${id} takes numbers with up to 18 digits and 6 decimals, as 1250.5; not "${value}"`
+    return t`${id} takes numbers with up to 18 digits and 6 decimals, as 1250.5; not "${value}"`
   }
   if (kind === 'date' && !isDate(value))
-    return `${id} takes dates from ${earliest} to ${latest}, as 2025-03-31; not "${value}"`
-  if (kind === 'uuid' && !uuidForm.test(value)) return `${id} takes UUIDs; not "${value}"`
+    return t`${id} takes dates from ${earliest} to ${latest}, as 2025-03-31; not "${value}"`
+  if (kind === 'uuid' && !uuidForm.test(value)) return t`${id} takes UUIDs; not "${value}"`
   return null
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { column, type Expression, expr } from '../catalogue/expression.ts'
 import {
   type Behind,
@@ -41,7 +42,7 @@ function sumOf(expression: string, condition = '1'): Measure['sql'] {
   return over => expr`arraySum(one -> if(${condition}, ${expression}, 0), ${customersOf(over)})`
 }
 
-const opening: MeasurePart = { label: 'Opening revenue', unit: 'money', sql: sumOf('one.4', 'one.2 > 0') }
+const opening: MeasurePart = { label: t('Opening revenue'), unit: 'money', sql: sumOf('one.4', 'one.2 > 0') }
 
 type CustomerMeasure = Omit<Measure, 'isAdditive' | 'needsComparison' | 'lines'> & { behind: Behind }
 
@@ -77,52 +78,55 @@ function daysOf(over: Over): Expression {
 export const customerMeasures: readonly Measure[] = [
   change({
     id: 'new_customers',
-    label: 'New customers',
+    label: t('New customers'),
     unit: 'count',
     direction: 'up-is-good',
-    definition: 'Customers who bought in the period and not in the period compared with; credits alone are no sales.',
-    formula: 'count(customer_family with lines of revenue >= 0 now and none before)',
+    definition: t(
+      'Customers who bought in the period and not in the period compared with; credits alone are no sales.',
+    ),
+    formula: t('count(customer_family with lines of revenue >= 0 now and none before)'),
     sql: countWhere(isNew),
     behind: { made: 'parties', period: linesOf(isNew) },
   }),
   change({
     id: 'lost_customers',
-    label: 'Lost customers',
+    label: t('Lost customers'),
     unit: 'count',
     direction: 'up-is-bad',
-    definition:
+    definition: t(
       'Customers who bought in the period compared with and not in the period; who got credits alone is lost.',
-    formula: 'count(customer_family with lines of revenue >= 0 before and none now)',
+    ),
+    formula: t('count(customer_family with lines of revenue >= 0 before and none now)'),
     sql: countWhere(isLost),
     behind: { made: 'parties', compare: linesOf(isLost) },
   }),
   change({
     id: 'opening_revenue',
-    label: 'Opening revenue',
+    label: t('Opening revenue'),
     unit: 'money',
     direction: 'neutral',
-    definition: 'Revenue of the period compared with, from the customers who bought in it.',
-    formula: 'revenue before of customers with lines of revenue >= 0 before',
+    definition: t('Revenue of the period compared with, from the customers who bought in it.'),
+    formula: t('revenue before of customers with lines of revenue >= 0 before'),
     sql: opening.sql,
     behind: { made: 'sum', compare: ofBuyers },
   }),
   change({
     id: 'new_revenue',
-    label: 'Revenue of new customers',
+    label: t('Revenue of new customers'),
     unit: 'money',
     direction: 'up-is-good',
-    definition: 'Revenue of the period from customers who did not buy in the period compared with.',
-    formula: 'revenue now of the new customers',
+    definition: t('Revenue of the period from customers who did not buy in the period compared with.'),
+    formula: t('revenue now of the new customers'),
     sql: sumOf('one.5', isNew),
     behind: { made: 'sum', period: linesOf(isNew) },
   }),
   change({
     id: 'lost_revenue',
-    label: 'Revenue of lost customers',
+    label: t('Revenue of lost customers'),
     unit: 'money',
     direction: 'up-is-bad',
-    definition: 'Revenue of the period compared with, from customers who did not buy in the period.',
-    formula: 'revenue before of the lost customers',
+    definition: t('Revenue of the period compared with, from customers who did not buy in the period.'),
+    formula: t('revenue before of the lost customers'),
     sql: sumOf('one.4', isLost),
     behind: { made: 'sum', compare: linesOf(isLost) },
   }),
@@ -131,8 +135,8 @@ export const customerMeasures: readonly Measure[] = [
     label: 'Expansion',
     unit: 'money',
     direction: 'up-is-good',
-    definition: 'What customers of both periods bought more than before, those that bought less left out.',
-    formula: 'sum(revenue now - revenue before where more, by customer_family of both periods)',
+    definition: t('What customers of both periods bought more than before, those that bought less left out.'),
+    formula: t('sum(revenue now - revenue before where more, by customer_family of both periods)'),
     sql: sumOf('one.5 - one.4', isMore),
     behind: { made: 'rise', period: linesOf(isMore), compare: linesOf(isMore) },
   }),
@@ -141,57 +145,60 @@ export const customerMeasures: readonly Measure[] = [
     label: 'Contraction',
     unit: 'money',
     direction: 'up-is-bad',
-    definition: 'What customers of both periods bought less than before, those that bought more left out.',
-    formula: 'sum(revenue before - revenue now where less, by customer_family of both periods)',
+    definition: t('What customers of both periods bought less than before, those that bought more left out.'),
+    formula: t('sum(revenue before - revenue now where less, by customer_family of both periods)'),
     sql: sumOf('one.4 - one.5', isLess),
     behind: { made: 'fall', period: linesOf(isLess), compare: linesOf(isLess) },
   }),
   change({
     id: 'credits_without_sales',
-    label: 'Credits without sales',
+    label: t('Credits without sales'),
     unit: 'money',
     direction: 'neutral',
-    definition: 'Credits of the period to customers who bought nothing in it. A negative amount.',
-    formula: 'sum(revenue now of customer_family without lines of revenue >= 0 now)',
+    definition: t('Credits of the period to customers who bought nothing in it. A negative amount.'),
+    formula: t('sum(revenue now of customer_family without lines of revenue >= 0 now)'),
     sql: sumOf('one.5', 'one.3 = 0'),
     behind: { made: 'sum', period: linesOf('one.3 = 0') },
   }),
   shareOfOpening(
     {
-      label: 'Lost and contracted revenue',
+      label: t('Lost and contracted revenue'),
       unit: 'money',
       sql: sumOf(`one.4 - if(${isLost}, 0, one.5)`, `${isLost} OR (${isLess})`),
     },
     {
       id: 'revenue_churn',
-      label: 'Revenue churn',
+      label: t('Revenue churn'),
       direction: 'up-is-bad',
-      definition:
+      definition: t(
         'The share of opening revenue that lost customers took along and others bought less; unknown where opening revenue is not above zero.',
+      ),
       formula: '(lost_revenue + contraction) / opening_revenue',
       behind: { made: 'formula', period: linesOf(isKept), compare: ofBuyers },
     },
   ),
   shareOfOpening(
-    { label: 'What the same customers buy now', unit: 'money', sql: sumOf('one.5', isKept) },
+    { label: t('What the same customers buy now'), unit: 'money', sql: sumOf('one.5', isKept) },
     {
       id: 'net_retention',
-      label: 'Net retention',
+      label: t('Net retention'),
       direction: 'up-is-good',
-      definition:
+      definition: t(
         'What the customers of before buy now as a share of what they bought then; above 100% they grow. Unknown where opening revenue is not above zero.',
+      ),
       formula: '(opening_revenue - lost_revenue - contraction + expansion) / opening_revenue',
       behind: { made: 'formula', period: linesOf(isKept), compare: ofBuyers },
     },
   ),
   change({
     id: 'one_off_revenue',
-    label: 'One-off revenue',
+    label: t('One-off revenue'),
     unit: 'money',
     direction: 'neutral',
-    definition:
+    definition: t(
       'Revenue of the period from customers who bought on a single day in both periods together; days of credits do not count.',
-    formula: 'revenue now where distinct(date of lines of revenue >= 0) of customer_family in both periods is 1',
+    ),
+    formula: t('revenue now where distinct(date of lines of revenue >= 0) of customer_family in both periods is 1'),
     sql: over => expr`arraySum(one -> if(one.1 != '' AND ${isOneDay}, one.9, 0), ${daysOf(over)})`,
     behind: {
       made: 'sum',

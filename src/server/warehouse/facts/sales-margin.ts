@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { column } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { isCosted, isDiscounted, listRevenue, margin, revenue } from './sales-columns.ts'
@@ -11,33 +12,33 @@ export const marginMeasures: readonly Measure[] = [
     unit: 'money',
     direction: 'up-is-good',
     isAdditive: true,
-    definition: 'Revenue less cost, over the lines whose cost is known.',
-    formula: 'sum(revenue - cost where cost)',
+    definition: t('Revenue less cost, over the lines whose cost is known.'),
+    formula: t('sum(revenue - cost where cost)'),
     sql: over => over.money(margin, isCosted),
     lines: [{ field: 'cost', op: 'isNotBlank', values: [] }],
   },
   shareOf(
     {
       id: 'margin_rate',
-      label: 'Margin rate',
+      label: t('Margin rate'),
       direction: 'up-is-good',
-      definition: 'Margin as a share of the revenue whose cost is known.',
-      formula: 'margin / sum(revenue where cost)',
+      definition: t('Margin as a share of the revenue whose cost is known.'),
+      formula: t('margin / sum(revenue where cost)'),
       lines: [{ field: 'cost', op: 'isNotBlank', values: [] }],
     },
     { label: 'Margin', unit: 'money', sql: over => over.money(margin, isCosted) },
-    { label: 'Revenue with cost', unit: 'money', sql: over => over.money(revenue, isCosted) },
+    { label: t('Revenue with cost'), unit: 'money', sql: over => over.money(revenue, isCosted) },
   ),
   shareOf(
     {
       id: 'cost_coverage',
-      label: 'With cost',
+      label: t('With cost'),
       direction: 'up-is-good',
-      definition: 'The share of lines whose cost is known, which margins need.',
-      formula: 'count(lines where cost) / lines',
+      definition: t('The share of lines whose cost is known, which margins need.'),
+      formula: t('count(lines where cost) / lines'),
       lines: [],
     },
-    { label: 'Lines with a cost', unit: 'count', sql: over => over.count(isCosted) },
+    { label: t('Lines with a cost'), unit: 'count', sql: over => over.count(isCosted) },
     { label: 'Lines', unit: 'count', sql: over => over.count() },
   ),
   {
@@ -46,7 +47,7 @@ export const marginMeasures: readonly Measure[] = [
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition: 'Amounts taken off the list price, as loaded; not part of revenue.',
+    definition: t('Amounts taken off the list price, as loaded; not part of revenue.'),
     formula: 'sum(discount)',
     sql: over => over.money(column('discount')),
     lines: [{ field: 'discount', op: 'isNotBlank', values: [] }],
@@ -54,13 +55,13 @@ export const marginMeasures: readonly Measure[] = [
   shareOf(
     {
       id: 'discount_rate',
-      label: 'Discount rate',
+      label: t('Discount rate'),
       direction: 'up-is-bad',
-      definition: 'Discount as a share of revenue before discount, over the lines that carry one.',
-      formula: 'discount / sum(revenue + discount where discount)',
+      definition: t('Discount as a share of revenue before discount, over the lines that carry one.'),
+      formula: t('discount / sum(revenue + discount where discount)'),
       lines: [{ field: 'discount', op: 'isNotBlank', values: [] }],
     },
     { label: 'Discount', unit: 'money', sql: over => over.money(column('discount')) },
-    { label: 'Revenue before discount', unit: 'money', sql: over => over.money(listRevenue, isDiscounted) },
+    { label: t('Revenue before discount'), unit: 'money', sql: over => over.money(listRevenue, isDiscounted) },
   ),
 ]

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { column } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { averageOf, ratedLines } from './average-of.ts'
@@ -14,8 +15,9 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'money',
     direction: 'up-is-good',
     isAdditive: true,
-    definition:
+    definition: t(
       'What was sold after discount, returns taken off, in the base currency at the rate of each line’s month.',
+    ),
     formula: 'sum(revenue)',
     sql: over => over.money(revenue),
     lines: [],
@@ -26,7 +28,7 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'neutral',
     isAdditive: true,
-    definition: 'Sales lines, returns included.',
+    definition: t('Sales lines, returns included.'),
     formula: 'count(lines)',
     sql: over => over.count(),
     lines: [],
@@ -35,18 +37,18 @@ export const volumeMeasures: readonly Measure[] = [
     id: 'customers',
     label: 'Customers',
     direction: 'up-is-good',
-    definition: 'Different customers; all spellings of one family are one customer.',
+    definition: t('Different customers; all spellings of one family are one customer.'),
     behind: { made: 'parties', period: 'all' },
   }),
   membersOf('customer', {
     id: 'customer_names',
-    label: 'Customer names',
-    definition: 'Different customers by name, each spelling for itself.',
+    label: t('Customer names'),
+    definition: t('Different customers by name, each spelling for itself.'),
   }),
   membersOf('product', {
     id: 'products',
     label: 'Products',
-    definition: 'Different products by name.',
+    definition: t('Different products by name.'),
   }),
   {
     id: 'orders',
@@ -54,9 +56,10 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'up-is-good',
     isAdditive: false,
-    definition:
+    definition: t(
       'Different orders: an order number counts once for each customer, all spellings of a family together. Credit notes are none.',
-    formula: 'distinct(customer_family, order_number where revenue >= 0)',
+    ),
+    formula: t('distinct(customer_family, order_number where revenue >= 0)'),
     sql: over => over.distinct(order, isOfOrder),
     lines: documentLines('order_number', 'revenue'),
   },
@@ -66,31 +69,32 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition: 'Different invoice numbers of one’s own numbering. A number that only credits carry is none.',
-    formula: 'distinct(invoice_number where revenue >= 0)',
+    definition: t('Different invoice numbers of one’s own numbering. A number that only credits carry is none.'),
+    formula: t('distinct(invoice_number where revenue >= 0)'),
     sql: over => over.distinct(invoice, isOfInvoice),
     lines: documentLines('invoice_number', 'revenue'),
   },
   averageOf(
     {
       id: 'average_order',
-      label: 'Average order',
+      label: t('Average order'),
       direction: 'up-is-good',
-      definition:
+      definition: t(
         'Revenue on lines with an order number per order that has a rate; credits are left out, as credit notes are no orders.',
-      formula: 'sum(revenue where order_number and revenue >= 0) / orders with a rate',
+      ),
+      formula: t('sum(revenue where order_number and revenue >= 0) / orders with a rate'),
       lines: documentLines('order_number', 'revenue'),
     },
-    { label: 'Revenue of orders', unit: 'money', sql: over => over.money(revenue, isOfOrder) },
-    { label: 'Orders with a rate', unit: 'count', sql: over => over.distinctWithRate(order, isOfOrder) },
+    { label: t('Revenue of orders'), unit: 'money', sql: over => over.money(revenue, isOfOrder) },
+    { label: t('Orders with a rate'), unit: 'count', sql: over => over.distinctWithRate(order, isOfOrder) },
   ),
   averageOf(
     {
       id: 'average_line',
-      label: 'Average line',
+      label: t('Average line'),
       direction: 'neutral',
-      definition: 'Revenue per sales line that has a rate.',
-      formula: 'revenue / lines with a rate',
+      definition: t('Revenue per sales line that has a rate.'),
+      formula: t('revenue / lines with a rate'),
       lines: [],
     },
     { label: 'Revenue', unit: 'money', sql: over => over.money(revenue) },
@@ -102,8 +106,8 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'money',
     direction: 'neutral',
     isAdditive: true,
-    definition: 'Lines below zero: credit notes and returns. A negative amount.',
-    formula: 'sum(revenue where revenue < 0)',
+    definition: t('Lines below zero: credit notes and returns. A negative amount.'),
+    formula: t('sum(revenue where revenue < 0)'),
     sql: over => over.money(revenue, isCredit),
     lines: [{ field: 'revenue', op: 'atMost', values: ['-0.000001'] }],
   },
@@ -113,8 +117,9 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'quantity',
     direction: 'up-is-good',
     isAdditive: true,
-    definition:
+    definition: t(
       'Units sold, those of returns taken off: a quantity has the sign of its line’s revenue. Meaningful within one unit of measure.',
+    ),
     formula: 'sum(quantity)',
     sql: over => over.sum(column('quantity')),
     lines: [{ field: 'quantity', op: 'isNotBlank', values: [] }],
@@ -122,13 +127,13 @@ export const volumeMeasures: readonly Measure[] = [
   shareOf(
     {
       id: 'quantity_coverage',
-      label: 'With quantity',
+      label: t('With quantity'),
       direction: 'up-is-good',
-      definition: 'The share of revenue on lines that name a product and a quantity, which prices and effects need.',
-      formula: 'sum(revenue where product and quantity) / revenue',
+      definition: t('The share of revenue on lines that name a product and a quantity, which prices and effects need.'),
+      formula: t('sum(revenue where product and quantity) / revenue'),
       lines: [],
     },
-    { label: 'Revenue with product and quantity', unit: 'money', sql: over => over.money(revenue, hasQuantity) },
+    { label: t('Revenue with product and quantity'), unit: 'money', sql: over => over.money(revenue, hasQuantity) },
     { label: 'Revenue', unit: 'money', sql: over => over.money(revenue) },
   ),
 ]

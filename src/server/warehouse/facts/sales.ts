@@ -1,4 +1,5 @@
 import { datasets } from '#shared/datasets.ts'
+import { t } from '#shared/translate.ts'
 import { column } from '../catalogue/expression.ts'
 import { defineFact, derivedDimension } from '../catalogue/model.ts'
 import { concentrationMeasures } from './concentration-measures.ts'
@@ -27,7 +28,7 @@ export const salesFact = defineFact(
     derived: [
       derivedDimension({
         id: 'customer_family',
-        label: 'Customer family',
+        label: t('Customer family'),
         sql: column('customer_family'),
         cardinality: 'high',
       }),

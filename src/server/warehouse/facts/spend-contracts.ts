@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { expr } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
@@ -20,61 +21,64 @@ import {
 export const contractMeasures: readonly Measure[] = [
   {
     id: 'uncontracted',
-    label: 'Spend without contract',
+    label: t('Spend without contract'),
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition: 'Spend on lines that name no contract.',
-    formula: 'sum(amount where contract_number is blank)',
+    definition: t('Spend on lines that name no contract.'),
+    formula: t('sum(amount where contract_number is blank)'),
     sql: over => over.money(amount, isUncontracted),
     lines: [{ field: 'contract_number', op: 'isBlank', values: [] }],
   },
   shareOf(
     {
       id: 'contract_coverage',
-      label: 'With contract number',
+      label: t('With contract number'),
       direction: 'up-is-good',
-      definition:
+      definition: t(
         'The share of spend on lines that name a contract themselves, whether or not the register knows it or it covers them.',
-      formula: 'sum(amount where contract_number) / spend',
+      ),
+      formula: t('sum(amount where contract_number) / spend'),
       lines: [],
     },
-    spendWhere('Spend that names a contract', isContracted),
+    spendWhere(t('Spend that names a contract'), isContracted),
     spend,
   ),
   {
     id: 'off_contract',
-    label: 'Off contract',
+    label: t('Off contract'),
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition:
+    definition: t(
       'Spend no contract of the register covers: none of the supplier’s contracts held on the line’s date for its category or listed its item. Of several at once the one that lists the item counts before the one of the category, that before the one of all categories, then the one that began last.',
-    formula: 'sum(amount where contract_status is off contract)',
+    ),
+    formula: t('sum(amount where contract_status is off contract)'),
     sql: over => over.money(amount, isOff),
     lines: [{ field: 'contract_status', op: 'is', values: ['off contract'] }],
   },
   shareOf(
     {
       id: 'off_contract_share',
-      label: 'Share off contract',
+      label: t('Share off contract'),
       direction: 'up-is-bad',
-      definition: 'The share of spend that no contract of the register covers.',
+      definition: t('The share of spend that no contract of the register covers.'),
       formula: 'off_contract / spend',
       lines: [],
     },
-    spendWhere('Spend off contract', isOff),
+    spendWhere(t('Spend off contract'), isOff),
     spend,
   ),
   {
     id: 'contract_leakage',
-    label: 'Contract leakage',
+    label: t('Contract leakage'),
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition:
+    definition: t(
       'The part of off-contract spend that is with suppliers who had a contract of the register on the line’s date, for other categories or items: bought past a contract that could be used or widened.',
-    formula: 'sum(amount where contract_status is off contract and supplier_standing is with contract)',
+    ),
+    formula: t('sum(amount where contract_status is off contract and supplier_standing is with contract)'),
     sql: over => over.money(amount, isLeaked),
     lines: [
       { field: 'contract_status', op: 'is', values: ['off contract'] },
@@ -83,27 +87,28 @@ export const contractMeasures: readonly Measure[] = [
   },
   {
     id: 'above_contract_price',
-    label: 'Paid above contract price',
+    label: t('Paid above contract price'),
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
     isProduct: true,
-    definition:
+    definition: t(
       'What lines cost beyond the price agreed for their item with their supplier on their date; of several contracts that list the item the price that began last, then the lowest.',
-    formula: 'sum(amount - contract price x quantity where contract_status is above contract price)',
+    ),
+    formula: t('sum(amount - contract price x quantity where contract_status is above contract price)'),
     sql: over => expr`ifNull(${over.money(aboveAgreed, isAbove)}, 0)`,
     lines: [{ field: 'contract_status', op: 'is', values: ['above contract price'] }],
   },
   shareOf(
     {
       id: 'po_coverage',
-      label: 'With purchase order',
+      label: t('With purchase order'),
       direction: 'up-is-good',
-      definition: 'The share of spend on lines that name a purchase order.',
-      formula: 'sum(amount where po_number) / spend',
+      definition: t('The share of spend on lines that name a purchase order.'),
+      formula: t('sum(amount where po_number) / spend'),
       lines: [],
     },
-    spendWhere('Spend with purchase order', isOrdered),
+    spendWhere(t('Spend with purchase order'), isOrdered),
     spend,
   ),
 ]
@@ -112,27 +117,28 @@ export const contractMeasures: readonly Measure[] = [
 export const priceMeasures: readonly Measure[] = [
   {
     id: 'price_variance',
-    label: 'Price variance',
+    label: t('Price variance'),
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
     isProduct: true,
-    definition:
+    definition: t(
       'What was paid beyond the baseline price; below zero is saved. The baseline is the contract price that held on the line’s date, else what the supplier’s item cost on average the year before; lines without either have no part in it.',
-    formula: 'sum(amount - baseline price x quantity)',
+    ),
+    formula: t('sum(amount - baseline price x quantity)'),
     sql: over => over.money(aboveBaseline, hasBaseline),
     lines: [{ field: 'baseline_source', op: 'isNotBlank', values: [] }],
   },
   shareOf(
     {
       id: 'price_variance_coverage',
-      label: 'With baseline price',
+      label: t('With baseline price'),
       direction: 'up-is-good',
-      definition: 'The share of spend on lines that have a baseline price, which price variance rests on.',
-      formula: 'sum(amount where baseline price) / spend',
+      definition: t('The share of spend on lines that have a baseline price, which price variance rests on.'),
+      formula: t('sum(amount where baseline price) / spend'),
       lines: [],
     },
-    spendWhere('Spend with a baseline price', hasBaseline),
+    spendWhere(t('Spend with a baseline price'), hasBaseline),
     spend,
   ),
 ]

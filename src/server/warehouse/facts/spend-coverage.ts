@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { column, expr } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
@@ -10,48 +11,49 @@ export const coverageMeasures: readonly Measure[] = [
       id: 'classified_coverage',
       label: 'Classified',
       direction: 'up-is-good',
-      definition: 'The share of spend on lines that have a category.',
-      formula: 'sum(amount where category) / spend',
+      definition: t('The share of spend on lines that have a category.'),
+      formula: t('sum(amount where category) / spend'),
       lines: [],
     },
-    spendWhere('Spend with a category', expr`${column('category')} != ''`),
+    spendWhere(t('Spend with a category'), expr`${column('category')} != ''`),
     spend,
   ),
   shareOf(
     {
       id: 'family_coverage',
-      label: 'With supplier family',
+      label: t('With supplier family'),
       direction: 'up-is-good',
-      definition:
+      definition: t(
         'The share of spend on lines whose supplier belongs to a family; a name that stands alone is its own.',
-      formula: 'sum(amount where supplier_family) / spend',
+      ),
+      formula: t('sum(amount where supplier_family) / spend'),
       lines: [],
     },
-    spendWhere('Spend with a supplier family', expr`${column('supplier_family')} != ''`),
+    spendWhere(t('Spend with a supplier family'), expr`${column('supplier_family')} != ''`),
     spend,
   ),
   shareOf(
     {
       id: 'quantity_spend_coverage',
-      label: 'With quantity',
+      label: t('With quantity'),
       direction: 'up-is-good',
-      definition: 'The share of spend on lines that have a quantity, which analyses of prices need.',
-      formula: 'sum(amount where quantity) / spend',
+      definition: t('The share of spend on lines that have a quantity, which analyses of prices need.'),
+      formula: t('sum(amount where quantity) / spend'),
       lines: [],
     },
-    spendWhere('Spend with a quantity', hasQuantity),
+    spendWhere(t('Spend with a quantity'), hasQuantity),
     spend,
   ),
   shareOf(
     {
       id: 'quantity_coverage',
-      label: 'With quantity',
+      label: t('With quantity'),
       direction: 'up-is-good',
-      definition: 'The share of lines that have a quantity, which price comparisons need.',
-      formula: 'count(lines where quantity) / lines',
+      definition: t('The share of lines that have a quantity, which price comparisons need.'),
+      formula: t('count(lines where quantity) / lines'),
       lines: [],
     },
-    linesWhere('Lines with a quantity', hasQuantity),
+    linesWhere(t('Lines with a quantity'), hasQuantity),
     lines,
   ),
 ]

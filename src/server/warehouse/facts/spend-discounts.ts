@@ -1,4 +1,5 @@
 import type { Filter } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { column, type Expression, expr } from '../catalogue/expression.ts'
 import type { Measure, MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
@@ -29,20 +30,21 @@ function discountWhere(label: string, condition: Expression): MeasurePart {
   return { label, unit: 'money', sql: over => over.money(discount, condition) }
 }
 
-const taken = discountWhere('Discounts taken', isTaken)
-const lost = discountWhere('Discounts lost', isLost)
+const taken = discountWhere(t('Discounts taken'), isTaken)
+const lost = discountWhere(t('Discounts lost'), isLost)
 const product = { unit: 'money', isAdditive: true, isProduct: true } as const
 
 /** What suppliers let off for being paid early, and whether it was taken. */
 export const discountMeasures: readonly Measure[] = [
   {
-    ...discountWhere('Discounts offered', isOffered),
+    ...discountWhere(t('Discounts offered'), isOffered),
     ...product,
     id: 'discount_offered',
     direction: 'neutral',
-    definition:
+    definition: t(
       'What suppliers let off for paying early: the amount of lines that state a discount, times its percentage. Credits take theirs off.',
-    formula: 'sum(amount x discount_percent / 100)',
+    ),
+    formula: t('sum(amount x discount_percent / 100)'),
     lines: [timing('taken', 'lost', 'open')],
   },
   {
@@ -50,9 +52,10 @@ export const discountMeasures: readonly Measure[] = [
     ...product,
     id: 'discount_taken',
     direction: 'up-is-good',
-    definition:
+    definition: t(
       'The discounts of lines paid on or before their last day. It goes by the date alone: lines do not say how much was paid.',
-    formula: 'sum(amount x discount_percent / 100 where paid_date <= date + discount_days)',
+    ),
+    formula: t('sum(amount x discount_percent / 100 where paid_date <= date + discount_days)'),
     lines: [timing('taken')],
   },
   {
@@ -60,37 +63,45 @@ export const discountMeasures: readonly Measure[] = [
     ...product,
     id: 'discount_lost',
     direction: 'up-is-bad',
-    definition:
+    definition: t(
       'The discounts of lines paid after their last day, or not paid on the newest day of the data, which is past it.',
-    formula:
+    ),
+    formula: t(
       'sum(amount x discount_percent / 100 where paid_date, else newest date of all lines, > date + discount_days)',
+    ),
     lines: [timing('lost')],
   },
   shareOf(
     {
       id: 'discount_taken_share',
-      label: 'Share of discounts taken',
+      label: t('Share of discounts taken'),
       direction: 'up-is-good',
-      definition: 'Of the discounts whose last day is past or that were taken, the share that was taken, in money.',
+      definition: t('Of the discounts whose last day is past or that were taken, the share that was taken, in money.'),
       formula: 'discount_taken / (discount_taken + discount_lost)',
       lines: [timing('taken', 'lost')],
     },
     taken,
-    discountWhere('Discounts taken or lost', expr`(${isTaken} OR ${isLost})`),
+    discountWhere(t('Discounts taken or lost'), expr`(${isTaken} OR ${isLost})`),
   ),
   shareOf(
     {
       id: 'discount_yearly_rate',
-      label: 'A discount is worth a year',
+      label: t('A discount is worth a year'),
       direction: 'neutral',
-      definition:
+      definition: t(
         'What it costs, as a rate of interest for a year, to pay when lines are due instead of with their discount, weighted by spend above zero; over lines that are due after the last day of their discount. 2% for paying after 10 instead of 30 days is worth 37.2% a year.',
-      formula:
+      ),
+      formula: t(
         'sum(amount x discount_percent / (100 - discount_percent) x 365 / (due - date - discount_days)) / sum(amount), where due > date + discount_days and amount > 0',
+      ),
       lines: [timing('taken', 'lost', 'open'), aboveZero],
       behind: { made: 'formula', period: { where: isRated } },
     },
-    { label: 'Spend x yearly rate', unit: 'money', sql: over => over.money(expr`${amount} * ${yearlyRate}`, isRated) },
-    { label: 'Spend with a discount', unit: 'money', sql: over => over.money(amount, isRated) },
+    {
+      label: t('Spend x yearly rate'),
+      unit: 'money',
+      sql: over => over.money(expr`${amount} * ${yearlyRate}`, isRated),
+    },
+    { label: t('Spend with a discount'), unit: 'money', sql: over => over.money(amount, isRated) },
   ),
 ]

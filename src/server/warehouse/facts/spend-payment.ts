@@ -1,4 +1,5 @@
 import type { Filter } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { type Expression, expr } from '../catalogue/expression.ts'
 import { average, type Measure, type MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
@@ -21,7 +22,7 @@ import {
 
 /** Spend times days: what weighted days are an average of. */
 function weighted(amountByDays: Expression, condition: Expression): MeasurePart {
-  return { label: 'Spend x days', unit: 'money', sql: over => over.money(amountByDays, condition) }
+  return { label: t('Spend x days'), unit: 'money', sql: over => over.money(amountByDays, condition) }
 }
 
 function timing(...values: string[]): Filter {
@@ -30,58 +31,63 @@ function timing(...values: string[]): Filter {
 
 const withTerms: Filter[] = [{ field: 'payment_terms_days', op: 'isNotBlank', values: [] }, aboveZero]
 const paid = timing('early', 'on time', 'late')
-const paidLines = linesWhere('Lines with a due date and a payment date', isDue)
+const paidLines = linesWhere(t('Lines with a due date and a payment date'), isDue)
 
 /** What was agreed, what it takes, and what a day of it is worth. */
 const daysMeasures: readonly Measure[] = [
   shareOf(
     {
       id: 'payment_terms',
-      label: 'Payment terms',
+      label: t('Payment terms'),
       unit: 'days',
       direction: 'up-is-good',
-      definition: 'Agreed days to pay, weighted by spend above zero, over the lines that carry terms.',
-      formula: 'sum(amount x payment_terms_days) / sum(amount), where payment_terms_days and amount > 0',
+      definition: t('Agreed days to pay, weighted by spend above zero, over the lines that carry terms.'),
+      formula: t('sum(amount x payment_terms_days) / sum(amount), where payment_terms_days and amount > 0'),
       lines: withTerms,
     },
     weighted(amountByTerms, hasTerms),
-    spendWhere('Spend with terms', hasTerms),
+    spendWhere(t('Spend with terms'), hasTerms),
   ),
   shareOf(
     {
       id: 'days_to_pay',
-      label: 'Days to pay',
+      label: t('Days to pay'),
       unit: 'days',
       direction: 'up-is-good',
-      definition: 'Days from the invoice to its payment, weighted by spend above zero, over the lines that were paid.',
-      formula: 'sum(amount x (paid_date - date)) / sum(amount), where paid_date and amount > 0',
+      definition: t(
+        'Days from the invoice to its payment, weighted by spend above zero, over the lines that were paid.',
+      ),
+      formula: t('sum(amount x (paid_date - date)) / sum(amount), where paid_date and amount > 0'),
       lines: [{ field: 'paid_date', op: 'isNotBlank', values: [] }, aboveZero],
     },
     weighted(amountByDaysToPay, isPaidSpend),
-    spendWhere('Spend that was paid', isPaidSpend),
+    spendWhere(t('Spend that was paid'), isPaidSpend),
   ),
   {
     id: 'cash_per_day',
-    label: 'Cash per day of terms',
+    label: t('Cash per day of terms'),
     unit: 'money',
     direction: 'neutral',
     isAdditive: false,
-    definition:
+    definition: t(
       'What one more day to pay keeps in the bank: the spend of a day, over the days of the period, up to the newest line where data end within it. Without a period, over the days from the first line to the newest.',
-    formula: 'spend / days of the period',
+    ),
+    formula: t('spend / days of the period'),
     sql: over => average(over.money(amount), over.days()),
     lines: [],
   },
   {
     id: 'cash_effect',
-    label: 'Cash effect at the target',
+    label: t('Cash effect at the target'),
     unit: 'money',
     direction: 'up-is-good',
     isAdditive: false,
-    definition:
+    definition: t(
       'What the bank would hold more if lines with terms were paid after the target days: the spend above zero of a day, times the days between target and agreed terms. Below zero where terms are longer than the target.',
-    formula:
+    ),
+    formula: t(
       'sum(amount x (target days - payment_terms_days)) / days of the period, where payment_terms_days and amount > 0',
+    ),
     sql: over =>
       average(
         expr`(${over.money(amount, hasTerms)} * ${over.target()} - ifNull(${over.money(amountByTerms, hasTerms)}, 0))`,
@@ -96,73 +102,74 @@ const daysMeasures: readonly Measure[] = [
 const timingMeasures: readonly Measure[] = [
   {
     id: 'paid_early',
-    label: 'Paid early',
+    label: t('Paid early'),
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition: 'Spend on lines paid three days or more before they were due.',
-    formula: 'sum(amount where paid_date <= due - 3)',
+    definition: t('Spend on lines paid three days or more before they were due.'),
+    formula: t('sum(amount where paid_date <= due - 3)'),
     sql: over => over.money(amount, isEarly),
     lines: [timing('early')],
   },
   shareOf(
     {
       id: 'paid_early_share',
-      label: 'Share paid early',
+      label: t('Share paid early'),
       direction: 'up-is-bad',
-      definition:
+      definition: t(
         'Of the lines with a due date and a payment date, the share paid three days or more before it was due.',
-      formula: 'count(lines where paid_date <= due - 3) / count(lines where due and paid_date)',
+      ),
+      formula: t('count(lines where paid_date <= due - 3) / count(lines where due and paid_date)'),
       lines: [paid],
     },
-    linesWhere('Lines paid early', isEarly),
+    linesWhere(t('Lines paid early'), isEarly),
     paidLines,
   ),
   {
     id: 'paid_late',
-    label: 'Paid late',
+    label: t('Paid late'),
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition: 'Spend on lines paid after they were due.',
-    formula: 'sum(amount where paid_date > due)',
+    definition: t('Spend on lines paid after they were due.'),
+    formula: t('sum(amount where paid_date > due)'),
     sql: over => over.money(amount, isLate),
     lines: [timing('late')],
   },
   shareOf(
     {
       id: 'paid_late_share',
-      label: 'Share paid late',
+      label: t('Share paid late'),
       direction: 'up-is-bad',
-      definition: 'Of the lines with a due date and a payment date, the share paid after it was due.',
-      formula: 'count(lines where paid_date > due) / count(lines where due and paid_date)',
+      definition: t('Of the lines with a due date and a payment date, the share paid after it was due.'),
+      formula: t('count(lines where paid_date > due) / count(lines where due and paid_date)'),
       lines: [paid],
     },
-    linesWhere('Lines paid late', isLate),
+    linesWhere(t('Lines paid late'), isLate),
     paidLines,
   ),
   shareOf(
     {
       id: 'days_late',
-      label: 'Days late',
+      label: t('Days late'),
       unit: 'days',
       direction: 'up-is-bad',
-      definition: 'Days from the due date to the payment, weighted by spend above zero, over the lines paid late.',
-      formula: 'sum(amount x (paid_date - due)) / sum(amount), where paid_date > due and amount > 0',
+      definition: t('Days from the due date to the payment, weighted by spend above zero, over the lines paid late.'),
+      formula: t('sum(amount x (paid_date - due)) / sum(amount), where paid_date > due and amount > 0'),
       lines: [timing('late'), aboveZero],
     },
     weighted(amountByDaysLate, isLateSpend),
-    spendWhere('Spend paid late', isLateSpend),
+    spendWhere(t('Spend paid late'), isLateSpend),
   ),
   {
     id: 'overdue',
-    label: 'Overdue and unpaid',
+    label: t('Overdue and unpaid'),
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
     isStanding: true,
-    definition: 'Spend on lines without a payment date that were due before the newest day of the data.',
-    formula: 'sum(amount where paid_date is blank and due < newest date of all lines)',
+    definition: t('Spend on lines without a payment date that were due before the newest day of the data.'),
+    formula: t('sum(amount where paid_date is blank and due < newest date of all lines)'),
     sql: over => over.money(amount, isOverdue),
     lines: [timing('overdue')],
   },

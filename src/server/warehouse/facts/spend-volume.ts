@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { column } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { averageOf, ratedLines } from './average-of.ts'
@@ -13,7 +14,7 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition: 'What was bought, credits taken off, in the base currency at the rate of each line’s month.',
+    definition: t('What was bought, credits taken off, in the base currency at the rate of each line’s month.'),
     formula: 'sum(amount)',
     sql: over => over.money(amount),
     lines: [],
@@ -24,7 +25,7 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'neutral',
     isAdditive: true,
-    definition: 'Purchase lines, credits included.',
+    definition: t('Purchase lines, credits included.'),
     formula: 'count(lines)',
     sql: over => over.count(),
     lines: [],
@@ -32,13 +33,13 @@ export const volumeMeasures: readonly Measure[] = [
   membersOf('supplier_family', {
     id: 'suppliers',
     label: 'Suppliers',
-    definition: 'Different suppliers; all spellings of one family are one supplier.',
+    definition: t('Different suppliers; all spellings of one family are one supplier.'),
     behind: { made: 'parties', period: 'all' },
   }),
   membersOf('supplier', {
     id: 'supplier_names',
-    label: 'Supplier names',
-    definition: 'Different suppliers by name, each spelling for itself.',
+    label: t('Supplier names'),
+    definition: t('Different suppliers by name, each spelling for itself.'),
   }),
   {
     id: 'invoices',
@@ -46,30 +47,31 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition:
+    definition: t(
       'Different invoices: an invoice number counts once for each supplier, all spellings of a family together. Credit notes are none.',
-    formula: 'distinct(supplier_family, invoice_number where amount >= 0)',
+    ),
+    formula: t('distinct(supplier_family, invoice_number where amount >= 0)'),
     sql: over => over.distinct(invoice, isOfInvoice),
     lines: documentLines('invoice_number', 'amount'),
   },
   {
     id: 'orders',
-    label: 'Purchase orders',
+    label: t('Purchase orders'),
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition: 'Different purchase order numbers. A number that only credits carry is none.',
-    formula: 'distinct(po_number where amount >= 0)',
+    definition: t('Different purchase order numbers. A number that only credits carry is none.'),
+    formula: t('distinct(po_number where amount >= 0)'),
     sql: over => over.distinct(order, isOfOrder),
     lines: documentLines('po_number', 'amount'),
   },
   averageOf(
     {
       id: 'average_line',
-      label: 'Average line',
+      label: t('Average line'),
       direction: 'neutral',
-      definition: 'Spend per purchase line that has a rate.',
-      formula: 'spend / lines with a rate',
+      definition: t('Spend per purchase line that has a rate.'),
+      formula: t('spend / lines with a rate'),
       lines: [],
     },
     spend,
@@ -78,15 +80,16 @@ export const volumeMeasures: readonly Measure[] = [
   averageOf(
     {
       id: 'average_invoice',
-      label: 'Average invoice',
+      label: t('Average invoice'),
       direction: 'neutral',
-      definition:
+      definition: t(
         'Spend on lines with an invoice number per invoice that has a rate; credits are left out, as credit notes are no invoices.',
-      formula: 'sum(amount where invoice_number and amount >= 0) / invoices with a rate',
+      ),
+      formula: t('sum(amount where invoice_number and amount >= 0) / invoices with a rate'),
       lines: documentLines('invoice_number', 'amount'),
     },
-    { label: 'Spend on invoices', unit: 'money', sql: over => over.money(amount, isOfInvoice) },
-    { label: 'Invoices with a rate', unit: 'count', sql: over => over.distinctWithRate(invoice, isOfInvoice) },
+    { label: t('Spend on invoices'), unit: 'money', sql: over => over.money(amount, isOfInvoice) },
+    { label: t('Invoices with a rate'), unit: 'count', sql: over => over.distinctWithRate(invoice, isOfInvoice) },
   ),
   {
     id: 'credits',
@@ -94,8 +97,8 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'money',
     direction: 'neutral',
     isAdditive: true,
-    definition: 'Lines below zero: credit notes, returns and corrections. A negative amount.',
-    formula: 'sum(amount where amount < 0)',
+    definition: t('Lines below zero: credit notes, returns and corrections. A negative amount.'),
+    formula: t('sum(amount where amount < 0)'),
     sql: over => over.money(amount, isCredit),
     lines: [{ field: 'amount', op: 'atMost', values: ['-0.000001'] }],
   },
@@ -105,8 +108,9 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'quantity',
     direction: 'neutral',
     isAdditive: true,
-    definition:
+    definition: t(
       'Units bought, those of credits taken off: a quantity has the sign of its line’s amount. Meaningful within one unit of measure.',
+    ),
     formula: 'sum(quantity)',
     sql: over => over.sum(column('quantity')),
     lines: [{ field: 'quantity', op: 'isNotBlank', values: [] }],

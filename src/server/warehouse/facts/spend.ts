@@ -1,4 +1,5 @@
 import { datasets } from '#shared/datasets.ts'
+import { t } from '#shared/translate.ts'
 import { column, expr } from '../catalogue/expression.ts'
 import { type Dimension, defineFact, derivedDimension } from '../catalogue/model.ts'
 import { spendAgreementRollup } from './spend-agreement-rollup.ts'
@@ -16,24 +17,24 @@ import { volumeMeasures } from './spend-volume.ts'
 const derived: readonly Dimension[] = [
   derivedDimension({
     id: 'supplier_family',
-    label: 'Supplier family',
+    label: t('Supplier family'),
     sql: column('supplier_family'),
     cardinality: 'high',
   }),
   derivedDimension({
     id: 'payment_timing',
-    label: 'Paid on time or late',
+    label: t('Paid on time or late'),
     sql: expr`multiIf(${isLate}, 'late', ${isEarly}, 'early', ${isDue}, 'on time', ${isOverdue}, 'overdue', ${isOpen}, 'not due', '')`,
   }),
   derivedDimension({
     id: 'overdue_age',
-    label: 'Days overdue',
+    label: t('Days overdue'),
     isStanding: true,
     sql: expr`multiIf(NOT (${isOverdue}), '', ${overdueDays} <= 30, '1 to 30 days', ${overdueDays} <= 60, '31 to 60 days', ${overdueDays} <= 90, '61 to 90 days', 'more than 90 days')`,
   }),
   derivedDimension({
     id: 'discount_timing',
-    label: 'Discount for paying early',
+    label: t('Discount for paying early'),
     sql: discountTiming,
   }),
   derivedDimension({
@@ -44,29 +45,29 @@ const derived: readonly Dimension[] = [
   }),
   derivedDimension({
     id: 'supplier_standing',
-    label: 'Supplier has a contract',
+    label: t('Supplier has a contract'),
     sql: column('supplier_standing'),
     blank: 'never',
   }),
   derivedDimension({
     id: 'covering_contract',
-    label: 'Contract it falls under',
+    label: t('Contract it falls under'),
     sql: column('covering_contract'),
     cardinality: 'medium',
   }),
   derivedDimension({
     id: 'baseline_source',
-    label: 'Baseline price from',
+    label: t('Baseline price from'),
     sql: column('baseline_source'),
   }),
   derivedDimension({
     id: 'price_history',
-    label: 'Price of the year before',
+    label: t('Price of the year before'),
     sql: column('price_history'),
   }),
   derivedDimension({
     id: 'price_plan',
-    label: 'Planned price',
+    label: t('Planned price'),
     sql: column('price_plan'),
   }),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { LinesSpec } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { Fact, FactFieldKind } from '../catalogue/model.ts'
 import { isDate } from '../compile/compile-filter.ts'
 import { type LinePlace, orderKeysOf } from './lines-order.ts'
@@ -54,7 +55,7 @@ function parse(text: string): unknown {
 
 function refuse(): AppError {
   const message = 'this is no cursor of these lines in this order; leave it away to begin at the first line'
-  return new AppError('invalid', `The cursor cannot be used: ${message}`, {
+  return new AppError('invalid', t`The cursor cannot be used: ${message}`, {
     reason: 'query_invalid',
     issues: [{ path: 'cursor', message }],
   })

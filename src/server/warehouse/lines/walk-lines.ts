@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { nearest } from '#shared/nearest.ts'
 import type { LinesSpec } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { column, type Expression, expr, joined, needsOf } from '../catalogue/expression.ts'
 import type { Fact } from '../catalogue/model.ts'
@@ -35,13 +36,13 @@ export function columnsOfWalk(
 ): WalkedColumn[] {
   const fact = factOf(dataset)
   return ids.map((id, index) => {
-    if (id === 'base_amount') return { id, label: `Amount in ${baseCurrency}`, kind: 'number' }
+    if (id === 'base_amount') return { id, label: t`Amount in ${baseCurrency}`, kind: 'number' }
     if (id === 'row') return { id, label: 'Row', kind: 'number' }
     const field = fact.fields.find(one => one.id === id)
     if (field) return { id, label: field.label, kind: field.kind === 'uuid' ? 'text' : field.kind }
     const known = [...fact.fields.map(one => one.id), ...madeColumns]
     const message = `there is no column "${id}"; nearest: ${nearest(id, known)}`
-    throw new AppError('invalid', `The columns of ${dataset} have a fault: ${message}`, {
+    throw new AppError('invalid', t`The columns of ${dataset} have a fault: ${message}`, {
       reason: 'query_invalid',
       issues: [{ path: `columns.${index}`, message }],
     })
@@ -74,7 +75,7 @@ export async function* walkLines(
   for (let place: LinePlace | null = null; ; ) {
     const { found, rows } = await readBatch(scope, { spec, fact, settings, columns, place, lines })
     if ((await dataVersion(scope, spec.dataset)).version !== begun.version) {
-      throw new AppError('conflict', 'Lines were loaded or changed meanwhile; ask again', { reason: 'data_changed' })
+      throw new AppError('conflict', t('Lines were loaded or changed meanwhile; ask again'), { reason: 'data_changed' })
     }
     const last = rows.at(-1)
     if (!last) return

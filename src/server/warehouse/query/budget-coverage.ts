@@ -1,6 +1,7 @@
 import { monthsOf } from '#shared/period.ts'
 import type { BudgetCoverage } from '#shared/query-answer.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { CompiledQuery } from '../compile/compile.ts'
 import type { Compiled } from '../compile/compile-plan.ts'
 import type { Budget } from '../compile/read-budget.ts'
@@ -56,8 +57,8 @@ export async function budgetCoverageOf(
 /** Says of a budget planned at a lower level what of it could not be added up; `null` when all could. */
 function unplacedWords({ filters }: QuerySpec, { unplaced }: Budget): string | null {
   if (unplaced === 0) return null
-  const who = unplaced === 1 ? '1 name of the budget stands' : `${unplaced} names of the budget stand`
+  const who = unplaced === 1 ? '1 name of the budget stands' : t`${unplaced} names of the budget stand`
   const where =
     filters.length > 0 ? 'what is planned for them is not in it' : 'what is planned for them is in the total only'
-  return `${who} below nothing that lines name, or below several: ${where}.`
+  return t`${who} below nothing that lines name, or below several: ${where}.`
 }

@@ -4,6 +4,7 @@ import { openMonthsIn } from '#shared/open-times.ts'
 import { monthOf } from '#shared/period.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { type ExplainInput, type ExplainSpec, type Explanation, explainSpecSchema } from '#shared/query-explanation.ts'
+import { t } from '#shared/translate.ts'
 import { sidesBehind } from '../catalogue/behind-measure.ts'
 import { factOf, findMeasure } from '../catalogue/catalogue.ts'
 import { describeMeasure } from '../catalogue/describe.ts'
@@ -75,7 +76,7 @@ function measureOf({ measure: id, question }: ExplainSpec, fact: Fact): Measure 
   if (measure) return measure
   const known = fact.measures.map(one => one.id)
   const message = `there is no measure "${id}"; nearest: ${nearest(id, known)}`
-  throw new AppError('invalid', `The figure of ${fact.id} cannot be explained: ${message}`, {
+  throw new AppError('invalid', t`The figure of ${fact.id} cannot be explained: ${message}`, {
     reason: 'query_invalid',
     issues: [{ path: 'measure', message }],
   })
@@ -133,8 +134,8 @@ function linesOf(
   const { covered, counted, used, sum } = cells
   const { label, needsComparison } = measure
   const all = [
-    { reason: 'not_counted' as const, words: `Not among those that make ${label}`, lines: covered - counted },
-    { reason: 'no_rate' as const, words: 'No exchange rate for their currency and month', lines: counted - used },
+    { reason: 'not_counted' as const, words: t`Not among those that make ${label}`, lines: covered - counted },
+    { reason: 'no_rate' as const, words: t('No exchange rate for their currency and month'), lines: counted - used },
   ]
   const before = { used: cells.used_before, sum: moneyOfCell(cells.sum_before ?? null) }
   const isAlone = needsComparison && !(question.period && question.compare)
@@ -142,7 +143,7 @@ function linesOf(
     ...{ covered, used },
     sum: moneyOfCell(sum),
     before: sidesBehind(measure, fact).includes('compare') ? before : null,
-    none: isAlone ? `${label} rests on two periods: it is unknown and has no lines until one is compared with` : null,
+    none: isAlone ? t`${label} rests on two periods: it is unknown and has no lines until one is compared with` : null,
     leftOut: all.filter(({ lines }) => lines > 0),
   }
 }

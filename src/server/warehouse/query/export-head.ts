@@ -9,6 +9,7 @@ import { monthOf } from '#shared/period.ts'
 import type { Coverage } from '#shared/query-answer.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
 import type { Period, QuerySpec } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { fileName } from '../../file-name.ts'
 import type { Scope } from '../../scope.ts'
 
@@ -30,23 +31,23 @@ export function exportHead(scope: Scope, { title, notes, asked, currency, ...hea
   const without = linesWithoutRate(head.rates.missingRates)
   const { period, compare, budget, constantRates, grain } = asked
   const { organization, formats } = scope
-  const days = ({ from, to }: Period) => `${writeDay(from, formats)} to ${writeDay(to, formats)}`
+  const days = ({ from, to }: Period) => t`${writeDay(from, formats)} to ${writeDay(to, formats)}`
   const count = (lines: number) => writeNumber(lines, {}, formats)
   return [
     title,
     organization.name,
-    `Period: ${period ? days(period) : 'all data'}`,
-    ...(compare ? [`Compared with: ${days(compare)}`] : []),
-    ...(budget ? [`Compared with: the budget${budgetReason ? `. ${budgetReason}` : ''}`] : []),
-    ...(constantRates ? [`All money at the rates of ${writeMonth(monthOf(constantRates))}`] : []),
+    t`Period: ${period ? days(period) : 'all data'}`,
+    ...(compare ? [t`Compared with: ${days(compare)}`] : []),
+    ...(budget ? [t`Compared with: the budget${budgetReason ? `. ${budgetReason}` : ''}`] : []),
+    ...(constantRates ? [t`All money at the rates of ${writeMonth(monthOf(constantRates))}`] : []),
     ...(grain && isFiscalGrain(grain) && hasWeekYears(organization)
-      ? [`Each ${grain} is a fiscal one of whole weeks (${organization.years}), named by its first day`]
+      ? [t`Each ${grain} is a fiscal one of whole weeks (${organization.years}), named by its first day`]
       : []),
     ...notes.filter(note => note !== ''),
-    `Currency: ${currency}`,
-    ...(without > 0 ? [`${withoutRateWords(without, count(without))} in no sum of money`] : []),
+    t`Currency: ${currency}`,
+    ...(without > 0 ? [t`${withoutRateWords(without, count(without))} in no sum of money`] : []),
     ...toComeOf(head.rates.ratesToCome ?? [], count),
-    `Taken out on ${writeDay(dayIn(scope.now(), formats.timeZone), formats)}`,
+    t`Taken out on ${writeDay(dayIn(scope.now(), formats.timeZone), formats)}`,
   ]
 }
 
@@ -66,10 +67,10 @@ export function exportName(scope: Scope, title: string, period: Period | undefin
 export function refuseTooManyRows(rows: number): void {
   if (rows <= mostExportedRows) return
   const [most, all] = [mostExportedRows, rows].map(count => plainNumber(count))
-  const detail = `A file holds up to ${most} rows, and these are ${all}; filter them or ask for the largest`
+  const detail = t`A file holds up to ${most} rows, and these are ${all}; filter them or ask for the largest`
   throw new AppError('invalid', detail, { reason: 'too_many_rows' })
 }
 
 function daysOf({ from, to }: Period): string {
-  return `${from} to ${to}`
+  return t`${from} to ${to}`
 }

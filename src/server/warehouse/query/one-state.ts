@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
+import { t } from '#shared/translate.ts'
 import type { Scope } from '../../scope.ts'
 import { dataVersion } from '../engine/data-version.ts'
 
@@ -18,7 +19,7 @@ export async function* ofOneState<Page>(
   let isFirst = true
   for await (const page of pages) {
     if (!isFirst && (await dataVersion(scope, dataset)).version !== version) {
-      throw new AppError('conflict', 'Lines were loaded or changed meanwhile; ask again', { reason: 'data_changed' })
+      throw new AppError('conflict', t('Lines were loaded or changed meanwhile; ask again'), { reason: 'data_changed' })
     }
     isFirst = false
     yield page

@@ -3,6 +3,7 @@ import { nearest } from '#shared/nearest.ts'
 import { pageSize } from '#shared/paging.ts'
 import type { MembersAnswer } from '#shared/query-answer.ts'
 import { linesSpecSchema, type MembersInput, membersSpecSchema } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { expr, needsOf } from '../catalogue/expression.ts'
 import type { FactField } from '../catalogue/model.ts'
@@ -63,7 +64,7 @@ function textField(fields: readonly FactField[], id: string, dataset: string): F
   if (field) return field
   const known = texts.map(one => one.id)
   const message = `there is no field of text "${id}"; nearest: ${nearest(id, known)}`
-  throw new AppError('invalid', `The members asked for of ${dataset} have a fault: ${message}`, {
+  throw new AppError('invalid', t`The members asked for of ${dataset} have a fault: ${message}`, {
     reason: 'query_invalid',
     issues: [{ path: 'field', message }],
   })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { VisuallyHidden } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightStore } from '@mantine/spotlight'
@@ -50,7 +51,7 @@ export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: C
     >
       <Spotlight.Search
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-        placeholder={`Search pages${found.titles.map(title => `, ${title.toLowerCase()}`).join('')}`}
+        placeholder={t`Search pages${found.titles.map(title => `, ${title.toLowerCase()}`).join('')}`}
         aria-label="Search pages, things and commands"
       />
       <Spotlight.ActionsList key={text}>
@@ -59,7 +60,7 @@ export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: C
         ))}
         {found.failed.length > 0 ? (
           <Spotlight.Action
-            label={`Not searched: ${found.failed.join(', ').toLowerCase()}. Try again`}
+            label={t`Not searched: ${found.failed.join(', ').toLowerCase()}. Try again`}
             leftSection={<IconRefresh {...icon} />}
             closeSpotlightOnTrigger={false}
             onClick={found.retry}
@@ -67,10 +68,10 @@ export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: C
         ) : null}
         {found.isSearching ? <p className={styles.note}>Searching …</p> : null}
         {isNothing ? (
-          <Spotlight.Empty>{`Nothing is called “${text.trim()}”. Try part of the name.`}</Spotlight.Empty>
+          <Spotlight.Empty>{t`Nothing is called “${text.trim()}”. Try part of the name.`}</Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>
-      <VisuallyHidden role="status">{found.isSearching ? 'Searching' : `${formatNumber(count)} found`}</VisuallyHidden>
+      <VisuallyHidden role="status">{found.isSearching ? 'Searching' : t`${formatNumber(count)} found`}</VisuallyHidden>
     </Spotlight.Root>
   )
 }

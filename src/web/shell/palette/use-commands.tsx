@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconArrowRight, IconArrowsExchange, IconKeyboard, IconLogout, IconSunMoon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
 import { hasWords } from '#web/find/find.ts'
 import { useSessionClient } from '#web/session/tab-context.tsx'
 import { KeyCaps } from '#web/shortcuts/key-caps.tsx'
@@ -26,31 +27,31 @@ export function useCommands({ onSwitcher, onShortcuts }: Asked, text: string): P
     ),
     {
       id: 'organizations',
-      label: 'Switch Organizations',
-      note: 'The whole list, with roles and what is unread',
+      label: t('Switch Organizations'),
+      note: t('The whole list, with roles and what is unread'),
       icon: <IconArrowsExchange {...icon} />,
       keys: <KeyCaps keys="g o" />,
       run: onSwitcher,
     },
     ...(['light', 'dark'] as const).map(scheme => ({
       id: scheme,
-      label: scheme === 'light' ? 'Light theme' : 'Dark theme',
+      label: scheme === 'light' ? t('Light theme') : t('Dark theme'),
       icon: <IconSunMoon {...icon} />,
       run: () => setColorScheme(scheme),
     })),
     {
       id: 'shortcuts',
-      label: 'Keyboard shortcuts',
+      label: t('Keyboard shortcuts'),
       icon: <IconKeyboard {...icon} />,
       keys: <KeyCaps keys="?" />,
       run: onShortcuts,
     },
     {
       id: 'sign-out',
-      label: 'Log Out',
+      label: t('Log Out'),
       icon: <IconLogout {...icon} />,
       run: () => void session.signOut().catch(toastFailure),
     },
   ]
-  return { title: 'Commands', choices: commands.filter(({ label }) => hasWords(label, text.trim())) }
+  return { title: t('Commands'), choices: commands.filter(({ label }) => hasWords(label, text.trim())) }
 }

@@ -1,4 +1,5 @@
 import { IconBuilding } from '@tabler/icons-react'
+import { t } from '#shared/translate.ts'
 import { hasWords } from '#web/find/find.ts'
 import { putOrganizations } from '#web/session/organization-calls.ts'
 import { useOrganization, useSessionClient } from '#web/session/tab-context.tsx'
@@ -18,9 +19,9 @@ export function useOtherOrganizations(text: string): PaletteGroup {
       label: ClientName,
       icon: <IconBuilding size={18} stroke={1.7} aria-hidden />,
       run: () =>
-        void toast('update', session.switchOrganization(ClientID, putOrganizations), `to ${ClientName}`).catch(
+        void toast('update', session.switchOrganization(ClientID, putOrganizations), t`to ${ClientName}`).catch(
           () => undefined,
         ),
     }))
-  return { title: 'Switch organisation', choices }
+  return { title: t('Switch organisation'), choices }
 }

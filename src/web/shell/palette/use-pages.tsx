@@ -1,5 +1,6 @@
 import { IconHome } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
 import { hasWords } from '#web/find/find.ts'
 import { KeyCaps } from '#web/shortcuts/key-caps.tsx'
 import { NavigationIcon } from '../navigation-icon.tsx'
@@ -20,7 +21,7 @@ export function usePages(entries: readonly NavigationEntry[], text: string): Pal
   }
   const home: PaletteChoice = {
     id: 'home',
-    label: 'Home',
+    label: t('Home'),
     icon: <IconHome size={18} stroke={1.7} aria-hidden />,
     keys: keysOf('/app'),
     run: () => void navigate({ to: '/app' }),
@@ -41,7 +42,7 @@ export function usePages(entries: readonly NavigationEntry[], text: string): Pal
     })
   const search = text.trim()
   const choices = [home, ...configured, ...others].filter(({ label }) => hasWords(label, search))
-  return { title: 'Pages', choices: search === '' ? choices : choices.slice(0, mostPages) }
+  return { title: t('Pages'), choices: search === '' ? choices : choices.slice(0, mostPages) }
 }
 
 function iconOf(item: string) {

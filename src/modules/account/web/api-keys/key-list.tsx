@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApiKey } from '#modules/api-keys.ts'
 import type { Page } from '#shared/paging.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
@@ -30,13 +31,13 @@ export function KeyList({ keys, onPage }: KeyListProps) {
 function columnsFor(seesAll: boolean, now: number): readonly DataColumn<ApiKey>[] {
   const owner: DataColumn<ApiKey> = {
     id: 'owner',
-    header: 'Owner',
-    cell: key => (key.isOwn ? `${key.owner} (you)` : key.owner),
+    header: t('Owner'),
+    cell: key => (key.isOwn ? t`${key.owner} (you)` : key.owner),
   }
   return [
     {
       id: 'name',
-      header: 'Name',
+      header: t('Name'),
       cell: ({ name, prefix }) => (
         <>
           <span className={styles.name}>{name}</span>
@@ -47,14 +48,14 @@ function columnsFor(seesAll: boolean, now: number): readonly DataColumn<ApiKey>[
     ...(seesAll ? [owner] : []),
     {
       id: 'scopes',
-      header: 'May do',
+      header: t('May do'),
       isWrapping: true,
       cell: ({ scopes }) => <span className={styles.may}>{scopeTitles(scopes)}</span>,
     },
-    { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatDate(createdAt) },
-    { id: 'lastUsedAt', header: 'Last use', cell: key => <LastUse apiKey={key} /> },
-    { id: 'expiresAt', header: 'Ends', cell: key => <End apiKey={key} now={now} /> },
-    { id: 'revoke', header: 'Actions', cell: key => <RevokeKeyButton apiKey={key} /> },
+    { id: 'createdAt', header: t('Created'), cell: ({ createdAt }) => formatDate(createdAt) },
+    { id: 'lastUsedAt', header: t('Last use'), cell: key => <LastUse apiKey={key} /> },
+    { id: 'expiresAt', header: t('Ends'), cell: key => <End apiKey={key} now={now} /> },
+    { id: 'revoke', header: t('Actions'), cell: key => <RevokeKeyButton apiKey={key} /> },
   ]
 }
 
@@ -73,5 +74,5 @@ function End({ apiKey, now }: { apiKey: ApiKey; now: number }) {
   if (end.kind === 'never') return <span className={styles.dim}>Never</span>
   if (end.kind === 'over') return <Tag tone="bad">Over</Tag>
   if (end.kind === 'date') return formatDate(apiKey.expiresAt)
-  return <Tag tone="warn">{end.days === 1 ? 'In a day' : `In ${end.days} days`}</Tag>
+  return <Tag tone="warn">{end.days === 1 ? t('In a day') : t`In ${end.days} days`}</Tag>
 }

@@ -1,4 +1,5 @@
 import { type ApiKey, type KeyLifetime, keyScopes } from '#modules/api-keys.ts'
+import { t } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 
 /** The lifetimes as people choose them. */
@@ -6,7 +7,7 @@ export const lifetimes: readonly { label: string; value: KeyLifetime }[] = [
   { label: '30 days', value: 30 },
   { label: '90 days', value: 90 },
   { label: '1 year', value: 365 },
-  { label: 'Never', value: null },
+  { label: t('Never'), value: null },
 ]
 
 /** What a key may, in words; a scope the portal no longer knows by its name. */
@@ -44,5 +45,5 @@ export function exampleCommand(
   const found = granted.find(({ permission }) => !permission.endsWith(':write')) ?? granted[0]
   const { path, options = '' } = found?.example ?? { path: 'openapi.json' }
   const address = path.replace('{organizationUuid}', organizationUuid)
-  return `curl ${options}-H "Authorization: Bearer ${key}" "${origin}/api/${address}"`
+  return t`curl ${options}-H "Authorization: Bearer ${key}" "${origin}/api/${address}"`
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CreatedApiKey, NewApiKey } from '#modules/api-keys.ts'
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
@@ -25,7 +26,7 @@ export function NewKeyDialog({ isOpen, onClose }: NewKeyDialogProps) {
     <Modal
       opened={isOpen}
       onClose={close}
-      title={created ? `“${created.name}” is ready` : 'New API key'}
+      title={created ? t`“${created.name}” is ready` : t('New API key')}
       size="lg"
       // A key that is shown once must not go by a slip of the hand.
       closeOnClickOutside={!created}
@@ -77,12 +78,14 @@ function NewKeyForm({ onCreated, onCancel }: { onCreated: (created: CreatedApiKe
         data-autofocus
         ref={nameField}
         value={wanted.name}
-        error={isTried && isNameless ? 'Say what the key is for' : refused.name}
+        error={isTried && isNameless ? t('Say what the key is for') : refused.name}
         onChange={event => change({ name: event.currentTarget.value })}
       />
       <Select
         label="Ends after"
-        description={wanted.expiresInDays === null ? 'It works until you revoke it, or leave the organisation.' : null}
+        description={
+          wanted.expiresInDays === null ? t('It works until you revoke it, or leave the organisation.') : null
+        }
         allowDeselect={false}
         data={lifetimes.map(({ label }) => label)}
         value={lifetimes.find(({ value }) => value === wanted.expiresInDays)?.label ?? null}
@@ -94,7 +97,7 @@ function NewKeyForm({ onCreated, onCancel }: { onCreated: (created: CreatedApiKe
       <ScopeChoice
         chosen={wanted.scopes}
         onChoose={scopes => change({ scopes })}
-        fault={isTried && isScopeless ? 'Choose one at least' : refused.scopes}
+        fault={isTried && isScopeless ? t('Choose one at least') : refused.scopes}
       />
       <Fault text={rest} isPlain />
       <Group justify="flex-end" gap="xs">

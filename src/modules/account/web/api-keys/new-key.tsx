@@ -1,6 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import type { CreatedApiKey } from '#modules/api-keys.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { formatDate } from '#web/ui/format.ts'
@@ -20,7 +21,7 @@ export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: ()
       <Secret label="API key" text={created.key} isFocused />
       <Secret label="Example call" text={exampleCommand(created, at)} />
       <p className={styles.why}>
-        {`It reaches ${organization.name} only. ${endSentence(created.expiresAt)} All calls are described at `}
+        {t`It reaches ${organization.name} only. ${endSentence(created.expiresAt)} All calls are described at `}
         <a href="/api/docs" target="_blank" rel="noopener">
           /api/docs
         </a>
@@ -62,5 +63,5 @@ function focusField(field: HTMLTextAreaElement | null): void {
 }
 
 function endSentence(expiresAt: string | null): string {
-  return expiresAt === null ? 'It works until it is revoked.' : `It works until ${formatDate(expiresAt)}.`
+  return expiresAt === null ? t('It works until it is revoked.') : t`It works until ${formatDate(expiresAt)}.`
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiKey } from '#modules/api-keys.ts'
+import { t } from '#shared/translate.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
@@ -44,8 +45,8 @@ export function RevokeKeyButton({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function consequence({ isExpired, isOwn, owner, lastUsedAt }: ApiKey): string {
-  if (isExpired) return 'It is over already and works no more. Deleting takes it off this list.'
-  const whose = isOwn ? '' : ` It belongs to ${owner}.`
-  const use = lastUsedAt === null ? 'It was never used.' : `It was used last on ${formatDateTime(lastUsedAt)}.`
-  return `Programs that use it are refused with their next call. This cannot be taken back.${whose} ${use}`
+  if (isExpired) return t('It is over already and works no more. Deleting takes it off this list.')
+  const whose = isOwn ? '' : t` It belongs to ${owner}.`
+  const use = lastUsedAt === null ? t('It was never used.') : t`It was used last on ${formatDateTime(lastUsedAt)}.`
+  return t`Programs that use it are refused with their next call. This cannot be taken back.${whose} ${use}`
 }

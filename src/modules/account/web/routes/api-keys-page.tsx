@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { plural, t } from '#shared/translate.ts'
 import { readPage } from '#web/people/people-query.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
@@ -59,14 +60,14 @@ function CreateButton({ onCreate }: { onCreate: () => void }) {
 type Count = { total: number; seesAll: boolean; organization: string }
 
 function countSentence({ total, seesAll, organization }: Count): string {
-  const keys = `${formatNumber(total)} ${total === 1 ? 'key' : 'keys'}`
+  const keys = `${formatNumber(total)} ${plural(total, 'key', 'keys')}`
   return seesAll ? `${keys} of everybody in ${organization}.` : `${keys} of yours in ${organization}.`
 }
 
 function none(organization: string, onCreate: () => void) {
   return {
-    title: 'No API keys',
-    why: `With an API key a program works in ${organization} in your name, without your password: load the lines of each night, or read figures into another system. You choose what it may do and when it ends.`,
+    title: t('No API keys'),
+    why: t`With an API key a program works in ${organization} in your name, without your password: load the lines of each night, or read figures into another system. You choose what it may do and when it ends.`,
     step: <CreateButton onCreate={onCreate} />,
   }
 }
@@ -77,5 +78,5 @@ function pastTheEnd(onFirst: () => void) {
       First page
     </Button>
   )
-  return { title: 'No keys on this page', why: 'The list ends before it.', step }
+  return { title: t('No keys on this page'), why: t('The list ends before it.'), step }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +16,7 @@ export function NotificationsPage() {
     <AccountPage>
       <Card
         title="Notifications"
-        say={`What others do, the same for all your organisations. E-mails go to ${user.email}.`}
+        say={t`What others do, the same for all your organisations. E-mails go to ${user.email}.`}
         isFlush
       >
         <DataState of={settings} skeleton={<TableSkeleton rows={4} />} empty={none}>
@@ -26,4 +27,4 @@ export function NotificationsPage() {
   )
 }
 
-const none = { title: 'Nothing to choose', why: 'This portal tells of nothing.' }
+const none = { title: t('Nothing to choose'), why: t('This portal tells of nothing.') }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Organization } from '#shared/identity.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { putOrganizations } from '#web/session/organization-calls.ts'
 import { useOrganization, usePermission, useSessionClient } from '#web/session/tab-context.tsx'
@@ -52,10 +53,10 @@ export function OrganizationsPage() {
 function useColumns(): readonly DataColumn<Organization>[] {
   const here = useOrganization()
   return [
-    { id: 'ClientName', header: 'Organisation', cell: row => row.ClientName, sortValue: row => row.ClientName },
+    { id: 'ClientName', header: t('Organisation'), cell: row => row.ClientName, sortValue: row => row.ClientName },
     {
       id: 'switch',
-      header: 'Open',
+      header: t('Open'),
       cell: row =>
         row.ClientID === here.uuid ? (
           <span className={styles.current}>In use</span>
@@ -63,21 +64,21 @@ function useColumns(): readonly DataColumn<Organization>[] {
           <SwitchButton organization={row} />
         ),
     },
-    { id: 'RoleName', header: 'Your role', cell: row => row.RoleName, sortValue: row => row.RoleName },
+    { id: 'RoleName', header: t('Your role'), cell: row => row.RoleName, sortValue: row => row.RoleName },
     {
       id: 'Subscription',
-      header: 'Subscription',
+      header: t('Subscription'),
       cell: row => <Tag tone="good">{row.Subscription}</Tag>,
     },
     {
       id: 'CreatedDate',
-      header: 'Created',
+      header: t('Created'),
       cell: row => formatDate(row.CreatedDate),
       sortValue: row => row.CreatedDate,
     },
     {
       id: 'ModifiedDate',
-      header: 'Modified',
+      header: t('Modified'),
       cell: row => formatDate(row.ModifiedDate),
       sortValue: row => row.ModifiedDate,
     },
@@ -88,7 +89,7 @@ function useColumns(): readonly DataColumn<Organization>[] {
 function SwitchButton({ organization: { ClientID, ClientName } }: { organization: Organization }) {
   const session = useSessionClient()
   const change = useMutation({
-    mutationFn: () => toast('update', session.switchOrganization(ClientID, putOrganizations), `to ${ClientName}`),
+    mutationFn: () => toast('update', session.switchOrganization(ClientID, putOrganizations), t`to ${ClientName}`),
   })
   return (
     <Button
@@ -96,7 +97,7 @@ function SwitchButton({ organization: { ClientID, ClientName } }: { organization
       variant="default"
       loading={change.isPending}
       onClick={() => change.mutate()}
-      aria-label={`Switch to ${ClientName}`}
+      aria-label={t`Switch to ${ClientName}`}
     >
       Switch
     </Button>
@@ -104,10 +105,10 @@ function SwitchButton({ organization: { ClientID, ClientName } }: { organization
 }
 
 function countSentence(count: number): string {
-  return count === 1 ? 'You belong to one.' : `You belong to ${formatNumber(count)}.`
+  return count === 1 ? t('You belong to one.') : t`You belong to ${formatNumber(count)}.`
 }
 
 const none = {
-  title: 'No organisation',
-  why: 'You belong to none any more. Ask an administrator of your organisation to add you.',
+  title: t('No organisation'),
+  why: t('You belong to none any more. Ask an administrator of your organisation to add you.'),
 }

@@ -1,5 +1,6 @@
 import { roles } from '#modules/permissions.ts'
 import type { RoleName } from '#shared/permissions.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { personQuery } from '#web/session/use-person.ts'
@@ -27,12 +28,12 @@ export function ProfilePage() {
             {person => <ProfileForm user={person} userUuid={session.user.userUuid} />}
           </DataState>
         </Card>
-        <Card title="In this organisation" link={{ to: '/app/account/organizations', label: 'Switch' }}>
+        <Card title="In this organisation" link={{ to: '/app/account/organizations', label: t('Switch') }}>
           <Facts
             facts={[
-              { label: 'Organisation', value: organization.name },
-              { label: 'Role', value: role, note: describeRole(role) },
-              { label: 'Signed in until', value: formatDateTime((current.session ?? session).expires) },
+              { label: t('Organisation'), value: organization.name },
+              { label: t('Role'), value: role, note: describeRole(role) },
+              { label: t('Signed in until'), value: formatDateTime((current.session ?? session).expires) },
             ]}
           />
         </Card>
@@ -42,7 +43,7 @@ export function ProfilePage() {
   )
 }
 
-const missing = { title: 'No profile', why: 'The portal has nothing about you. Sign out and in again.' }
+const missing = { title: t('No profile'), why: t('The portal has nothing about you. Sign out and in again.') }
 
 function describeRole(role: string): string {
   return Object.hasOwn(roles, role) ? `${roles[role as RoleName].description}.` : ''

@@ -6,6 +6,7 @@ import { invitationDays, mostInvited } from '#shared/invitation-terms.ts'
 import type { InvitationOutcome } from '#shared/invitations.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { useBase, useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
 import { useDraft } from '#web/session/use-draft.ts'
 import { notify } from '#web/toasts/toast.ts'
@@ -33,7 +34,7 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
     if (all.every(({ outcome }) => outcome === 'invited')) close()
     else setOutcomes(all)
   }
-  const title = outcomes === null ? `Invite people to ${name}` : 'What became of the invitations'
+  const title = outcomes === null ? t`Invite people to ${name}` : t('What became of the invitations')
   return (
     <Modal opened={isOpen} onClose={close} title={title} size="lg">
       {outcomes === null ? (
@@ -59,8 +60,8 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
     onSuccess: outcomes => {
       const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
       draft.clear()
-      if (invited < outcomes.length) notify(`Invited ${invited} of ${outcomes.length}`, 'warning')
-      else notify(invited === 1 ? `Invited ${read.emails[0]}` : `Invited ${invited} people`, 'success')
+      if (invited < outcomes.length) notify(t`Invited ${invited} of ${outcomes.length}`, 'warning')
+      else notify(invited === 1 ? t`Invited ${read.emails[0]}` : t`Invited ${invited} people`, 'success')
       onSettled(outcomes)
     },
     onSettled: () => refreshPeople(queries),
@@ -82,7 +83,7 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
         <DraftNotice of={draft} />
         <Textarea
           label="E-mail addresses"
-          description={`One a line, or with commas between; up to ${mostInvited} at once.`}
+          description={t`One a line, or with commas between; up to ${mostInvited} at once.`}
           placeholder={'nell@company.example\ntom@company.example'}
           value={text}
           onChange={event => {
@@ -104,7 +105,7 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
             Cancel
           </Button>
           <Button type="submit" loading={invite.isPending}>
-            {many > 1 ? `Send ${many} invitations` : 'Send invitation'}
+            {many > 1 ? t`Send ${many} invitations` : t('Send invitation')}
           </Button>
         </Group>
       </Stack>
@@ -122,11 +123,11 @@ function LetterPreview({ role }: { role: RoleName }) {
     <details className={styles.preview}>
       <summary>What they receive</summary>
       <p>
-        <strong>{`${sender} invites you to ${name}`}</strong>
+        <strong>{t`${sender} invites you to ${name}`}</strong>
       </p>
-      <p>{`${sender} (${user.email}) invites you to join ${name} on ${pageTitle}.`}</p>
-      <p>{`Your role there is ${role}: ${lowerFirst(roles[role].description)}.`}</p>
-      <p>{`Then a link for that person alone, which works once, for ${invitationDays} days.`}</p>
+      <p>{t`${sender} (${user.email}) invites you to join ${name} on ${pageTitle}.`}</p>
+      <p>{t`Your role there is ${role}: ${lowerFirst(roles[role].description)}.`}</p>
+      <p>{t`Then a link for that person alone, which works once, for ${invitationDays} days.`}</p>
     </details>
   )
 }
@@ -138,7 +139,7 @@ function InviteOutcomes({ outcomes, onMore, onDone }: InviteOutcomesProps) {
   const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
   return (
     <>
-      <Text mb="sm" role="status">{`${invited} of ${outcomes.length} invited.`}</Text>
+      <Text mb="sm" role="status">{t`${invited} of ${outcomes.length} invited.`}</Text>
       <ul className={styles.outcomes}>
         {outcomes.map(one => (
           <li key={one.email}>
@@ -165,6 +166,6 @@ function InviteOutcomes({ outcomes, onMore, onDone }: InviteOutcomesProps) {
 
 const words: Record<InvitationOutcome['outcome'], { word: string; tone: TagTone }> = {
   invited: { word: 'Invited', tone: 'good' },
-  unsent: { word: 'E-mail not sent', tone: 'warn' },
-  refused: { word: 'Not invited', tone: 'bad' },
+  unsent: { word: t('E-mail not sent'), tone: 'warn' },
+  refused: { word: t('Not invited'), tone: 'bad' },
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { roles } from '#modules/permissions.ts'
 import type { UserRecord } from '#shared/identity.ts'
 import type { RoleName } from '#shared/permissions.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { notify } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -60,31 +61,31 @@ type Words = { title: string; effect: string; button: string; done: string; isHa
 function wordsOf(act: PersonAct, name: string, organization: string): Words {
   const all: Record<PersonAct, Words> = {
     role: {
-      title: `Role of ${name}`,
-      effect: `The new role counts at once, for ${organization} only.`,
-      button: 'Change role',
-      done: `Changed the role of ${name}`,
+      title: t`Role of ${name}`,
+      effect: t`The new role counts at once, for ${organization} only.`,
+      button: t('Change role'),
+      done: t`Changed the role of ${name}`,
       isHarsh: false,
     },
     disable: {
-      title: `Disable the account of ${name}?`,
-      effect: `${name} is signed out everywhere at once and cannot sign in, in any organisation, until the account is enabled again. Nothing they did is lost.`,
-      button: 'Disable account',
-      done: `Disabled the account of ${name}`,
+      title: t`Disable the account of ${name}?`,
+      effect: t`${name} is signed out everywhere at once and cannot sign in, in any organisation, until the account is enabled again. Nothing they did is lost.`,
+      button: t('Disable account'),
+      done: t`Disabled the account of ${name}`,
       isHarsh: true,
     },
     enable: {
-      title: `Enable the account of ${name}?`,
-      effect: `${name} can sign in again, with the role they have in each organisation.`,
-      button: 'Enable account',
-      done: `Enabled the account of ${name}`,
+      title: t`Enable the account of ${name}?`,
+      effect: t`${name} can sign in again, with the role they have in each organisation.`,
+      button: t('Enable account'),
+      done: t`Enabled the account of ${name}`,
       isHarsh: false,
     },
     remove: {
-      title: `Remove ${name} from ${organization}?`,
-      effect: `${name} loses access to ${organization} at once, and API keys they made for it are deleted. Their account, their other organisations and what they loaded stay. To bring them back, invite them again.`,
-      button: 'Remove',
-      done: `Removed ${name} from ${organization}`,
+      title: t`Remove ${name} from ${organization}?`,
+      effect: t`${name} loses access to ${organization} at once, and API keys they made for it are deleted. Their account, their other organisations and what they loaded stay. To bring them back, invite them again.`,
+      button: t('Remove'),
+      done: t`Removed ${name} from ${organization}`,
       isHarsh: true,
     },
   }

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { UserRecord } from '#shared/identity.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 
 /** What an administrator may do with a person. */
@@ -14,7 +15,7 @@ export function PersonMenu({ person, onAct }: PersonMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" size="sm" aria-label={`Actions for ${person.FirstName} ${person.LastName}`}>
+        <ActionIcon variant="subtle" size="sm" aria-label={t`Actions for ${person.FirstName} ${person.LastName}`}>
           <IconDots size={16} stroke={1.8} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -27,7 +28,7 @@ export function PersonMenu({ person, onAct }: PersonMenuProps) {
         )}
         <Menu.Divider />
         <Menu.Item c="var(--error)" onClick={() => onAct('remove')}>
-          {`Remove from ${name}`}
+          {t`Remove from ${name}`}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation } from '#shared/invitations.ts'
+import { t } from '#shared/translate.ts'
 import { notify } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { refreshPeople, revokeInvitation } from './people-api.ts'
@@ -14,7 +15,7 @@ export function RevokeButton({ invitation: { id, email } }: { invitation: Invita
     mutationFn: () => revokeInvitation(id),
     onSuccess: () => {
       setIsAsking(false)
-      notify(`Revoked the invitation of ${email}`, 'success')
+      notify(t`Revoked the invitation of ${email}`, 'success')
     },
     onSettled: () => refreshPeople(queries),
   })
@@ -23,7 +24,7 @@ export function RevokeButton({ invitation: { id, email } }: { invitation: Invita
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`Revoke the invitation of ${email}`}
+        aria-label={t`Revoke the invitation of ${email}`}
         onClick={() => setIsAsking(true)}
       >
         Revoke
@@ -38,7 +39,7 @@ export function RevokeButton({ invitation: { id, email } }: { invitation: Invita
         isHarsh
         task={revoke}
       >
-        {`The link that was sent to ${email} stops working at once. They are not told; you can invite them again.`}
+        {t`The link that was sent to ${email} stops working at once. They are not told; you can invite them again.`}
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness, ErrorState } from '#web/ui/data-state.tsx'
@@ -74,19 +75,19 @@ function columnsWith(onOpen: (entry: AuditEntry) => void): readonly DataColumn<A
     { id: 'sequence', header: 'No.', align: 'right', cell: entry => formatNumber(entry.sequence) },
     {
       id: 'action',
-      header: 'What happened',
+      header: t('What happened'),
       isWrapping: true,
       cell: entry => (
-        <OpenButton label={`${auditWords(entry)}, entry ${entry.sequence}`} onOpen={() => onOpen(entry)}>
+        <OpenButton label={t`${auditWords(entry)}, entry ${entry.sequence}`} onOpen={() => onOpen(entry)}>
           {auditWords(entry)}
         </OpenButton>
       ),
     },
-    { id: 'at', header: 'When', cell: entry => formatDateTime(entry.at) },
-    { id: 'actor', header: 'By', cell: entry => entry.actorEmail },
+    { id: 'at', header: t('When'), cell: entry => formatDateTime(entry.at) },
+    { id: 'actor', header: t('By'), cell: entry => entry.actorEmail },
     {
       id: 'changed',
-      header: 'Changed',
+      header: t('Changed'),
       isWrapping: true,
       cell: entry => changedNames(entry.before, entry.after).join(', '),
     },
@@ -115,16 +116,16 @@ function ExportMenu({ filter }: { filter: AuditFilter }) {
 }
 
 function countSentence(total: number, isNarrowed: boolean): string {
-  const entries = `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'}`
-  return isNarrowed ? `${entries} match, newest first.` : `${entries}, newest first. They can be read, never changed.`
+  const entries = `${formatNumber(total)} ${plural(total, 'entry', 'entries')}`
+  return isNarrowed ? t`${entries} match, newest first.` : t`${entries}, newest first. They can be read, never changed.`
 }
 
 function emptiness(isNarrowed: boolean, onClear: () => void): Emptiness {
-  if (!isNarrowed) return { title: 'No entries here', why: 'Every change in this organisation adds one.' }
+  if (!isNarrowed) return { title: t('No entries here'), why: t('Every change in this organisation adds one.') }
   const step = (
     <Button variant="default" size="xs" onClick={onClear}>
       Show all entries
     </Button>
   )
-  return { title: 'No entry matches', why: 'Nothing was recorded that meets every condition above.', step }
+  return { title: t('No entry matches'), why: t('Nothing was recorded that meets every condition above.'), step }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { readPage } from '#web/people/people-query.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
@@ -67,7 +68,7 @@ function useNewestText(): NewestText {
 function AddedNotice({ version }: { version: number }) {
   return (
     <div className={`${styles.notice} ${styles.sticky}`} role="status">
-      {`Version ${version} is in force, and the bar above is made of it.`}
+      {t`Version ${version} is in force, and the bar above is made of it.`}
     </div>
   )
 }

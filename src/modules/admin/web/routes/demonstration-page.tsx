@@ -1,6 +1,7 @@
 import { Button, List, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
@@ -17,13 +18,13 @@ export function DemonstrationPage() {
   const { isDemonstration, name } = useOrganization()
   return (
     <AdminPage>
-      <Card title="Demonstration" say={isDemonstration ? 'Example data, to try the portal with.' : null}>
+      <Card title="Demonstration" say={isDemonstration ? t('Example data, to try the portal with.') : null}>
         {isDemonstration ? (
           <Removal />
         ) : (
           <EmptyState
             title="Nothing to remove"
-            why={`${name} is a real organisation. The demonstration is removed from one of its own organisations.`}
+            why={t`${name} is a real organisation. The demonstration is removed from one of its own organisations.`}
             step={<AppLink to="/admin">Back to people</AppLink>}
           />
         )}
@@ -77,9 +78,9 @@ function Confirmation({ organizations, isOpen, onClose }: ConfirmationProps) {
       isHarsh
       task={remove}
     >
-      {`${organizations.join(', ')}: all of their lines, uploads, files, configuration and audit are deleted for good. The demonstration’s accounts go too, yours included if it is one of them.`}
+      {t`${organizations.join(', ')}: all of their lines, uploads, files, configuration and audit are deleted for good. The demonstration’s accounts go too, yours included if it is one of them.`}
     </ConfirmDialog>
   )
 }
 
-const none = { title: 'Nothing to remove', why: 'The demonstration is gone.' }
+const none = { title: t('Nothing to remove'), why: t('The demonstration is gone.') }

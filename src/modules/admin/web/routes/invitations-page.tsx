@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import type { InvitationState } from '#shared/invitation-terms.ts'
 import type { Invitation } from '#shared/invitations.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
@@ -71,24 +72,28 @@ const words: Record<Invitation['status'], { word: string; tone: TagTone }> = {
 }
 
 const choices: { value: InvitationState; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'accepted', label: 'Accepted' },
-  { value: 'expired', label: 'Expired' },
-  { value: 'revoked', label: 'Revoked or declined' },
+  { value: 'open', label: t('Open') },
+  { value: 'accepted', label: t('Accepted') },
+  { value: 'expired', label: t('Expired') },
+  { value: 'revoked', label: t('Revoked or declined') },
 ]
 
 const columns: readonly DataColumn<Invitation>[] = [
-  { id: 'email', header: 'E-mail', cell: ({ email }) => email, isRowHeader: true, isWrapping: true },
-  { id: 'role', header: 'Role', cell: ({ role }) => role },
-  { id: 'status', header: 'Status', cell: ({ status }) => <Tag tone={words[status].tone}>{words[status].word}</Tag> },
-  { id: 'sent', header: 'E-mail sent', cell: sentCell },
-  { id: 'end', header: 'Ends or ended', cell: ({ endedAt, expiresAt }) => formatDateTime(endedAt ?? expiresAt) },
+  { id: 'email', header: t('E-mail'), cell: ({ email }) => email, isRowHeader: true, isWrapping: true },
+  { id: 'role', header: t('Role'), cell: ({ role }) => role },
+  {
+    id: 'status',
+    header: t('Status'),
+    cell: ({ status }) => <Tag tone={words[status].tone}>{words[status].word}</Tag>,
+  },
+  { id: 'sent', header: t('E-mail sent'), cell: sentCell },
+  { id: 'end', header: t('Ends or ended'), cell: ({ endedAt, expiresAt }) => formatDateTime(endedAt ?? expiresAt) },
   {
     id: 'by',
-    header: 'Invited by',
+    header: t('Invited by'),
     cell: ({ invitedBy }) => invitedBy ?? <span className={styles.dim}>Nobody now</span>,
   },
-  { id: 'actions', header: 'Actions', cell: actionsCell },
+  { id: 'actions', header: t('Actions'), cell: actionsCell },
 ]
 
 function sentCell({ sentAt }: Invitation) {
@@ -107,8 +112,8 @@ function actionsCell(invitation: Invitation) {
 }
 
 function countSentence(total: number, { search, status }: InvitationView): string {
-  const invitations = `${formatNumber(total)} ${total === 1 ? 'invitation' : 'invitations'}`
-  return search || status ? `${invitations} as filtered.` : `${invitations}; each can be accepted for seven days.`
+  const invitations = `${formatNumber(total)} ${plural(total, 'invitation', 'invitations')}`
+  return search || status ? t`${invitations} as filtered.` : t`${invitations}; each can be accepted for seven days.`
 }
 
 function emptiness({ search, status, page }: InvitationView, onShowAll: () => void): Emptiness {
@@ -118,10 +123,10 @@ function emptiness({ search, status, page }: InvitationView, onShowAll: () => vo
         Show every invitation
       </Button>
     )
-    return { title: 'No such invitation', why: 'No invitation is as the search and the status ask.', step }
+    return { title: t('No such invitation'), why: t('No invitation is as the search and the status ask.'), step }
   }
   return {
-    title: 'Nobody was invited yet',
-    why: 'Invite colleagues by e-mail; they choose a password of their own and come in with the role you give.',
+    title: t('Nobody was invited yet'),
+    why: t('Invite colleagues by e-mail; they choose a password of their own and come in with the role you give.'),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { readPage } from '#web/people/people-query.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -48,17 +49,21 @@ function columnsWith(onOpen: (letter: ShownLetter) => void): readonly DataColumn
   return [
     {
       id: 'subject',
-      header: 'Subject',
+      header: t('Subject'),
       isWrapping: true,
       cell: letter => (
-        <OpenButton label={`${subjectOf(letter)}, to ${letter.to}`} onOpen={() => onOpen(letter)}>
+        <OpenButton label={t`${subjectOf(letter)}, to ${letter.to}`} onOpen={() => onOpen(letter)}>
           {subjectOf(letter)}
         </OpenButton>
       ),
     },
-    { id: 'to', header: 'To', cell: letter => letter.to },
-    { id: 'at', header: 'Written', cell: letter => formatDateTime(letter.at) },
-    { id: 'text', header: 'Text', cell: letter => (letter.text === null ? <Tag>Withheld</Tag> : opening(letter.text)) },
+    { id: 'to', header: t('To'), cell: letter => letter.to },
+    { id: 'at', header: t('Written'), cell: letter => formatDateTime(letter.at) },
+    {
+      id: 'text',
+      header: t('Text'),
+      cell: letter => (letter.text === null ? <Tag>Withheld</Tag> : opening(letter.text)),
+    },
   ]
 }
 
@@ -71,16 +76,19 @@ function opening(text: string): string {
 
 function captureSentence({ isCaptured }: LetterPage): string {
   return isCaptured
-    ? 'No mail server is set, so letters to people of this organisation are kept here instead of sent.'
-    : 'Letters go out through the mail server.'
+    ? t('No mail server is set, so letters to people of this organisation are kept here instead of sent.')
+    : t('Letters go out through the mail server.')
 }
 
 function emptiness(mail: LetterPage | null): Emptiness {
   if (mail && !mail.isCaptured) {
-    return { title: 'Nothing is kept here', why: 'A mail server is set (SMTP_URL), so letters are sent and not kept.' }
+    return {
+      title: t('Nothing is kept here'),
+      why: t('A mail server is set (SMTP_URL), so letters are sent and not kept.'),
+    }
   }
   return {
-    title: 'No letters',
-    why: 'Nothing was written to anyone of this organisation yet. Sign-in links and password letters appear here.',
+    title: t('No letters'),
+    why: t('Nothing was written to anyone of this organisation yet. Sign-in links and password letters appear here.'),
   }
 }

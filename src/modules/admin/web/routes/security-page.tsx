@@ -1,4 +1,5 @@
 import type { PersonWithoutFactor, SignInPolicy } from '#shared/account-security.ts'
+import { t } from '#shared/translate.ts'
 import { readPage } from '#web/people/people-query.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -51,14 +52,17 @@ function PeopleWithout({ policy }: { policy: SignInPolicy | null }) {
 }
 
 const columns: readonly DataColumn<PersonWithoutFactor>[] = [
-  { id: 'Email', header: 'E-mail', cell: person => person.Email },
-  { id: 'FirstName', header: 'First name', cell: person => person.FirstName },
-  { id: 'LastName', header: 'Last name', cell: person => person.LastName },
+  { id: 'Email', header: t('E-mail'), cell: person => person.Email },
+  { id: 'FirstName', header: t('First name'), cell: person => person.FirstName },
+  { id: 'LastName', header: t('Last name'), cell: person => person.LastName },
 ]
 
 function countSentence({ people, withoutSecondFactor }: SignInPolicy): string {
-  return `${formatNumber(withoutSecondFactor)} of ${formatNumber(people)}.`
+  return t`${formatNumber(withoutSecondFactor)} of ${formatNumber(people)}.`
 }
 
-const noPolicy = { title: 'Nothing is known', why: 'The portal has no settings of this organisation.' }
-const everyone = { title: 'Everyone has one', why: 'Every member of this organisation has set up a second factor.' }
+const noPolicy = { title: t('Nothing is known'), why: t('The portal has no settings of this organisation.') }
+const everyone = {
+  title: t('Everyone has one'),
+  why: t('Every member of this organisation has set up a second factor.'),
+}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Connection, SingleSignOn } from '#shared/single-sign-on.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Rows } from '#web/ui/columns.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -56,4 +57,4 @@ function Settings({ data: { connections, serviceProvider, administrators }, onEd
   )
 }
 
-const nothing = { title: 'Nothing is known', why: 'The portal has no settings of this organisation.' }
+const nothing = { title: t('Nothing is known'), why: t('The portal has no settings of this organisation.') }

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BreakGlassAdministrator } from '#shared/single-sign-on.ts'
+import { t } from '#shared/translate.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
@@ -13,7 +14,7 @@ import { markBreakGlass, refreshSingleSignOn } from './single-sign-on-api.ts'
 export function BreakGlassCard({ administrators }: { administrators: readonly BreakGlassAdministrator[] }) {
   const marked = administrators.filter(({ isBreakGlass }) => isBreakGlass).length
   return (
-    <Card title="Break-glass administrators" say={marked === 0 ? 'Nobody is marked.' : `${marked} marked.`}>
+    <Card title="Break-glass administrators" say={marked === 0 ? t('Nobody is marked.') : t`${marked} marked.`}>
       <p className={styles.why}>
         They sign in with a password even where single sign-on is enforced, so that a provider that does not answer
         locks nobody out. Each such sign-in is audited. Enforcing needs at least one.

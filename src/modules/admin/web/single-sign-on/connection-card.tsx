@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '#shared/single-sign-on.ts'
+import { plural, t } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -24,7 +25,7 @@ export function ConnectionCard({ connection, onEdit }: ConnectionCardProps) {
       <div className={styles.section}>
         <Facts facts={factsOf(connection)} />
         <div className={`${styles.actions} ${styles.rowMore}`}>
-          <Button size="xs" variant="default" onClick={onEdit} aria-label={`Change ${connection.name}`}>
+          <Button size="xs" variant="default" onClick={onEdit} aria-label={t`Change ${connection.name}`}>
             Change
           </Button>
           {isUsable ? (
@@ -54,14 +55,15 @@ export function ConnectionCard({ connection, onEdit }: ConnectionCardProps) {
   )
 }
 
-const removal =
-  'Nobody signs in by it any more, and its domains must be proved again for another connection. Who has no password asks for one by “Forgot password?”. Sessions begun by it end, but for this one of yours.'
+const removal = t(
+  'Nobody signs in by it any more, and its domains must be proved again for another connection. Who has no password asks for one by “Forgot password?”. Sessions begun by it end, but for this one of yours.',
+)
 
 function stateSentence({ isEnabled, isEnforced, domains }: Connection): string {
   const proved = domains.filter(({ verifiedAt }) => verifiedAt !== null).map(({ domain }) => domain)
-  if (!isEnabled) return 'Switched off: nobody signs in by it.'
-  if (proved.length === 0) return 'Speaks for nobody until a domain is proved.'
-  return `People of ${proved.join(', ')} ${isEnforced ? 'must' : 'can'} sign in by it.`
+  if (!isEnabled) return t('Switched off: nobody signs in by it.')
+  if (proved.length === 0) return t('Speaks for nobody until a domain is proved.')
+  return t`People of ${proved.join(', ')} ${isEnforced ? 'must' : 'can'} sign in by it.`
 }
 
 function factsOf(connection: Connection): ShownFact[] {
@@ -72,11 +74,11 @@ function factsOf(connection: Connection): ShownFact[] {
     <Tag>Off</Tag>
   )
   return [
-    { label: 'State', value: tag },
-    { label: 'Entity id', value: <span className={styles.dim}>{issuer}</span> },
-    { label: 'Sign-in address', value: <span className={styles.dim}>{signInUrl}</span> },
-    { label: 'People not known yet', value: newMemberRole ? `Join as ${newMemberRole}` : 'Do not come in' },
-    { label: 'Begun by the provider', value: allowsUnsolicited ? 'Allowed' : 'Refused' },
+    { label: t('State'), value: tag },
+    { label: t('Entity id'), value: <span className={styles.dim}>{issuer}</span> },
+    { label: t('Sign-in address'), value: <span className={styles.dim}>{signInUrl}</span> },
+    { label: t('People not known yet'), value: newMemberRole ? `Join as ${newMemberRole}` : 'Do not come in' },
+    { label: t('Begun by the provider'), value: allowsUnsolicited ? 'Allowed' : 'Refused' },
   ]
 }
 
@@ -89,7 +91,7 @@ function ConnectionEnforcement({ connection }: { connection: Connection }) {
     onSettled: () => refreshSingleSignOn(queries),
   })
   return (
-    <section className={styles.section} aria-label={`Enforcement of ${connection.name}`}>
+    <section className={styles.section} aria-label={t`Enforcement of ${connection.name}`}>
       <Switch
         label="Enforce: people of these domains sign in no other way"
         description="Passwords and sign-in links of theirs stop working, and sessions they began so end at once. Break-glass administrators go on."
@@ -110,7 +112,7 @@ function ConnectionEnforcement({ connection }: { connection: Connection }) {
 function ConnectionCertificates({ connection }: { connection: Connection }) {
   const now = new Date()
   return (
-    <section className={styles.section} aria-label={`Certificates of ${connection.name}`}>
+    <section className={styles.section} aria-label={t`Certificates of ${connection.name}`}>
       <h3 className={styles.heading}>Signing certificates</h3>
       <ul className={styles.rows}>
         {connection.certificates.map(({ fingerprint, subject, validUntil }) => {
@@ -118,9 +120,9 @@ function ConnectionCertificates({ connection }: { connection: Connection }) {
           return (
             <li key={fingerprint} className={styles.row}>
               <div className={styles.rowHead}>
-                <span className={styles.rowName}>{subject || 'No subject'}</span>
+                <span className={styles.rowName}>{subject || t('No subject')}</span>
                 <Tag tone={expiry.tone}>{expiry.words}</Tag>
-                <span className={styles.dim}>{`until ${formatDate(validUntil)}`}</span>
+                <span className={styles.dim}>{t`until ${formatDate(validUntil)}`}</span>
               </div>
               <div className={`${styles.dim} ${styles.mono}`}>{`SHA-256 ${fingerprint}`}</div>
             </li>
@@ -143,8 +145,8 @@ const urgentDays = 7
 /** How long a certificate is good for yet, as a status. */
 export function expiryOf(validUntil: string, now: Date): { tone: TagTone; words: string } {
   const days = Math.floor((Date.parse(validUntil) - now.getTime()) / dayMilliseconds)
-  if (days < 0) return { tone: 'bad', words: 'Expired' }
-  if (days > warnDays) return { tone: 'good', words: 'Valid' }
-  const words = days === 0 ? 'Ends today' : `Ends in ${days} ${days === 1 ? 'day' : 'days'}`
+  if (days < 0) return { tone: 'bad', words: t('Expired') }
+  if (days > warnDays) return { tone: 'good', words: t('Valid') }
+  const words = days === 0 ? t('Ends today') : t`Ends in ${days} ${plural(days, 'day', 'days')}`
   return { tone: days <= urgentDays ? 'bad' : 'warn', words }
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { roles } from '#modules/permissions.ts'
 import type { Connection, IdentityProvider } from '#shared/single-sign-on.ts'
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
@@ -17,7 +18,7 @@ type ConnectionDialogProps = { connection: Connection | null; isOpen: boolean; o
 
 /** Adds a connection, or changes one; what was typed stays when the server refuses it. */
 export function ConnectionDialog({ connection, isOpen, onClose }: ConnectionDialogProps) {
-  const title = connection ? `Change ${connection.name}` : 'Add a connection'
+  const title = connection ? t`Change ${connection.name}` : t('Add a connection')
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} size="lg">
       <Form connection={connection} onDone={onClose} />
@@ -49,7 +50,7 @@ function Form({ connection, onDone }: { connection: Connection | null; onDone: (
     <form className={styles.form} onSubmit={submit} noValidate>
       <MetadataImport onRead={provider => draft.set(withMetadata(form, provider))} />
       <ConnectionFields form={form} faults={faults} onChange={set} />
-      <Fault text={isMarked ? 'Correct what is marked above.' : rest} isPlain />
+      <Fault text={isMarked ? t('Correct what is marked above.') : rest} isPlain />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onDone} disabled={save.isPending}>
           Cancel
@@ -181,6 +182,6 @@ function ConnectionFields({ form, faults, onChange }: ConnectionFieldsProps) {
 }
 
 const roleChoices = [
-  { value: '', label: 'Nobody: only members come in' },
-  ...Object.values(roles).map(({ name }) => ({ value: name, label: `As ${name}` })),
+  { value: '', label: t('Nobody: only members come in') },
+  ...Object.values(roles).map(({ name }) => ({ value: name, label: t`As ${name}` })),
 ]

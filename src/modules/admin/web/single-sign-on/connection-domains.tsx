@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Connection, ConnectionDomain } from '#shared/single-sign-on.ts'
+import { t } from '#shared/translate.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
@@ -15,7 +16,7 @@ import { addDomain, checkDomain, refreshSingleSignOn, removeDomain } from './sin
 /** The e-mail domains a connection speaks for, and what proves them. */
 export function ConnectionDomains({ connection }: { connection: Connection }) {
   return (
-    <section className={styles.section} aria-label={`Domains of ${connection.name}`}>
+    <section className={styles.section} aria-label={t`Domains of ${connection.name}`}>
       <h3 className={styles.heading}>E-mail domains</h3>
       <p className={styles.why}>
         The connection speaks for addresses of these domains once they are proved, and for no others.
@@ -42,8 +43,8 @@ function DomainRow({ connection: { uuid }, domain }: { connection: Connection; d
     <li className={styles.row}>
       <div className={styles.rowHead}>
         <span className={styles.rowName}>{domain.domain}</span>
-        <Tag tone={domain.verifiedAt ? 'good' : 'warn'}>{domain.verifiedAt ? 'Proved' : 'Not proved yet'}</Tag>
-        {domain.verifiedAt ? <span className={styles.dim}>{`since ${formatDate(domain.verifiedAt)}`}</span> : null}
+        <Tag tone={domain.verifiedAt ? 'good' : 'warn'}>{domain.verifiedAt ? 'Proved' : t('Not proved yet')}</Tag>
+        {domain.verifiedAt ? <span className={styles.dim}>{t`since ${formatDate(domain.verifiedAt)}`}</span> : null}
         <span className={styles.rowTools}>
           {domain.verifiedAt ? null : (
             <Button size="xs" loading={check.isPending} onClick={() => check.mutate()}>
@@ -53,7 +54,7 @@ function DomainRow({ connection: { uuid }, domain }: { connection: Connection; d
           <RemoveButton
             what={domain.domain}
             effect={
-              domain.verifiedAt ? removal : 'Its record is of no use any more; to add it again takes another one.'
+              domain.verifiedAt ? removal : t('Its record is of no use any more; to add it again takes another one.')
             }
             remove={() => removeDomain(uuid, domain.domain)}
           />
@@ -75,8 +76,9 @@ function DomainRow({ connection: { uuid }, domain }: { connection: Connection; d
   )
 }
 
-const removal =
-  'The connection speaks for its addresses no more: nobody signs in by single sign-on with one, and nobody must. Sessions begun by it for them end, but for this one of yours. To add it again, it is proved anew.'
+const removal = t(
+  'The connection speaks for its addresses no more: nobody signs in by single sign-on with one, and nobody must. Sessions begun by it for them end, but for this one of yours. To add it again, it is proved anew.',
+)
 
 function AddDomain({ uuid }: { uuid: string }) {
   const queries = useQueryClient()

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { refreshSingleSignOn } from './single-sign-on-api.ts'
@@ -26,13 +27,13 @@ export function RemoveButton({ what, effect, remove }: RemoveButtonProps) {
   })
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setIsAsking(true)} aria-label={`Remove ${what}`}>
+      <Button size="xs" variant="default" onClick={() => setIsAsking(true)} aria-label={t`Remove ${what}`}>
         Remove
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Remove ${what}?`}
+        title={t`Remove ${what}?`}
         confirm="Remove"
         onConfirm={() => removal.mutate()}
         isHarsh

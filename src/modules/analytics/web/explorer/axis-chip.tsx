@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { grains } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { Chip } from './chip.tsx'
@@ -27,7 +28,7 @@ type AxisChipProps = {
 export function AxisChip(props: AxisChipProps) {
   const { axis, name, side, isFirst, isLast, isFull, hasFocus, onMove, onTurn, onRemove } = props
   return (
-    <Chip name={name} about={isTime(axis) ? undefined : `top ${axis.top}`} hasFocus={hasFocus}>
+    <Chip name={name} about={isTime(axis) ? undefined : t`top ${axis.top}`} hasFocus={hasFocus}>
       <Sizes {...props} />
       <Menu.Divider />
       {side === 'rows' ? (
@@ -41,7 +42,7 @@ export function AxisChip(props: AxisChipProps) {
         </>
       ) : null}
       <Menu.Item disabled={side === 'column' && isFull} onClick={onTurn}>
-        {side === 'rows' ? 'Put on the columns' : 'Put on the rows'}
+        {side === 'rows' ? t('Put on the columns') : t('Put on the rows')}
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item onClick={onRemove}>Remove</Menu.Item>
@@ -72,7 +73,7 @@ function Sizes({ axis, onAxis }: Pick<AxisChipProps, 'axis' | 'onAxis'>) {
     <Menu.RadioGroup value={String(axis.top)} onChange={value => onAxis({ ...axis, top: Number(value) })}>
       {offered.map(top => (
         <Menu.RadioItem key={top} value={String(top)} closeMenuOnClick>
-          {`The ${top} largest`}
+          {t`The ${top} largest`}
         </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>

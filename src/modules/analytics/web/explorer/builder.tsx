@@ -2,6 +2,7 @@ import { Select, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import type { AddressChange } from '#blocks/parts/view-address.ts'
+import { t } from '#shared/translate.ts'
 import { type Axis, mostMeasures, mostMembers, mostRowAxes, usualMembers } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { AxisChip } from './axis-chip.tsx'
@@ -46,12 +47,12 @@ export function Builder({ explored, onChange }: BuilderProps) {
         isLast={side === 'column' || index === rows.length - 1}
         isFull={rows.length >= mostRowAxes}
         hasFocus={focused === id}
-        onAxis={next => putAxes(changeAxis(axes, next), `${axisWords(next, catalogue)} changed`)}
-        onMove={by => putAxes({ rows: moved(rows, index, by), column }, `${name} moved ${by < 0 ? 'up' : 'down'}`, id)}
+        onAxis={next => putAxes(changeAxis(axes, next), t`${axisWords(next, catalogue)} changed`)}
+        onMove={by => putAxes({ rows: moved(rows, index, by), column }, t`${name} moved ${by < 0 ? 'up' : 'down'}`, id)}
         onTurn={() =>
-          putAxes(withAxis(axes, axis, other), `${name} is on the ${other === 'rows' ? 'rows' : 'columns'} now`, id)
+          putAxes(withAxis(axes, axis, other), t`${name} is on the ${other === 'rows' ? 'rows' : 'columns'} now`, id)
         }
-        onRemove={() => putAxes(withoutAxis(axes, id), `${name} taken off`)}
+        onRemove={() => putAxes(withoutAxis(axes, id), t`${name} taken off`)}
       />
     )
   }
@@ -60,7 +61,7 @@ export function Builder({ explored, onChange }: BuilderProps) {
     const next = withAxis(axes, axis, side)
     // Where there is no room for more the field is gone, so the focus goes to what it added.
     const isFull = next.column !== column || next.rows.length >= mostRowAxes
-    const words = `${axisWords(axis, catalogue)} added to the ${side === 'rows' ? 'rows' : 'columns'}`
+    const words = t`${axisWords(axis, catalogue)} added to the ${side === 'rows' ? 'rows' : 'columns'}`
     putAxes(next, words, isFull ? axisId(axis) : null)
   }
   const offered = axesOffered(axes, catalogue)
@@ -74,11 +75,11 @@ export function Builder({ explored, onChange }: BuilderProps) {
             isFirst={index === 0}
             isLast={index === measures.length - 1}
             isOnly={measures.length === 1}
-            onMove={by => putMeasures(moved(measures, index, by), `${labelOf(id)} moved`)}
+            onMove={by => putMeasures(moved(measures, index, by), t`${labelOf(id)} moved`)}
             onRemove={() =>
               putMeasures(
                 measures.filter(one => one !== id),
-                `${labelOf(id)} taken off`,
+                t`${labelOf(id)} taken off`,
               )
             }
           />
@@ -89,7 +90,7 @@ export function Builder({ explored, onChange }: BuilderProps) {
             data={catalogue.measures
               .filter(({ id }) => !measures.includes(id))
               .map(({ id, label }) => ({ value: id, label }))}
-            onAdd={id => putMeasures([...measures, id], `${labelOf(id)} added`)}
+            onAdd={id => putMeasures([...measures, id], t`${labelOf(id)} added`)}
           />
         ) : null}
       </Shelf>
@@ -147,7 +148,7 @@ function Add({ label, data, onAdd }: AddProps) {
 /** Times first, then what is not an axis yet. */
 function axesOffered({ rows, column }: Axes, catalogue: ReturnType<typeof useAnalysis>['catalogue']) {
   const used = [...rows, ...(column ? [column] : [])]
-  const times = used.some(isTime) ? [] : [{ value: 'time', label: 'Time' }]
+  const times = used.some(isTime) ? [] : [{ value: 'time', label: t('Time') }]
   const dimensions = offeredDimensions(catalogue).filter(({ id }) => !used.some(axis => axisId(axis) === id))
   return [...times, ...dimensions.map(({ id, label }) => ({ value: id, label }))]
 }

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { type Analysis, useAnalysis } from '#blocks/parts/analysis.tsx'
 import { MenuLink } from '#blocks/parts/member-menu.tsx'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import type { Explained } from '#web/why/explained.ts'
@@ -42,7 +43,7 @@ export function CellMenu({ opened, answered, table, onClose }: CellMenuProps) {
         <Menu.Label>{explained.of}</Menu.Label>
         <MenuLink link={lines}>Show the lines</MenuLink>
         {covered.previous ? (
-          <MenuLink link={before}>{`Show those of ${formatPeriod(covered.previous)}`}</MenuLink>
+          <MenuLink link={before}>{t`Show those of ${formatPeriod(covered.previous)}`}</MenuLink>
         ) : null}
         <Menu.Item
           onClick={() => {

@@ -7,6 +7,7 @@ import type { ChartKind } from '#blocks/view.ts'
 import { grainPeriod } from '#shared/fiscal-periods.ts'
 import { within } from '#shared/period.ts'
 import type { Column } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { Mark } from '#web/charts/chart-data.ts'
 import type { ChartFile } from '#web/charts/chart-file.ts'
@@ -90,7 +91,7 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
       formatAxis={write.short}
       height={height}
       onPick={pick}
-      pickWords={mark => `Filter to ${mark.label}`}
+      pickWords={mark => t`Filter to ${mark.label}`}
       printed={printedLines(asked, catalogue)}
       file={file}
       isTable={false}
@@ -117,6 +118,6 @@ function summaryOf({ pivot, asked }: AnsweredPivot, write: (value: number) => st
   const [measure] = pivot.measures
   const total = pivot.groups.find(({ path, across }) => path.length === 0 && across === null)
   const value = measure ? (total?.values[measure.id] ?? null) : null
-  if (!measure || value === null) return `In ${formatPeriod(asked.period)}`
-  return `${measure.label} is ${write(Number(value))} in all of ${formatPeriod(asked.period)}`
+  if (!measure || value === null) return t`In ${formatPeriod(asked.period)}`
+  return t`${measure.label} is ${write(Number(value))} in all of ${formatPeriod(asked.period)}`
 }

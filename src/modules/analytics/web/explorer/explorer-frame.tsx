@@ -6,6 +6,7 @@ import { AnalysisProvider } from '#blocks/parts/analysis.tsx'
 import { extentsQuery } from '#blocks/parts/api.ts'
 import type { View } from '#blocks/view.ts'
 import { type FactId, facts } from '#shared/facts.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { AddData } from '#web/ui/add-data.tsx'
@@ -51,8 +52,8 @@ export function ExplorerFrame() {
           </Surface>
         }
         empty={{
-          title: `No ${facts[dataset].line}s yet`,
-          why: 'Answers are made of lines, and none are loaded yet. Load a file, and ask it anything here.',
+          title: t`No ${facts[dataset].line}s yet`,
+          why: t('Answers are made of lines, and none are loaded yet. Load a file, and ask it anything here.'),
           ...(mayWrite ? { step: <AddData /> } : {}),
         }}
         isFramed

@@ -5,6 +5,7 @@ import { filterNotes } from '#blocks/parts/export-words.ts'
 import type { AddressChange } from '#blocks/parts/view-address.ts'
 import { chartWords } from '#blocks/query/block-choices.tsx'
 import type { ChartKind } from '#blocks/view.ts'
+import { t } from '#shared/translate.ts'
 import type { ChartFile } from '#web/charts/chart-file.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { type PivotExportInput, type PivotPart, pivotParts } from '../../contract-pivot.ts'
@@ -94,7 +95,7 @@ function TakeOut({ answered, explored, parts, file, hasPicture }: TakeOutProps) 
   return (
     <ExportMenu
       isBusy={save.isPending}
-      parts={[{ label: 'The table as it is seen, with its totals', onTake: take }]}
+      parts={[{ label: t('The table as it is seen, with its totals'), onTake: take }]}
       onPicture={hasPicture ? () => file.save.current?.() : undefined}
     />
   )

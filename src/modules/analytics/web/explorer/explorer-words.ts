@@ -2,6 +2,7 @@ import { memberWords } from '#blocks/parts/member-words.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import type { Catalogue, Column } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
 import type { Axis, PivotPart } from '../../contract-pivot.ts'
@@ -19,7 +20,7 @@ export function axisWords(axis: Axis, { dimensions }: Dataset): string {
 
 /** A member of an axis: Packaging, Mar 2026, 12 others. */
 export function placeWords(axis: Axis, { member, others }: PivotPlace, calendar: Calendar): string {
-  if (others !== null) return `${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`
+  if (others !== null) return `${formatNumber(others)} ${plural(others, 'other', 'others')}`
   if (isTime(axis)) return timeWords(String(member ?? ''), axis.grain, calendar)
   return memberWords(axis.dimension, member)
 }
@@ -30,8 +31,8 @@ type Titled = { measures: readonly Pick<Column, 'label'>[]; rows: readonly Axis[
 export function titleOf({ measures, rows, column }: Titled, dataset: Dataset): string {
   const labels = measures.map(({ label }, index) => (index === 0 ? label : lowerFirst(label)))
   const by = rows.map(axis => lowerFirst(axisWords(axis, dataset)))
-  const down = by.length > 0 ? ` by ${listed(by)}` : ''
-  const across = column ? `${down === '' ? '' : ','} across ${lowerFirst(axisWords(column, dataset))}` : ''
+  const down = by.length > 0 ? t` by ${listed(by)}` : ''
+  const across = column ? t`${down === '' ? '' : ','} across ${lowerFirst(axisWords(column, dataset))}` : ''
   return `${listed(labels)}${down}${across}`
 }
 
@@ -44,10 +45,10 @@ export function listed(words: readonly string[]): string {
 export function topWords({ measures, rows, column }: Titled, dataset: Dataset): string | null {
   const [measure] = measures
   const named = [...rows, ...(column ? [column] : [])].flatMap(axis =>
-    isTime(axis) ? [] : [`${axis.top} of ${lowerFirst(axisWords(axis, dataset))}`],
+    isTime(axis) ? [] : [t`${axis.top} of ${lowerFirst(axisWords(axis, dataset))}`],
   )
   if (named.length === 0 || !measure) return null
-  return `The largest by ${lowerFirst(measure.label)}: ${listed(named)}. All others are one, computed from their own lines.`
+  return t`The largest by ${lowerFirst(measure.label)}: ${listed(named)}. All others are one, computed from their own lines.`
 }
 
 export const partWords: Record<PivotPart, string> = {

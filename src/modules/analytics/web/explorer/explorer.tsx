@@ -7,6 +7,7 @@ import blocks from '#blocks/parts/block-frame.module.css'
 import { exportFileName } from '#blocks/parts/export-words.ts'
 import { unfinishedWords } from '#blocks/parts/member-words.ts'
 import type { AddressChange } from '#blocks/parts/view-address.ts'
+import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -59,8 +60,8 @@ export function Explorer({ explored, looked: { analysis, change } }: ExplorerPro
               </>
             }
             empty={{
-              title: 'No lines',
-              why: 'No line fits the period and the filters. Choose a longer period or take a filter off.',
+              title: t('No lines'),
+              why: t('No line fits the period and the filters. Choose a longer period or take a filter off.'),
             }}
           >
             {answered => <Answer answered={answered} explored={explored} onChange={change} />}

@@ -6,6 +6,7 @@ import { questionOf, useAnalysis } from '#blocks/parts/analysis.tsx'
 import { answerQuery } from '#blocks/parts/api.ts'
 import { moneyMeasure } from '#blocks/view.ts'
 import type { Filter } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { categoryChain, categoryFilters, withoutCategories } from './category-path.ts'
@@ -65,7 +66,7 @@ export function CategoryPicker({ filters }: CategoryPickerProps) {
           variant="default"
           data-chosen={path.length > 0 || undefined}
           className={styles.button ?? ''}
-          {...(path.length > 0 ? { 'aria-label': `Category: ${path.join(' › ')}` } : {})}
+          {...(path.length > 0 ? { 'aria-label': t`Category: ${path.join(' › ')}` } : {})}
           aria-haspopup="listbox"
           aria-expanded={isOpen}
           leftSection={<IconSitemap size={15} stroke={1.8} aria-hidden />}
@@ -107,16 +108,16 @@ export function CategoryPicker({ filters }: CategoryPickerProps) {
             </Combobox.Option>
           ))}
           {places.length > mostShown ? (
-            <Combobox.Empty>{`${formatNumber(places.length - mostShown)} more: type to find them`}</Combobox.Empty>
+            <Combobox.Empty>{t`${formatNumber(places.length - mostShown)} more: type to find them`}</Combobox.Empty>
           ) : null}
           {branches.isError ? (
             <ErrorState error={branches.error} onRetry={() => void branches.refetch()} />
           ) : places.length === 0 ? (
-            <Combobox.Empty>{branches.isFetching ? 'Searching …' : 'No line has this'}</Combobox.Empty>
+            <Combobox.Empty>{branches.isFetching ? 'Searching …' : t('No line has this')}</Combobox.Empty>
           ) : null}
         </Combobox.Options>
         <VisuallyHidden role="status">
-          {branches.isFetching ? 'Searching' : `${formatNumber(places.length)} found`}
+          {branches.isFetching ? 'Searching' : t`${formatNumber(places.length)} found`}
         </VisuallyHidden>
       </Combobox.Dropdown>
     </Combobox>

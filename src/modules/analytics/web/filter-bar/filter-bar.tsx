@@ -6,6 +6,7 @@ import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { resetAddress, writeFiltersOf, writeRates } from '#blocks/parts/view-address.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { FilterBuilder } from '#web/filters/filter-builder.tsx'
 import { type Chip, FilterChips } from '#web/filters/filter-chips.tsx'
 import type { FilterField } from '#web/filters/filter-draft.ts'
@@ -48,7 +49,7 @@ export function FilterBar({ looked, extent, alsoUnread = [], children }: FilterB
       ? [
           {
             key: 'rates',
-            words: `At the rates of ${formatMonth(address.rates)}`,
+            words: t`At the rates of ${formatMonth(address.rates)}`,
             onOff: () => change(writeRates(null)),
           },
         ]
@@ -158,7 +159,7 @@ function CurrencyPicker({ filters }: Pick<CurrencyMenuProps, 'filters'>) {
     <Select
       label="Currency of the lines"
       placeholder="Any currency"
-      data={offered.map(one => ({ value: one, label: `Lines in ${one}` }))}
+      data={offered.map(one => ({ value: one, label: t`Lines in ${one}` }))}
       value={value}
       clearable
       comboboxProps={{ withinPortal: false }}

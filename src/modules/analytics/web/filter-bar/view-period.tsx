@@ -6,6 +6,7 @@ import { isOfSameDays, previousPeriod } from '#shared/compared-period.ts'
 import { grainPeriod, grainStart } from '#shared/fiscal-periods.ts'
 import { hasFiscalYears, isSamePeriod } from '#shared/presets.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { OwnPeriod, PeriodPicker } from '#web/filters/period-picker.tsx'
 import { PickerPart } from '#web/filters/picker-part.tsx'
 import { periodName } from '#web/ui/time-words.ts'
@@ -13,11 +14,11 @@ import { formatPeriod } from '#web/ui/value-words.ts'
 import type { LookedAt } from '../view/use-view.ts'
 
 const choices: { value: AskedComparison; label: string }[] = [
-  { value: 'lastYear', label: 'The same time last year' },
-  { value: 'before', label: 'The period before' },
-  { value: 'budget', label: 'The budget' },
-  { value: 'own', label: 'Custom range' },
-  { value: 'none', label: 'Nothing' },
+  { value: 'lastYear', label: t('The same time last year') },
+  { value: 'before', label: t('The period before') },
+  { value: 'budget', label: t('The budget') },
+  { value: 'own', label: t('Custom range') },
+  { value: 'none', label: t('Nothing') },
 ]
 
 /** The period of a view, and what it is compared with: any against any. */
@@ -63,10 +64,10 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
 
 function comparedWords(asked: Asked, wanted: AskedComparison): string {
   const { period, comparison, calendar } = asked
-  if (comparison.kind === 'none') return wanted === 'none' ? 'not compared' : 'no data before to compare'
-  if (comparison.kind === 'budget') return 'against the budget'
-  if (!isYearBefore(asked)) return `against ${formatPeriod(comparison.period)}`
-  if (isOfSameDays(period, comparison.period, calendar)) return 'against the same days last year'
+  if (comparison.kind === 'none') return wanted === 'none' ? 'not compared' : t('no data before to compare')
+  if (comparison.kind === 'budget') return t('against the budget')
+  if (!isYearBefore(asked)) return t`against ${formatPeriod(comparison.period)}`
+  if (isOfSameDays(period, comparison.period, calendar)) return t('against the same days last year')
   return isFiscalYear(period, calendar) ? 'against last fiscal year' : 'against last year'
 }
 

@@ -1,5 +1,6 @@
 import { partyPages } from '#blocks/parts/party-of.ts'
 import { writeFiltersOf } from '#blocks/parts/view-address.ts'
+import { plural } from '#shared/translate.ts'
 import { membersQuery } from '#web/filters/members-query.ts'
 import type { Finder } from '#web/find/find.ts'
 import { formatNumber } from '#web/ui/format.ts'
@@ -13,7 +14,7 @@ const finderOf =
     return members.map(({ value, lines }) => ({
       id: value,
       label: value,
-      note: `${formatNumber(lines)} ${lines === 1 ? 'line' : 'lines'}`,
+      note: `${formatNumber(lines)} ${plural(lines, 'line', 'lines')}`,
       to: page.to,
       search: writeFiltersOf([{ field: kind, op: 'is', values: [value] }]),
     }))

@@ -2,6 +2,7 @@ import type { View } from '#blocks/view.ts'
 import { linesWithoutRate, withoutRateWords } from '#shared/missing-rates.ts'
 import type { Column, MissingRate, Row, Value } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { formatNumber, formatShare } from '#web/ui/format.ts'
 
 const meters: Partial<Record<View['dataset'], readonly string[]>> = {
@@ -32,12 +33,12 @@ export function coverageWords(
 ): string {
   const parts = columns
     .filter(({ id }) => restsOn.includes(id) && isKnown(totals[id]))
-    .map(({ id, label }) => `${formatShare(totals[id])} of ${moneyWords[dataset]} (${lowerFirst(label)})`)
-  return parts.length > 0 ? `Based on ${parts.join(' and ')}.` : ''
+    .map(({ id, label }) => t`${formatShare(totals[id])} of ${moneyWords[dataset]} (${lowerFirst(label)})`)
+  return parts.length > 0 ? t`Based on ${parts.join(' and ')}.` : ''
 }
 
 /** How many lines the figures leave out for want of an exchange rate; blank for none. */
 export function unratedWords(missing: readonly MissingRate[]): string {
   const lines = linesWithoutRate(missing)
-  return lines === 0 ? '' : `${withoutRateWords(lines, formatNumber(lines))} in no sum of money.`
+  return lines === 0 ? '' : t`${withoutRateWords(lines, formatNumber(lines))} in no sum of money.`
 }

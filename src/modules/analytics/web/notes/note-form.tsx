@@ -6,6 +6,7 @@ import type { Note } from '#blocks/notes/contract.ts'
 import { useWriteNote } from '#blocks/notes/notes-api.ts'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { firstDay, isDay, lastDay } from '#web/filters/filter-address.ts'
 import { membersQuery } from '#web/filters/members-query.ts'
 import { Fault } from '#web/ui/fault.tsx'
@@ -69,7 +70,7 @@ export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => vo
             Cancel
           </Button>
           <Button type="submit" loading={write.isPending}>
-            {note ? 'Save' : 'Write the note'}
+            {note ? 'Save' : t('Write the note')}
           </Button>
         </Group>
       </Stack>
@@ -79,9 +80,9 @@ export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => vo
 
 function faultsIn({ day, text, dimension, member }: Draft): Partial<Record<keyof Draft, string>> {
   return {
-    ...(isDay(day) ? {} : { day: 'Choose a day' }),
-    ...(isBlank(text) ? { text: 'Say what happened' } : {}),
-    ...(dimension !== null && member === null ? { member: 'Choose what it is about' } : {}),
+    ...(isDay(day) ? {} : { day: t('Choose a day') }),
+    ...(isBlank(text) ? { text: t('Say what happened') } : {}),
+    ...(dimension !== null && member === null ? { member: t('Choose what it is about') } : {}),
   }
 }
 
@@ -131,7 +132,7 @@ function About({ draft: { dimension, member }, fault, onChange }: AboutProps) {
           // The server has searched: what it found is shown as it is.
           filter={({ options }) => options}
           comboboxProps={{ withinPortal: false }}
-          nothingFoundMessage={members.isFetching ? 'Searching …' : 'No line has this'}
+          nothingFoundMessage={members.isFetching ? 'Searching …' : t('No line has this')}
         />
       )}
     </>

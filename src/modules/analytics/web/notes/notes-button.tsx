@@ -8,6 +8,7 @@ import { notesQuery, useDeleteNote } from '#blocks/notes/notes-api.ts'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { memberWords } from '#blocks/parts/member-words.ts'
 import { facts } from '#shared/facts.ts'
+import { t } from '#shared/translate.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -35,7 +36,7 @@ export function NotesButton() {
         onClose={() => setIsOpen(false)}
         position="right"
         size="min(480px, 100vw)"
-        title={`Notes on ${facts[asked.dataset].label.toLowerCase()}`}
+        title={t`Notes on ${facts[asked.dataset].label.toLowerCase()}`}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <NotesOfDataset />
@@ -68,8 +69,8 @@ function NotesOfDataset() {
       of={toLoadable(notes, ({ items }) => items.length === 0)}
       skeleton={<TableSkeleton rows={4} />}
       empty={{
-        title: 'No notes',
-        why: 'A note says what happened on a day, such as a new contract or price list. Charts over time show it.',
+        title: t('No notes'),
+        why: t('A note says what happened on a day, such as a new contract or price list. Charts over time show it.'),
         ...(add ? { step: add } : {}),
       }}
     >
@@ -133,7 +134,7 @@ function NoteList({ notes, onEdit }: NoteListProps) {
           task={remove}
           onConfirm={() => remove.mutate(leaving, { onSuccess: () => setLeaving(null) })}
         >
-          {`“${leaving.text}” goes from the charts of everybody.`}
+          {t`“${leaving.text}” goes from the charts of everybody.`}
         </ConfirmDialog>
       ) : null}
     </>

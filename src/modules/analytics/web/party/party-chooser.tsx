@@ -8,6 +8,7 @@ import { addFilterTo, writeFiltersOf } from '#blocks/parts/view-address.ts'
 import { type FoundParties, type FoundParty, foundPartiesQuery } from '#blocks/party/api.ts'
 import styles from '#blocks/party/party.module.css'
 import { upperFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
@@ -37,13 +38,15 @@ export function PartyChooser({ party }: { party: 'supplier_family' | 'customer_f
   const isNarrower = asked.period.from > extent.from || asked.period.to < extent.to
   return (
     <Card
-      title={`Choose a ${one}`}
-      say={words === '' ? `The ${most} largest of ${period}` : `Found by any spelling, the largest of ${period} first`}
+      title={t`Choose a ${one}`}
+      say={
+        words === '' ? t`The ${most} largest of ${period}` : t`Found by any spelling, the largest of ${period} first`
+      }
       isFlush
     >
       <div className={styles.find}>
         <SearchField
-          label={`Search ${many} by any spelling`}
+          label={t`Search ${many} by any spelling`}
           value={words}
           onSearch={search => choose(remembered, { search: search || undefined })}
         />
@@ -69,7 +72,7 @@ export function PartyChooser({ party }: { party: 'supplier_family' | 'customer_f
             families={items.slice(0, most)}
             currency={currency}
             party={party}
-            label={`${upperFirst(many)} by ${money.toLowerCase()}`}
+            label={t`${upperFirst(many)} by ${money.toLowerCase()}`}
           />
         )}
       </DataState>
@@ -79,11 +82,12 @@ export function PartyChooser({ party }: { party: 'supplier_family' | 'customer_f
 
 /** Why nobody is offered: the words are in no name, or who has them has no lines that fit. */
 function noneWords(found: FoundParties | undefined, one: string, period: string): Emptiness {
-  const title = `No ${one} has this text`
-  if (found?.named === 0) return { title, why: 'Neither in its name nor in one of its spellings. Try fewer letters.' }
-  const why = 'No line of the period fits the filters.'
+  const title = t`No ${one} has this text`
+  if (found?.named === 0)
+    return { title, why: t('Neither in its name nor in one of its spellings. Try fewer letters.') }
+  const why = t('No line of the period fits the filters.')
   if (!found?.named) return { title: `No ${one} in ${period}`, why }
-  return { title: `${title} in ${period}`, why: 'Who has it has lines at other times, or outside of the filters.' }
+  return { title: `${title} in ${period}`, why: t('Who has it has lines at other times, or outside of the filters.') }
 }
 
 type FoundProps = {
@@ -126,7 +130,7 @@ function Found({ families, currency, party, label }: FoundProps) {
     },
     {
       id: 'share',
-      header: 'Share',
+      header: t('Share'),
       align: 'right',
       sortValue: ({ share }) => share,
       cell: ({ share }) =>
@@ -134,14 +138,14 @@ function Found({ families, currency, party, label }: FoundProps) {
     },
     {
       id: 'spellings',
-      header: 'Spellings',
+      header: t('Spellings'),
       align: 'right',
       cell: ({ spellings }) => formatNumber(spellings),
       sortValue: ({ spellings }) => spellings,
     },
     {
       id: 'lines',
-      header: 'Lines',
+      header: t('Lines'),
       align: 'right',
       cell: ({ lines }) => formatNumber(lines),
       sortValue: ({ lines }) => lines,

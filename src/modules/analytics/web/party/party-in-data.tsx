@@ -8,6 +8,7 @@ import { memberFilter } from '#blocks/parts/member-filter.ts'
 import { type ChosenParty, partyOf } from '#blocks/parts/party-of.ts'
 import { partySpec } from '#blocks/party/api.ts'
 import { partyBlock } from '#blocks/party/definition.ts'
+import { t } from '#shared/translate.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
@@ -49,7 +50,7 @@ function NoLines({ party }: { party: ChosenParty }) {
   return (
     <Surface>
       <EmptyState
-        title={`No lines of ${name} in ${formatPeriod(asked.period)}`}
+        title={t`No lines of ${name} in ${formatPeriod(asked.period)}`}
         why={whyOf(name, days && formatPeriod(days), others.length > 0)}
         {...(step ? { step } : {})}
       />
@@ -58,8 +59,8 @@ function NoLines({ party }: { party: ChosenParty }) {
 }
 
 function whyOf(name: string, days: string | null, isFiltered: boolean): string {
-  if (days === null) return `No line that is loaded is of ${name}. Choose another above.`
+  if (days === null) return t`No line that is loaded is of ${name}. Choose another above.`
   return isFiltered
-    ? `Its lines are of ${days}; none of them fits the period and the other filters.`
-    : `Its lines are of ${days}.`
+    ? t`Its lines are of ${days}; none of them fits the period and the other filters.`
+    : t`Its lines are of ${days}.`
 }

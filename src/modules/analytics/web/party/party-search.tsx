@@ -8,6 +8,7 @@ import { memberFilter } from '#blocks/parts/member-filter.ts'
 import { kindOf, partyWords } from '#blocks/parts/party-of.ts'
 import { foundPartiesQuery } from '#blocks/party/api.ts'
 import styles from '#blocks/party/party.module.css'
+import { t } from '#shared/translate.ts'
 import { formatMoney } from '#web/ui/format.ts'
 
 const restMilliseconds = 250
@@ -24,8 +25,8 @@ export function PartySearch({ party }: { party: 'supplier_family' | 'customer_fa
     <Select
       className={styles.search ?? ''}
       size="sm"
-      aria-label={`Go to another ${one}`}
-      placeholder={`Another ${one} …`}
+      aria-label={t`Go to another ${one}`}
+      placeholder={t`Another ${one} …`}
       leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
       data={found.data?.items.map(({ name }) => name) ?? []}
       comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
@@ -62,6 +63,6 @@ type Search = { isError: boolean; isSuccess: boolean; isFetching: boolean }
 
 /** What stands in place of names while there are none. */
 function nothingWords({ isError, isSuccess, isFetching }: Search, one: string): string {
-  if (isError) return 'The search did not work. Try again.'
-  return isSuccess && !isFetching ? `No ${one} of the period has this in its name` : 'Searching …'
+  if (isError) return t('The search did not work. Try again.')
+  return isSuccess && !isFetching ? t`No ${one} of the period has this in its name` : 'Searching …'
 }

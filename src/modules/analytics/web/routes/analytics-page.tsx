@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { View } from '#blocks/view.ts'
+import { t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -43,8 +44,8 @@ export function AnalyticsPage() {
         of={saved.isPending ? { ...offered, state: 'LOADING' } : offered}
         skeleton={<TableSkeleton rows={8} />}
         empty={{
-          title: 'No views',
-          why: 'Views belong to the processes of the organisation, and none of its processes has any.',
+          title: t('No views'),
+          why: t('Views belong to the processes of the organisation, and none of its processes has any.'),
         }}
         isFramed
       >

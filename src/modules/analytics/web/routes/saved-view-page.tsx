@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Surface } from '#web/ui/card.tsx'
@@ -17,13 +18,13 @@ const allViews = (
   </AppLink>
 )
 const noView = {
-  title: 'No such view',
-  why: 'The view it was saved from is no longer part of the portal.',
+  title: t('No such view'),
+  why: t('The view it was saved from is no longer part of the portal.'),
   step: allViews,
 }
 const noSavedView = {
-  title: 'No such saved view',
-  why: 'It was deleted, is no longer shared, or never was. Who sent its address can say which.',
+  title: t('No such saved view'),
+  why: t('It was deleted, is no longer shared, or never was. Who sent its address can say which.'),
   step: allViews,
 }
 

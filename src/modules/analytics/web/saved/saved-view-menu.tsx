@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { View } from '#blocks/view.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -37,15 +38,15 @@ export function SavedViewMenu({ view }: { view: View }) {
             variant="default"
             leftSection={<Icon size={15} stroke={1.8} aria-hidden />}
             rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
-            {...(saved ? { 'aria-label': `Saved view: ${saved.name}` } : {})}
+            {...(saved ? { 'aria-label': t`Saved view: ${saved.name}` } : {})}
           >
-            <span className={styles.name}>{saved?.name ?? 'Save view'}</span>
+            <span className={styles.name}>{saved?.name ?? t('Save view')}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {saved ? <SavedItems saved={saved} isChanged={isChanged} search={search} onAsk={setAsking} /> : null}
           <Menu.Item onClick={() => setAsking({ what: 'save' })}>
-            {saved ? 'Save as another view …' : 'Save this view …'}
+            {saved ? t('Save as another view …') : t('Save this view …')}
           </Menu.Item>
           <Menu.Divider />
           <DefaultItems view={view} saved={saved} />
@@ -101,7 +102,7 @@ function SavedItems({ saved, isChanged, search, onAsk }: SavedItemsProps) {
             isShared ? onAsk({ what: 'unshare', saved }) : change.mutate({ view: saved, change: { isShared: true } })
           }
         >
-          {isShared ? 'No longer share …' : 'Share with everybody'}
+          {isShared ? t('No longer share …') : t('Share with everybody')}
         </Menu.Item>
       ) : null}
       {canChange ? (
@@ -116,8 +117,8 @@ function SavedItems({ saved, isChanged, search, onAsk }: SavedItemsProps) {
 
 /** Whose a view is, in words. */
 export function whoseWords({ isShared, isOwn, owner }: Pick<SavedView, 'isShared' | 'isOwn' | 'owner'>): string {
-  if (isOwn) return isShared ? 'Yours, shared with everybody' : 'Yours alone'
-  return `Shared by ${owner ?? 'somebody who left'}`
+  if (isOwn) return isShared ? t('Yours, shared with everybody') : t('Yours alone')
+  return t`Shared by ${owner ?? 'somebody who left'}`
 }
 
 /** Makes a view what analytics opens with: for the person, and for everybody who chose nothing. */
@@ -132,11 +133,11 @@ function DefaultItems({ view, saved }: { view: View; saved: SavedView | null }) 
   return (
     <>
       <Menu.Item onClick={() => toggle('person')}>
-        {data.person === id ? 'No longer my start view' : 'Set as my start view'}
+        {data.person === id ? t('No longer my start view') : t('Set as my start view')}
       </Menu.Item>
       {mayShare ? (
         <Menu.Item disabled={!isSeenByAll} onClick={() => toggle('organization')}>
-          {data.organization === id ? 'No longer everyone’s start view' : 'Set as everyone’s start view'}
+          {data.organization === id ? t('No longer everyone’s start view') : t('Set as everyone’s start view')}
           {isSeenByAll ? '' : ': share it first'}
         </Menu.Item>
       ) : null}

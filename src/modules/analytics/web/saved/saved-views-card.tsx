@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageSize } from '#shared/paging.ts'
+import { t } from '#shared/translate.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -25,8 +26,8 @@ export function SavedViewsCard() {
         of={toLoadable(query, ({ total }) => total === 0)}
         skeleton={<TableSkeleton rows={2} />}
         empty={{
-          title: 'No saved views',
-          why: 'Narrow a view to what you look at often, and keep it with “Save view” at its top.',
+          title: t('No saved views'),
+          why: t('Narrow a view to what you look at often, and keep it with “Save view” at its top.'),
         }}
       >
         {({ items, total }) => (
@@ -66,10 +67,10 @@ export function SavedViewsCard() {
 function aboutOf(view: SavedView, defaults: DefaultView | undefined): string {
   const opening =
     defaults?.person === view.uuid
-      ? ['opens analytics for you']
+      ? [t('opens analytics for you')]
       : defaults?.organization === view.uuid
-        ? ['opens analytics for everybody']
+        ? [t('opens analytics for everybody')]
         : []
-  const title = findPlace(view.view)?.title ?? 'A view that is no more'
+  const title = findPlace(view.view)?.title ?? t('A view that is no more')
   return [title, whoseWords(view), ...opening].join(' · ')
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { View } from '#blocks/view.ts'
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
@@ -79,7 +80,7 @@ function Unshare({ saved, onClose }: OneProps) {
       task={change}
       onConfirm={() => change.mutate({ view: saved, change: { isShared: false } }, { onSuccess: onClose })}
     >
-      {`Only ${whose} will see “${saved.name}”. For others its address opens nothing any more.`}
+      {t`Only ${whose} will see “${saved.name}”. For others its address opens nothing any more.`}
     </ConfirmDialog>
   )
 }
@@ -99,8 +100,8 @@ function Delete({ saved, kept, onClose }: OneProps & { kept: SearchParameters })
       onConfirm={() => remove.mutate(saved, { onSuccess: onClose })}
     >
       {saved.isShared
-        ? `“${saved.name}” goes for everybody. What it showed stays: lines and figures are not touched.`
-        : `“${saved.name}” goes. What it showed stays: lines and figures are not touched.`}
+        ? t`“${saved.name}” goes for everybody. What it showed stays: lines and figures are not touched.`
+        : t`“${saved.name}” goes. What it showed stays: lines and figures are not touched.`}
     </ConfirmDialog>
   )
 }
@@ -146,7 +147,7 @@ function NameViewDialog({ title, begin, action, isNameOnly = false, ...props }: 
             data-autofocus
             ref={field}
             value={named.name}
-            error={isTried && isNameless ? 'Give it a name' : refused.name}
+            error={isTried && isNameless ? t('Give it a name') : refused.name}
             onChange={event => setNamed({ ...named, name: event.currentTarget.value })}
           />
           {mayShare && !isNameOnly ? (

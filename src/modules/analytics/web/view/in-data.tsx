@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { writePeriod } from '#blocks/parts/view-address.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
@@ -17,8 +18,8 @@ export function InData({ looked: { analysis, change }, extent, children }: InDat
   return (
     <Surface>
       <EmptyState
-        title={`No data in ${formatPeriod(period)}`}
-        why={`Data are loaded for ${formatPeriod(extent)}.`}
+        title={t`No data in ${formatPeriod(period)}`}
+        why={t`Data are loaded for ${formatPeriod(extent)}.`}
         step={
           <Button variant="default" size="xs" onClick={() => change(writePeriod('all', analysis.view.period))}>
             Show all data

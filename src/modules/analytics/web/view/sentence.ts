@@ -10,6 +10,7 @@ import { countDays, endsBefore } from '#shared/period.ts'
 import type { Catalogue, QueryAnswer, Row, Value } from '#shared/query-answer.ts'
 import type { Period, QueryInput } from '#shared/query-spec.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatMonth, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { formatDays, formatPeriod, formatPoints, formatValue } from '#web/ui/value-words.ts'
@@ -60,11 +61,11 @@ export function sentenceOf({
 }: Told): string {
   const write = (value: Value) => formatValue(value, measure.unit, { currency, formats })
   const [value, previous] = [answer.totals[measure.id] ?? null, answer.comparison?.totals[measure.id] ?? null]
-  const name = view.says ?? `${measure.label} was`
-  if (value === null) return `${measure.label} is not known for ${formatPeriod(asked.period, formats)}.`
-  const rates = asked.constantRates ? ` at the rates of ${formatMonth(asked.constantRates, { formats })}` : ''
+  const name = view.says ?? t`${measure.label} was`
+  if (value === null) return t`${measure.label} is not known for ${formatPeriod(asked.period, formats)}.`
+  const rates = asked.constantRates ? t` at the rates of ${formatMonth(asked.constantRates, { formats })}` : ''
   const lines = formatPeriod(asked.period, formats)
-  const when = measure.isStanding ? `on ${formatDate(newest, { formats })}, of lines of ${lines}` : `in ${lines}`
+  const when = measure.isStanding ? t`on ${formatDate(newest, { formats })}, of lines of ${lines}` : `in ${lines}`
   const head = `${name} ${write(value)} ${when}${rates}`
   const against =
     asked.comparison.kind === 'budget'
@@ -81,7 +82,9 @@ export function sentenceOf({
 export function endWords(asked: Asked, { to }: Period, formats = personFormats()): string[] {
   const { period } = asked
   if (to < period.from || !endsBefore(to, period)) return []
-  return [`Data reach to ${formatDate(to, { formats })}${isOfAsManyDays(asked) ? ', compared with as many days' : ''}.`]
+  return [
+    t`Data reach to ${formatDate(to, { formats })}${isOfAsManyDays(asked) ? ', compared with as many days' : ''}.`,
+  ]
 }
 
 /** Says that a period is compared with one of another length, whose sums are larger or smaller for that alone. */
@@ -92,7 +95,7 @@ export function lengthWords({
 }: Pick<Asked, 'period' | 'comparison' | 'calendar'>): string[] {
   if (comparison.kind !== 'own' || !hasOtherLength(period, comparison.period, calendar)) return []
   const [days, compared] = [countDays(period), countDays(comparison.period)]
-  return [`The periods have ${formatNumber(days)} and ${formatNumber(compared)} days.`]
+  return [t`The periods have ${formatNumber(days)} and ${formatNumber(compared)} days.`]
 }
 
 type MovedInput = Pick<Told, 'measure' | 'asked'> & {
@@ -123,8 +126,8 @@ function budgetWords({ value, previous, measure, answer, write, formats }: Budge
   if (change === null) return ''
   const size = changeKind === 'amount' ? write(Math.abs(change)) : formatPercent(Math.abs(change), { formats })
   const isEqual = Math.round(change * 1000) === 0
-  const stands = isEqual ? 'as much as the budget' : `${size} ${change > 0 ? 'over' : 'under'} the budget`
-  return without === 0 ? `, ${stands}` : `, ${write(without)} of it without a budget; the rest is ${stands}`
+  const stands = isEqual ? t('as much as the budget') : t`${size} ${change > 0 ? 'over' : 'under'} the budget`
+  return without === 0 ? `, ${stands}` : t`, ${write(without)} of it without a budget; the rest is ${stands}`
 }
 
 function movement({ value, previous, measure: { unit }, write, formats }: Omit<MovedInput, 'asked'>): string | null {
@@ -132,22 +135,22 @@ function movement({ value, previous, measure: { unit }, write, formats }: Omit<M
   if (changeKind === 'none' || change === null) return null
   if (Math.round(change * 1000) === 0) return 'the same as'
   if (unit === 'days') return movedDays(Number(value) - Number(previous), formats)
-  if (changeKind === 'amount') return `${change > 0 ? 'up' : 'down'} ${write(Math.abs(change))} on`
+  if (changeKind === 'amount') return t`${change > 0 ? 'up' : 'down'} ${write(Math.abs(change))} on`
   const size =
     changeKind === 'points' ? formatPoints(Math.abs(change), { formats }) : formatPercent(Math.abs(change), { formats })
-  return `${change > 0 ? 'up' : 'down'} ${size} on`
+  return t`${change > 0 ? 'up' : 'down'} ${size} on`
 }
 
 function movedDays(days: number, formats: Formats): string {
   const size = Math.round(Math.abs(days) * 10) / 10
-  return size === 0 ? 'the same as' : `${days > 0 ? 'up' : 'down'} ${formatDays(size, formats)} on`
+  return size === 0 ? 'the same as' : t`${days > 0 ? 'up' : 'down'} ${formatDays(size, formats)} on`
 }
 
 function againstWords(asked: Asked, formats: Formats): string {
   const { period, comparison, calendar } = asked
   if (!('period' in comparison)) return ''
   const ofYear = isOfSameDays(period, comparison.period, calendar)
-    ? 'the same days of the year before'
+    ? t('the same days of the year before')
     : 'the year before'
   return isYearBefore(asked) ? ofYear : formatPeriod(comparison.period, formats)
 }
@@ -155,8 +158,8 @@ function againstWords(asked: Asked, formats: Formats): string {
 function driverWords(driver: FirstDriver | null, write: (value: Value) => string, formats: Formats): string {
   const difference = Number(driver?.change ?? 0)
   if (driver === null || difference === 0) return ''
-  const moved = `${difference > 0 ? 'rose' : 'fell'} most, by ${write(Math.abs(difference))}`
-  return `; by ${lowerFirst(driver.label)}, ${memberWords(driver.id, driver.member, formats)} ${moved}`
+  const moved = t`${difference > 0 ? 'rose' : 'fell'} most, by ${write(Math.abs(difference))}`
+  return t`; by ${lowerFirst(driver.label)}, ${memberWords(driver.id, driver.member, formats)} ${moved}`
 }
 
 type MoverInput = Pick<Told, 'view' | 'asked' | 'measure' | 'answer'> & {
@@ -173,13 +176,13 @@ function moverWords({ view, asked, measure, answer, write, formats }: MoverInput
   if (asked.comparison.kind === 'budget') return beyondWords(member, row, before, measure.id, write)
   return before
     ? change(member, row, before, measure.id, write)
-    : `; ${member} is the largest with ${write(row[measure.id] ?? null)}`
+    : t`; ${member} is the largest with ${write(row[measure.id] ?? null)}`
 }
 
 function change(member: string, row: Row, before: Row, measure: string, write: (value: Value) => string): string {
   const difference = Number(row[measure] ?? 0) - Number(before[measure] ?? 0)
   if (difference === 0) return ''
-  return `; ${member} ${lowerFirst(difference > 0 ? 'rose' : 'fell')} most, by ${write(Math.abs(difference))}`
+  return t`; ${member} ${lowerFirst(difference > 0 ? 'rose' : 'fell')} most, by ${write(Math.abs(difference))}`
 }
 
 /** Who is furthest from their budget; a member without one is from none. */
@@ -194,5 +197,5 @@ function beyondWords(
   if (budget === null) return ''
   const difference = Number(row[measure] ?? 0) - Number(budget)
   if (difference === 0) return ''
-  return `; ${member} is furthest ${difference > 0 ? 'over' : 'under'}, by ${write(Math.abs(difference))}`
+  return t`; ${member} is furthest ${difference > 0 ? 'over' : 'under'}, by ${write(Math.abs(difference))}`
 }

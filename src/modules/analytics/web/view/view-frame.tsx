@@ -14,6 +14,7 @@ import { keptSearch } from '#blocks/parts/view-address.ts'
 import { partySpec } from '#blocks/party/api.ts'
 import { partyBlock } from '#blocks/party/definition.ts'
 import type { FiguresBlock, View } from '#blocks/view.ts'
+import { t } from '#shared/translate.ts'
 import { DealsNotices } from '#web/deals-notices.tsx'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
@@ -60,8 +61,8 @@ export function ViewFrame({ view }: { view: View }) {
           </>
         }
         empty={{
-          title: 'No data yet',
-          why: `${view.title} is made of lines, and none are loaded yet.`,
+          title: t('No data yet'),
+          why: t`${view.title} is made of lines, and none are loaded yet.`,
           ...(mayWrite ? { step: <AddData /> } : {}),
         }}
         isFramed
@@ -128,13 +129,13 @@ function PartTabs({ view, inSight }: { view: View; inSight: PartOfView }) {
     search: { ...search, part: part.search.part },
     isOn: part.search.part === inSight.search.part,
   }))
-  return <PageTabs label={`Parts of ${view.title}`} tabs={tabs} />
+  return <PageTabs label={t`Parts of ${view.title}`} tabs={tabs} />
 }
 
 /** Takes out the key figures of a view, which have no heads of their own. */
 function FiguresExport() {
   const { view, asked } = useAnalysis()
-  const exported = useBlockExport({ title: 'Key figures' })
+  const exported = useBlockExport({ title: t('Key figures') })
   const party = partyOf(view, asked.filters)
   const tables = view.blocks.flatMap(({ title, ...block }): BlockTable[] => {
     if (block.kind === 'figures') return [{ label: title, ...figuresTable(block, asked) }]

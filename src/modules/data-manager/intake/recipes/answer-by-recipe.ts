@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Question } from '../../contract.ts'
 import type { DateOrder, DecimalMark, MappedColumn } from '../../contract-mapping.ts'
 import type { Recipe, RecipeReportStep } from '../../contract-recipes.ts'
@@ -63,9 +64,9 @@ function changedQuestion({ column, mapped, reading, source }: Changed): Question
     id: questionId(kind, column.index),
     column: column.index,
     field: mapped.field,
-    text: `Is '${column.name}' written another way than before?`,
-    evidence: `Version ${source.version} of ${source.name} reads ${words[before]}; this file proves ${words[now]} and is read so.`,
-    options: [now, before].map(value => ({ value, label: `Read it with ${words[value]}` })),
+    text: t`Is '${column.name}' written another way than before?`,
+    evidence: t`Version ${source.version} of ${source.name} reads ${words[before]}; this file proves ${words[now]} and is read so.`,
+    options: [now, before].map(value => ({ value, label: t`Read it with ${words[value]}` })),
     assumed: now,
   }
 }
@@ -74,9 +75,9 @@ function changedStep(column: ColumnProfile, mapped: MappedColumn, reading: Readi
   const { before, now = '', words } = reading
   return {
     id: `reading:${mapped.field}`,
-    step: `‘${column.name}’ is read with ${words[before]}`,
+    step: t`‘${column.name}’ is read with ${words[before]}`,
     state: 'failed',
     rows: null,
-    detail: `The file proves ${words[now]}, so it is read that way`,
+    detail: t`The file proves ${words[now]}, so it is read that way`,
   }
 }

@@ -1,5 +1,6 @@
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile, Question } from '../../contract.ts'
 import type { MadeField, MappedColumn, Mapping, TextStep } from '../../contract-mapping.ts'
 import type { Recipe, RecipeColumn, RecipeMade, RecipeReportStep, RecipeTextStep } from '../../contract-recipes.ts'
@@ -123,12 +124,12 @@ function recalledReading(
 }
 
 function faultOf(column: RecipeColumn, field: Field | undefined, found: ColumnProfile | null): string | null {
-  if (field === undefined) return 'The portal has no such field any more'
-  if (found === null) return `The file has no column ‘${column.head}’`
+  if (field === undefined) return t('The portal has no such field any more')
+  if (found === null) return t`The file has no column ‘${column.head}’`
   const isTyped = field.kind === 'date' || isNumericField(field)
   if (!isTyped || column.kind === 'blank' || found.kind === 'blank' || found.kind === column.kind) return null
   const nouns = { text: 'text', date: 'dates', number: 'numbers', blank: 'nothing' }
-  return `The column ‘${found.name}’ holds ${nouns[found.kind]} now; it held ${nouns[column.kind]}`
+  return t`The column ‘${found.name}’ holds ${nouns[found.kind]} now; it held ${nouns[column.kind]}`
 }
 
 /** What the file suggests for fields the recipe could not bring, or that only new columns hold. */
@@ -184,7 +185,7 @@ function missing(profile: Profile, one: RecipeTextStep): string {
 }
 
 function madeStep(dataset: LoadableId, one: RecipeMade, recalled: MadeField | null): RecipeReportStep {
-  const fault = recalled ? null : `The file lacks one of the columns ${quoted(headsOfMade(one))}`
+  const fault = recalled ? null : t`The file lacks one of the columns ${quoted(headsOfMade(one))}`
   return step(`made:${one.field}`, madeWords(dataset, one), fault)
 }
 
@@ -192,11 +193,11 @@ function modeStep(dataset: LoadableId, recipe: Recipe, mapped: ReadonlySet<strin
   const words = modeSentence(dataset, recipe)
   if (words === null) return []
   const lacking = (recipe.key ?? []).filter(field => !mapped.has(field))
-  return [step('mode', words, lacking.length === 0 ? null : `Nothing in the file brings ${lacking.join(', ')}`)]
+  return [step('mode', words, lacking.length === 0 ? null : t`Nothing in the file brings ${lacking.join(', ')}`)]
 }
 
 function noColumns(heads: string[]): string {
-  return `The file has no column ${quoted(heads)}`
+  return t`The file has no column ${quoted(heads)}`
 }
 
 function quoted(heads: string[]): string {

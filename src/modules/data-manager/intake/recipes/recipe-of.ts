@@ -1,5 +1,6 @@
 import { isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Profile } from '../../contract.ts'
 import type { MadeField, MappedColumn, Mapping, TextStep, ValueChoice } from '../../contract-mapping.ts'
 import type { Recipe, RecipeColumn, RecipeMade, RecipeRows, RecipeTextStep } from '../../contract-recipes.ts'
@@ -79,7 +80,7 @@ function rowsOf({ column, load, leaveOut }: ValueChoice, profile: Profile): Reci
 }
 
 function headAt(profile: Profile, column: number): string {
-  return profile.columns[column]?.name ?? `Column ${column + 1}`
+  return profile.columns[column]?.name ?? t`Column ${column + 1}`
 }
 
 function canonical(dataset: LoadableId, recipe: Recipe): string {

@@ -1,4 +1,5 @@
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import type { Recipe, RecipeReportStep } from '../../contract-recipes.ts'
 import { correctionWords } from './recipe-words.ts'
@@ -38,7 +39,7 @@ export function reportTexts(
   const used = corrections.filter(({ rows }) => rows > 0)
   const unused = corrections.filter(({ rows }) => rows === 0)
   const rows = used.reduce((sum, one) => sum + one.rows, 0)
-  const step = used.length === 1 ? (used[0]?.words ?? '') : `${used.length} texts are corrected wherever they stand`
+  const step = used.length === 1 ? (used[0]?.words ?? '') : t`${used.length} texts are corrected wherever they stand`
   return [
     ...report.map(one => (one.state === 'failed' && concernsRows(one) ? { ...one, rows: counted.rows } : one)),
     ...(used.length > 0 ? [{ id: 'corrections', step, state: 'applied' as const, rows, detail: '' }] : []),
@@ -48,7 +49,7 @@ export function reportTexts(
         step: words,
         state: 'failed',
         rows: 0,
-        detail: 'The file does not have this text',
+        detail: t('The file does not have this text'),
       }
     }),
     ...(unused.length > mostListed ? [furtherUnused(unused.length - mostListed)] : []),
@@ -56,8 +57,8 @@ export function reportTexts(
 }
 
 function furtherUnused(count: number): RecipeReportStep {
-  const step = `${count} more corrections`
-  return { id: 'correction:more', step, state: 'failed', rows: 0, detail: 'The file does not have these texts' }
+  const step = t`${count} more corrections`
+  return { id: 'correction:more', step, state: 'failed', rows: 0, detail: t('The file does not have these texts') }
 }
 
 function concernsRows({ id }: RecipeReportStep): boolean {

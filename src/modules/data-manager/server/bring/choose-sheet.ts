@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { dropStaged } from '../plan/stage-plan.ts'
 import type { UploadRow } from '../schema.ts'
@@ -48,8 +49,8 @@ function record(scope: Scope, uuid: string, read: ReadUpload): Promise<UploadRow
 function refuseUnreadable({ status, sheet, undoRequestedAt }: UploadRow): void {
   const stands = undoRequestedAt ? 'undone' : status
   if (!['profiled', 'planned', 'failed'].includes(stands)) {
-    const detail = `This upload is ${stands}; its sheet cannot change any more`
+    const detail = t`This upload is ${stands}; its sheet cannot change any more`
     throw new AppError('conflict', detail, { reason: `upload_${stands}` })
   }
-  if (sheet === null) throw new AppError('invalid', 'This upload is a file of text, which has no sheets')
+  if (sheet === null) throw new AppError('invalid', t('This upload is a file of text, which has no sheets'))
 }

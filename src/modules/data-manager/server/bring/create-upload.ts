@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { markTakingIn, unmarkTakingIn } from '../files/taking-in.ts'
 import type { UploadRow } from '../schema.ts'
 import { insertUpload } from '../store.ts'
@@ -26,7 +27,7 @@ const maximumBytes = 8 * 1024 ** 3
  */
 export async function createUpload(scope: Scope, upload: NewUpload): Promise<UploadRow> {
   refuseOtherTypes(upload.type)
-  if (!upload.body) throw new AppError('invalid', 'The file is empty. Send its text as the body.')
+  if (!upload.body) throw new AppError('invalid', t('The file is empty. Send its text as the body.'))
   const uuid = randomUUID()
   const folder = `${scope.organization.uuid}/uploads/${uuid}`
   const fileKey = `${folder}/original`
@@ -67,7 +68,7 @@ function keep(scope: Scope, kept: Kept): Promise<UploadRow> {
 function refuseOtherTypes(type: string | undefined): void {
   const essence = type?.split(';')[0]?.trim().toLowerCase()
   if (!essence || accepted.includes(essence)) return
-  const detail = `A file of type ${essence} cannot be read. Send CSV, text or an Excel workbook: ${accepted.slice(0, 4).join(', ')}.`
+  const detail = t`A file of type ${essence} cannot be read. Send CSV, text or an Excel workbook: ${accepted.slice(0, 4).join(', ')}.`
   throw new AppError('invalid', detail, { reason: 'unsupported_type' })
 }
 
@@ -75,7 +76,7 @@ async function* bounded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.byteLength
-    if (bytes > maximumBytes) throw new AppError('too_large', 'The file is larger than 8 GiB. Split it by year.')
+    if (bytes > maximumBytes) throw new AppError('too_large', t('The file is larger than 8 GiB. Split it by year.'))
     yield chunk
   }
 }

@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import iconv from 'iconv-lite'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { type Delimiter, detectDelimiter } from '../../intake/delimiter.ts'
 import { findHeader } from '../../intake/header-row.ts'
 import { createQuoteScan, type LayoutFault, type QuoteScan } from '../../intake/quote-scan.ts'
@@ -113,7 +114,7 @@ function createInspector() {
       heads = []
     },
     end(): Inspection {
-      if (bytes === 0) throw new AppError('invalid', 'The file is empty. Choose a file with a header and rows.')
+      if (bytes === 0) throw new AppError('invalid', t('The file is empty. Choose a file with a header and rows.'))
       const told = text ?? (isPackage ? null : start(Buffer.concat(heads)))
       const found = { bytes, sha256: hash.digest('hex') }
       if (told === null) return { ...found, ...ofPackage }

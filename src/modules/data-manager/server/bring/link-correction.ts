@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Profile, Question } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
@@ -35,7 +36,7 @@ async function findCorrected(scope: Scope, upload: NewUpload, profile: Profile):
   if (corrects) {
     const said = await getUpload(scope, corrects)
     if (said.dataset === dataset) return said
-    throw new AppError('invalid', `The upload to correct brought ${said.dataset}, this file is to bring ${dataset}`)
+    throw new AppError('invalid', t`The upload to correct brought ${said.dataset}, this file is to bring ${dataset}`)
   }
   const heads = withoutOurs(profile.columns.map(column => column.name))
   if (heads === null) return null

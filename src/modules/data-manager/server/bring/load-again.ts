@@ -1,5 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Profile } from '../../contract.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
 import { answeredByMapping } from '../../intake/open-questions.ts'
@@ -19,7 +20,7 @@ export function loadAgain(scope: Scope, uuid: string): Promise<UploadRow> {
   return perUpload(scope, uuid, async () => {
     const undone = await getUpload(scope, uuid)
     if (undone.status !== 'undone') {
-      const detail = 'Only an undone upload is loaded again; this one is not undone'
+      const detail = t('Only an undone upload is loaded again; this one is not undone')
       throw new AppError('conflict', detail, { reason: 'upload_not_undone' })
     }
     await refuseWithoutFile(scope, undone)

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import iconv from 'iconv-lite'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { createRecordReader, longestRecord } from '../../intake/record-reader.ts'
 import { mixedEncoding } from './detect-encoding.ts'
 import { headBytes, type Inspection } from './inspect-file.ts'
@@ -33,7 +34,7 @@ export async function normaliseFile(from: string, to: string, inspection: Inspec
     if (!(error instanceof RangeError)) throw error
     throw new AppError(
       'invalid',
-      'The file has a row of more than 8 million characters. It may not be a table: check its line ends.',
+      t('The file has a row of more than 8 million characters. It may not be a table: check its line ends.'),
       { cause: error },
     )
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inTurns } from '#server/in-turns.ts'
 import type { Scope } from '#server/scope.ts'
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Profile } from '../../contract.ts'
 import { guessInSteps } from '../../intake/guess-mapping.ts'
 import { type Head, profileInSteps } from '../../intake/profile.ts'
@@ -90,12 +91,12 @@ async function copySheet(scope: Scope, workbook: OpenedWorkbook, cleanKey: strin
 function chosenSheet(summaries: SheetSummary[], [likeliest]: SheetSummary[], wanted?: string): SheetSummary {
   if (wanted === undefined) {
     if (likeliest) return likeliest
-    throw workbookFault('No sheet of this workbook has anything in it. Choose one with a header and rows.')
+    throw workbookFault(t('No sheet of this workbook has anything in it. Choose one with a header and rows.'))
   }
   const found = summaries.find(each => each.name === wanted)
   const names = summaries.map(each => `'${each.name}'`).join(', ')
-  if (!found) throw workbookFault(`This workbook has no sheet '${wanted}'; it has ${names.slice(0, 500)}.`)
-  if (found.rows === 0) throw workbookFault(`Sheet '${wanted}' is empty. Choose one with a header and rows.`)
+  if (!found) throw workbookFault(t`This workbook has no sheet '${wanted}'; it has ${names.slice(0, 500)}.`)
+  if (found.rows === 0) throw workbookFault(t`Sheet '${wanted}' is empty. Choose one with a header and rows.`)
   return found
 }
 

@@ -1,68 +1,76 @@
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 
 type Signature = { bytes: readonly number[]; sentence: string }
 
 const signatures: readonly Signature[] = [
   {
     bytes: [0xd0, 0xcf, 0x11, 0xe0],
-    sentence:
+    sentence: t(
       'This is an old Excel workbook (XLS), or one that is locked with a password. Open it, save it without a password as an Excel workbook (.xlsx) and upload that file.',
+    ),
   },
   {
     bytes: [0x25, 0x50, 0x44, 0x46],
-    sentence: 'This is a PDF document. Upload the table it was made from, as CSV, text or an Excel workbook.',
+    sentence: t('This is a PDF document. Upload the table it was made from, as CSV, text or an Excel workbook.'),
   },
-  { bytes: [0x1f, 0x8b], sentence: 'This file is compressed (GZIP). Unpack it and upload the CSV file inside.' },
-  { bytes: [0x1f, 0x9d], sentence: 'This file is compressed (.Z). Unpack it and upload the CSV file inside.' },
+  { bytes: [0x1f, 0x8b], sentence: t('This file is compressed (GZIP). Unpack it and upload the CSV file inside.') },
+  { bytes: [0x1f, 0x9d], sentence: t('This file is compressed (.Z). Unpack it and upload the CSV file inside.') },
   {
     bytes: [0x5d, 0x00, 0x00],
-    sentence: 'This file is compressed (LZMA). Unpack it and upload the CSV file inside.',
+    sentence: t('This file is compressed (LZMA). Unpack it and upload the CSV file inside.'),
   },
-  { bytes: [0x42, 0x5a, 0x68], sentence: 'This file is compressed (BZIP2). Unpack it and upload the CSV file inside.' },
+  {
+    bytes: [0x42, 0x5a, 0x68],
+    sentence: t('This file is compressed (BZIP2). Unpack it and upload the CSV file inside.'),
+  },
   {
     bytes: [0xfd, 0x37, 0x7a, 0x58],
-    sentence: 'This file is compressed (XZ). Unpack it and upload the CSV file inside.',
+    sentence: t('This file is compressed (XZ). Unpack it and upload the CSV file inside.'),
   },
   {
     bytes: [0x28, 0xb5, 0x2f, 0xfd],
-    sentence: 'This file is compressed (Zstandard). Unpack it and upload the CSV inside.',
+    sentence: t('This file is compressed (Zstandard). Unpack it and upload the CSV inside.'),
   },
-  { bytes: [0x37, 0x7a, 0xbc, 0xaf], sentence: 'This is a 7-Zip archive. Unpack it and upload the CSV file inside.' },
-  { bytes: [0x52, 0x61, 0x72, 0x21], sentence: 'This is a RAR archive. Unpack it and upload the CSV file inside.' },
+  {
+    bytes: [0x37, 0x7a, 0xbc, 0xaf],
+    sentence: t('This is a 7-Zip archive. Unpack it and upload the CSV file inside.'),
+  },
+  { bytes: [0x52, 0x61, 0x72, 0x21], sentence: t('This is a RAR archive. Unpack it and upload the CSV file inside.') },
   {
     bytes: [0x89, 0x50, 0x4e, 0x47],
-    sentence: 'This is a picture (PNG), not a table. Upload CSV, text or an Excel workbook.',
+    sentence: t('This is a picture (PNG), not a table. Upload CSV, text or an Excel workbook.'),
   },
   {
     bytes: [0xff, 0xd8, 0xff],
-    sentence: 'This is a picture (JPEG), not a table. Upload CSV, text or an Excel workbook.',
+    sentence: t('This is a picture (JPEG), not a table. Upload CSV, text or an Excel workbook.'),
   },
   {
     bytes: [0x47, 0x49, 0x46, 0x38],
-    sentence: 'This is a picture (GIF), not a table. Upload CSV, text or an Excel workbook.',
+    sentence: t('This is a picture (GIF), not a table. Upload CSV, text or an Excel workbook.'),
   },
   {
     bytes: [0x50, 0x41, 0x52, 0x31],
-    sentence: 'This is a Parquet file. Export the table as CSV and upload that file.',
+    sentence: t('This is a Parquet file. Export the table as CSV and upload that file.'),
   },
 ]
 
 const markups: readonly { start: RegExp; sentence: string }[] = [
   {
     start: /^\s*<(?:!doctype html|html|head|body|table|meta)\b/i,
-    sentence: 'This is a web page (HTML), as some programs export for Excel. Open it, save the sheet as CSV UTF-8.',
+    sentence: t('This is a web page (HTML), as some programs export for Excel. Open it, save the sheet as CSV UTF-8.'),
   },
   {
     start: /^\s*<(?:\?xml|\w+[\s>])/i,
-    sentence: 'This is an XML file. Export the table as CSV and upload that file.',
+    sentence: t('This is an XML file. Export the table as CSV and upload that file.'),
   },
   {
     start: /^\s*[[{]\s*["[{]/,
-    sentence: 'This is a JSON file. Export the table as CSV and upload that file.',
+    sentence: t('This is a JSON file. Export the table as CSV and upload that file.'),
   },
 ]
 
-const dbase = { sentence: 'This is a dBASE table (DBF). Open it in a spreadsheet and save it as CSV UTF-8.' }
+const dbase = { sentence: t('This is a dBASE table (DBF). Open it in a spreadsheet and save it as CSV UTF-8.') }
 const dbaseVersions = [0x03, 0x30, 0x31, 0x83, 0x8b, 0xf5]
 
 /** A dBASE table begins with its version and the day it was written, year since 1900, month and day. */
@@ -73,8 +81,9 @@ function isDbase(head: Buffer): boolean {
 
 /** The name of the stream in which a locked workbook keeps its package, as its container writes it. */
 const lockedPackage = Buffer.from('EncryptedPackage', 'utf16le')
-const lockedSentence =
-  'This workbook is locked with a password. Open it, remove the password (File, Info, Protect Workbook), save it and upload it again.'
+const lockedSentence = t(
+  'This workbook is locked with a password. Open it, remove the password (File, Info, Protect Workbook), save it and upload it again.',
+)
 
 /** Throws `invalid` when a file starts as an old workbook, an archive, a picture, a web page or another format does. */
 export function refuseOtherFormats(head: Buffer): void {
@@ -92,7 +101,7 @@ export function refuseOtherFormats(head: Buffer): void {
 
 /** The failure for a text that holds NUL once its encoding is taken off. */
 export function nulCharacterError(): AppError {
-  const detail = 'This is not a text file: it holds NUL characters. Export the table as CSV and upload that file.'
+  const detail = t('This is not a text file: it holds NUL characters. Export the table as CSV and upload that file.')
   return new AppError('invalid', detail, { reason: 'other_format' })
 }
 
@@ -100,7 +109,7 @@ export function nulCharacterError(): AppError {
 export function nulByteError(at: number): AppError {
   return new AppError(
     'invalid',
-    `This is not a text file: byte ${at + 1} is a NUL byte. Export the table as CSV and upload that file.`,
+    t`This is not a text file: byte ${at + 1} is a NUL byte. Export the table as CSV and upload that file.`,
     { reason: 'other_format' },
   )
 }

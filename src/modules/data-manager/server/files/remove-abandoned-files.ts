@@ -3,6 +3,7 @@ import { listOrganizationUuids } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
+import { t } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { findUploads } from '../upload-links.ts'
 import { isTakingIn } from './taking-in.ts'
@@ -50,7 +51,7 @@ async function removeAbandonedOf(services: Services, organizationUuid: string): 
     }
   }
   if (unknown.length === 0) return
-  const said = 'Whole files of uploads that the database does not know are left; was an older database restored?'
+  const said = t('Whole files of uploads that the database does not know are left; was an older database restored?')
   log.warn({ organizationUuid, folders: unknown.length, examples: unknown.slice(0, 5) }, said)
 }
 

@@ -4,6 +4,7 @@ import { listOrganizationUuids } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
+import { t } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { type UploadRow, uploads } from '../schema.ts'
@@ -44,7 +45,7 @@ async function removeUndoneOf(scope: Scope, before: Date, turn: AbortSignal): Pr
     try {
       await perUpload(scope, upload.uuid, () => removeFile(scope, upload))
     } catch (error) {
-      const said = 'The file of an undone upload could not be removed; it is tried again the next day'
+      const said = t('The file of an undone upload could not be removed; it is tried again the next day')
       scope.log.error({ err: error, uploadUuid: upload.uuid }, said)
     }
   }

@@ -7,6 +7,7 @@ import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Field } from '#shared/fields.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { type EditLine, type EditLines, type LineChange, mostLinesAtOnce } from '../../contract-lines.ts'
 import { readLineValue } from '../../intake/line-value.ts'
 import { lineEdits } from '../schema.ts'
@@ -82,7 +83,7 @@ export async function undoChange(scope: Scope, changeId: string): Promise<LineCh
   )
   const [first] = edits
   if (!first || !isDatasetId(first.dataset))
-    throw new AppError('not_found', 'This organisation has no such change of lines')
+    throw new AppError('not_found', t('This organisation has no such change of lines'))
   const field = fieldOf(first.dataset, first.field)
   const undone = await recordChange(scope, {
     dataset: first.dataset,
@@ -97,7 +98,7 @@ export async function undoChange(scope: Scope, changeId: string): Promise<LineCh
     audit: { action: 'lines.undo', entity: 'lines', before: { changeId }, after: { field: field.id } },
   })
   if (undone.lines > 0) return undone
-  const detail = 'Nothing of this change is left to undo: its lines were changed again or taken out since'
+  const detail = t('Nothing of this change is left to undo: its lines were changed again or taken out since')
   throw new AppError('conflict', detail, { reason: 'change_gone' })
 }
 
@@ -130,12 +131,12 @@ function refuseTooMuchText(value: string | null, count: number): void {
   const length = value?.length ?? 0
   if (length * count <= mostTextAtOnce) return
   const most = Math.floor(mostTextAtOnce / length)
-  const message = `A text of ${length} characters goes into up to ${most} lines at once; choose fewer lines or a shorter text`
+  const message = t`A text of ${length} characters goes into up to ${most} lines at once; choose fewer lines or a shorter text`
   throw new AppError('invalid', message, { issues: [{ path: 'value', message }] })
 }
 
 function recounted(said: number, found: number): AppError {
-  const detail = `${said} lines were to be changed, but it is ${found} by now; look at them again`
+  const detail = t`${said} lines were to be changed, but it is ${found} by now; look at them again`
   return new AppError('conflict', detail, { reason: 'lines_recounted' })
 }
 
@@ -147,5 +148,5 @@ async function withWho(scope: Scope, error: AppError, { upload, row }: LineKey, 
   )
   if (!last) return error
   const when = `${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return new AppError('conflict', `${error.message}. ${last.by} changed it at ${when}`, { reason: 'line_changed' })
+  return new AppError('conflict', t`${error.message}. ${last.by} changed it at ${when}`, { reason: 'line_changed' })
 }

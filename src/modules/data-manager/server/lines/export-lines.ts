@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import { facts } from '#shared/facts.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { type ExportLines, mostWorkbookLines } from '../../contract-lines.ts'
 
 const batch = 10_000
@@ -23,7 +24,7 @@ export async function exportLines(scope: Scope, request: ExportLines): Promise<O
   const { total } = await queryLines(scope, { ...spec, size: 1 })
   if (format === 'xlsx' && total > mostWorkbookLines) {
     const most = plainNumber(mostWorkbookLines)
-    const detail = `A workbook takes up to ${most} lines, and these are ${plainNumber(total)}; take a CSV file or filter them`
+    const detail = t`A workbook takes up to ${most} lines, and these are ${plainNumber(total)}; take a CSV file or filter them`
     throw new AppError('invalid', detail, { reason: 'too_many_lines' })
   }
   const { dataset, filters, period, figure, order } = spec

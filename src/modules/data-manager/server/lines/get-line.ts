@@ -4,6 +4,7 @@ import type { Scope } from '#server/scope.ts'
 import { findLine, type LineCategory } from '#server/warehouse/lines/find-line.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { LineDetail, LineEdit } from '../../contract-lines.ts'
 import { lineEdits, uploads } from '../schema.ts'
 import { getUpload } from '../store.ts'
@@ -18,7 +19,7 @@ export async function getLine(
 ): Promise<LineDetail> {
   const found = await findLine(scope, dataset, key)
   if (!found) {
-    const detail = 'This line is not there any more: it was undone, or a line of a later upload stands in for it'
+    const detail = t('This line is not there any more: it was undone, or a line of a later upload stands in for it')
     throw new AppError('not_found', detail)
   }
   const upload = await getUpload(scope, key.upload)

@@ -10,6 +10,7 @@ import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Field } from '#shared/fields.ts'
+import { t } from '#shared/translate.ts'
 import type { LineChange } from '../../contract-lines.ts'
 import { lineEdits, type UploadRow, uploads } from '../schema.ts'
 import { findLoading } from '../store.ts'
@@ -37,7 +38,7 @@ const insertedAtOnce = 2000
 export function fieldOf(dataset: DatasetId, id: string): Field {
   const field = datasets[dataset].fields.find(one => one.id === id)
   if (field) return field
-  const message = `${datasets[dataset].label} lines have no field "${id}" that can be changed`
+  const message = t`${datasets[dataset].label} lines have no field "${id}" that can be changed`
   throw new AppError('invalid', message, { issues: [{ path: 'field', message }] })
 }
 
@@ -96,7 +97,7 @@ async function lockUploads(tx: Transaction, scope: Scope, change: LinesChange): 
   const [fault] = faults
   if (change.isStrict && fault) throw fault
   if (await hasPendingEdits(tx, scope)) {
-    const detail = 'Another change of lines is being written; try again in a moment'
+    const detail = t('Another change of lines is being written; try again in a moment')
     throw new AppError('conflict', detail, { reason: 'lines_changing' })
   }
   return new Set(locked.filter(upload => whyClosed(upload) === null).map(({ uuid }) => uuid))
@@ -110,18 +111,18 @@ async function outdatePlans(tx: Transaction, scope: Scope, dataset: DatasetId): 
   await bumpDataVersion(tx, scope.organization.uuid, dataset)
   const loading = await findLoading(tx, scope, dataset)
   if (!loading) return
-  const detail = `${loading.name} is being loaded and may change these lines; try again when it is done`
+  const detail = t`${loading.name} is being loaded and may change these lines; try again when it is done`
   throw new AppError('conflict', detail, { reason: 'lines_changing' })
 }
 
 function whyClosed({ status, undoRequestedAt, name }: UploadRow): AppError | null {
   if (status === 'loaded' && undoRequestedAt === null) return null
-  const detail = `${name} is not loaded, or was undone; its lines cannot be changed`
+  const detail = t`${name} is not loaded, or was undone; its lines cannot be changed`
   return new AppError('conflict', detail, { reason: 'upload_undone' })
 }
 
 function missing(): AppError {
-  return new AppError('not_found', 'This organisation has no such line; it may have been undone since')
+  return new AppError('not_found', t('This organisation has no such line; it may have been undone since'))
 }
 
 type NewEdit = { uploadUuid: string; row: number; before: string | null; after: string | null }
@@ -151,15 +152,15 @@ function faultOf(
   expected: string | null | undefined,
 ): AppError | null {
   if (!found) {
-    const detail = 'This line is not there any more: it was undone, or a line of a later upload stands in for it'
+    const detail = t('This line is not there any more: it was undone, or a line of a later upload stands in for it')
     return new AppError('conflict', detail, { reason: 'line_gone' })
   }
   if (found.shown !== found.loaded) {
-    const detail = `${label} of this line comes from the organisation’s categories; change it there`
+    const detail = t`${label} of this line comes from the organisation’s categories; change it there`
     return new AppError('conflict', detail, { reason: 'from_categories' })
   }
   if (expected === undefined || expected === found.loaded) return null
   const shown = found.loaded === null ? 'blank' : `"${found.loaded}"`
-  const detail = `${label} of this line is ${shown} by now; look at it again before you change it`
+  const detail = t`${label} of this line is ${shown} by now; look at it again before you change it`
   return new AppError('conflict', detail, { reason: 'line_changed' })
 }

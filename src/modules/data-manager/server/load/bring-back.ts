@@ -8,6 +8,7 @@ import { addStaged, commitStaged, countLines, dropStagedLines } from '#server/wa
 import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
 import { beginLinesChange, endLinesChange } from '#server/warehouse/rollups/store.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { countUpdated } from '../plan/count-updated.ts'
 import type { StagedFacts } from '../plan/staged-lines.ts'
 import { sumLines } from '../plan/sum-lines.ts'
@@ -41,7 +42,7 @@ export async function bringBack(scope: Scope, choice: Choice, uploadUuid: string
   )
   if (!found?.isTwice) return
   await keepOneOfEach(warehouse, from)
-  const detail = 'Lines were brought back twice at once; one of each was kept. The undo is finished in a minute'
+  const detail = t('Lines were brought back twice at once; one of each was kept. The undo is finished in a minute')
   throw new AppError('unavailable', detail, { reason: 'brought_back_twice' })
 }
 

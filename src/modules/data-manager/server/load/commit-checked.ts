@@ -3,6 +3,7 @@ import { commitStaged, type UploadPartition, undoLoaded } from '#server/warehous
 import { AppError } from '#shared/errors.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
 import { moneyText } from '#shared/money.ts'
+import { t } from '#shared/translate.ts'
 import type { StagedSums } from '../plan/staged-lines.ts'
 import { sumLines } from '../plan/sum-lines.ts'
 import type { UploadRow } from '../schema.ts'
@@ -30,7 +31,7 @@ async function refuseOther(warehouse: Warehouse, at: UploadPartition, planned: P
   const sums = planned.plan?.sums ?? []
   if (countOf(found.sums) === planned.good && nameOf(sums) === nameOf(found.sums)) return
   await undoLoaded(warehouse, at)
-  const detail = `The plan counted ${inWords(sums)}, but ${inWords(found.sums)} stood ready, so nothing was loaded. Plan again and look at the new counts.`
+  const detail = t`The plan counted ${inWords(sums)}, but ${inWords(found.sums)} stood ready, so nothing was loaded. Plan again and look at the new counts.`
   throw new AppError('conflict', detail, { reason: 'not_as_planned' })
 }
 
@@ -49,5 +50,5 @@ function nameOf(sums: StagedSums['sums']): string {
 function inWords(sums: StagedSums['sums']): string {
   const count = countOf(sums)
   const money = sums.map(({ currency, amount }) => `${moneyText(amount)} ${currency}`).join(', ')
-  return `${plainNumber(count)} line${count === 1 ? '' : 's'}${money && ` (${money})`}`
+  return t`${plainNumber(count)} line${count === 1 ? '' : 's'}${money && ` (${money})`}`
 }

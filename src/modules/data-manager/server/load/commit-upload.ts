@@ -1,6 +1,7 @@
 import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { CommitRequest } from '../../contract.ts'
 import { hasPendingEdits } from '../lines/pending-edits.ts'
 import { keepNewStages } from '../registers/new-stages.ts'
@@ -28,14 +29,16 @@ export async function commitUpload(
     const isSamePlan = upload.plan?.id === planId
     if (isSamePlan && (upload.status === 'loading' || upload.status === 'loaded')) return { upload, isNew: false }
     if (upload.undoRequestedAt) {
-      throw new AppError('conflict', 'This upload was undone; load it again as a new one', { reason: 'upload_undone' })
+      throw new AppError('conflict', t('This upload was undone; load it again as a new one'), {
+        reason: 'upload_undone',
+      })
     }
-    if (upload.status !== 'planned' || !isSamePlan) throw outdated('This is not the last plan of the upload')
+    if (upload.status !== 'planned' || !isSamePlan) throw outdated(t('This is not the last plan of the upload'))
     const version = await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
     if (version - 1 !== upload.plan?.dataVersion)
-      throw outdated('Lines were loaded, changed or undone since this plan was made')
-    if (await findUndoing(tx, scope, upload.dataset)) throw outdated('Lines are being taken out')
-    if (await hasPendingEdits(tx, scope, upload.dataset)) throw outdated('Lines are being changed')
+      throw outdated(t('Lines were loaded, changed or undone since this plan was made'))
+    if (await findUndoing(tx, scope, upload.dataset)) throw outdated(t('Lines are being taken out'))
+    if (await hasPendingEdits(tx, scope, upload.dataset)) throw outdated(t('Lines are being changed'))
     if (!upload.good) throw nothingToLoad(upload)
     refuseUnconfirmed(upload, confirmed)
     await keepNewStages(scope, tx, upload, stages)
@@ -57,19 +60,19 @@ export async function commitUpload(
 }
 
 function nothingToLoad({ duplicates, rejected }: UploadRow): AppError {
-  if (!duplicates) return new AppError('invalid', 'The plan has no good line; correct the mapping and plan again')
-  const all = rejected ? 'Every good line' : 'Every line'
-  return new AppError('invalid', `${all} of this file is loaded already; there is nothing to load`)
+  if (!duplicates) return new AppError('invalid', t('The plan has no good line; correct the mapping and plan again'))
+  const all = rejected ? t('Every good line') : t('Every line')
+  return new AppError('invalid', t`${all} of this file is loaded already; there is nothing to load`)
 }
 
 function refuseUnconfirmed({ plan }: UploadRow, confirmed: readonly string[]): void {
   const open = (plan?.confirmations ?? []).filter(({ id }) => !confirmed.includes(id))
   if (open.length === 0) return
-  const detail = `Confirm before it is loaded: ${open.map(({ text }) => text).join(' ')}`
+  const detail = t`Confirm before it is loaded: ${open.map(({ text }) => text).join(' ')}`
   const issues = open.map(({ id, text }) => ({ path: id, message: text }))
   throw new AppError('conflict', detail, { reason: 'confirmation_needed', issues })
 }
 
 function outdated(why: string): AppError {
-  return new AppError('conflict', `${why}; plan again and look at the new counts`, { reason: 'plan_outdated' })
+  return new AppError('conflict', t`${why}; plan again and look at the new counts`, { reason: 'plan_outdated' })
 }

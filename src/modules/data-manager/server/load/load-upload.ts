@@ -11,6 +11,7 @@ import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
 import { endLinesChange } from '#server/warehouse/rollups/store.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { forgetStaged, loadRegister, pushLoaded, registerOf } from '../registers/load-register.ts'
 import type { UploadRow } from '../schema.ts'
 import { getUpload, lockUpload, updateUpload } from '../store.ts'
@@ -73,7 +74,7 @@ function failureOf(scope: Scope, { uuid }: UploadRow, error: unknown) {
   if (error instanceof AppError && wordsForPeople.has(error.reason))
     return { status: 'failed', failure: error.message } as const
   scope.log.error({ err: error, uploadUuid: uuid }, 'The upload could not be loaded')
-  const failure = 'The warehouse could not take the lines; nothing was loaded. Plan again and retry.'
+  const failure = t('The warehouse could not take the lines; nothing was loaded. Plan again and retry.')
   return { status: 'failed', failure } as const
 }
 

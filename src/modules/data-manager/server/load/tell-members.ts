@@ -6,6 +6,7 @@ import { notifyMembers } from '#server/notifications/notify.ts'
 import type { Scope } from '#server/scope.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
 import { loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { UploadRow } from '../schema.ts'
 
 type Person = { uuid: string; email: string; firstName: string; lastName: string }
@@ -17,22 +18,22 @@ type Person = { uuid: string; email: string; firstName: string; lastName: string
 export async function tellLoaded(scope: Scope, tx: Transaction, upload: UploadRow, actorUuid?: string): Promise<void> {
   const actor = actorUuid ? await findUser(tx, actorUuid) : await findUserByEmail(tx, upload.createdBy)
   if (!actor) return
-  const detail = `${nameOf(actor)} loaded ${linesOf(upload)}.`
+  const detail = t`${nameOf(actor)} loaded ${linesOf(upload)}.`
   await notifyMembers(scope, tx, {
     ...about(scope, upload, actor),
     kind: 'data.loaded',
-    title: `${upload.name} was loaded`,
+    title: t`${upload.name} was loaded`,
     detail,
   })
 }
 
 /** Tells the other members that loaded lines are being taken out again, in the transaction that says so. */
 export async function tellUndone(scope: Scope, tx: Transaction, upload: UploadRow): Promise<void> {
-  const detail = `${nameOf(scope.actor)} took ${linesOf(upload)} out again.`
+  const detail = t`${nameOf(scope.actor)} took ${linesOf(upload)} out again.`
   await notifyMembers(scope, tx, {
     ...about(scope, upload, scope.actor),
     kind: 'data.undone',
-    title: `${upload.name} was undone`,
+    title: t`${upload.name} was undone`,
     detail,
   })
 }

@@ -8,6 +8,7 @@ import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
 import { beginLinesChange, endLinesChange, forgetRollup } from '#server/warehouse/rollups/store.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { EditedLines } from '../../contract-undo.ts'
 import { changingLines } from '../lines/apply-edits.ts'
 import { perUpload } from '../one-at-a-time.ts'
@@ -40,7 +41,7 @@ export async function undoUpload(scope: Scope, uuid: string, edited: EditedLines
     const upload = await lockUpload(tx, scope, uuid)
     if (isDone(upload, edited)) return upload
     if (upload.status === 'loading') {
-      throw new AppError('conflict', 'This upload is loading now; undo it when it is done', {
+      throw new AppError('conflict', t('This upload is loading now; undo it when it is done'), {
         reason: 'upload_loading',
       })
     }
@@ -77,7 +78,7 @@ async function refuseWhileLoading(tx: Transaction, scope: Scope, { dataset, stat
   const loading = await findLoading(tx, scope, dataset)
   if (!loading) return
   const lines = isDatasetId(dataset) ? 'lines' : 'rows'
-  const detail = `“${loading.name}” is loading now and may have left out ${lines} of this upload; undo it when that is done`
+  const detail = t`“${loading.name}” is loading now and may have left out ${lines} of this upload; undo it when that is done`
   throw new AppError('conflict', detail, { reason: 'upload_loading' })
 }
 

@@ -4,6 +4,7 @@ import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Profile } from '../../contract.ts'
 import type { DateOrder, Mapping, RowChoices, ValueChoice } from '../../contract-mapping.ts'
 import type { MappedFile } from '../../intake/answer-question.ts'
@@ -54,7 +55,7 @@ export function unfit(detail: string): AppError {
 
 function cellOf(column: number, width: number): string {
   if (Number.isInteger(column) && column >= 0 && column < width) return `c${column}`
-  throw unfit(`The mapping takes column ${column + 1}; the file has ${width}`)
+  throw unfit(t`The mapping takes column ${column + 1}; the file has ${width}`)
 }
 
 /** Where each field of the dataset comes from, in the dataset's order; fields without any source are left out. */
@@ -63,9 +64,9 @@ function sourcesOf(dataset: LoadableId, mapping: Mapping): CellSource[] {
   const given = [...mapping.columns, ...(mapping.made ?? [])]
   for (const { field } of [...given, ...(mapping.corrections ?? [])]) {
     if (!fields.some(known => known.id === field))
-      throw unfit(`The mapping names '${field}', which ${dataset} lines do not have`)
+      throw unfit(t`The mapping names '${field}', which ${dataset} lines do not have`)
     if (given.filter(other => other.field === field).length > 1)
-      throw unfit(`The mapping takes '${field}' from two columns: keep one`)
+      throw unfit(t`The mapping takes '${field}' from two columns: keep one`)
   }
   return fields.flatMap(field => {
     const from = given.find(one => one.field === field.id) ?? null

@@ -1,5 +1,6 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { loadedLines } from '#server/warehouse/lines/loaded-lines.ts'
+import { t } from '#shared/translate.ts'
 import type { PlanIssue, PlanRequest } from '../../contract.ts'
 import { keepLeftOut } from './keep-left-out.ts'
 import { exampleCount } from './plan-issues.ts'
@@ -79,7 +80,7 @@ async function describeLoaded(warehouse: Warehouse, at: StagedFacts): Promise<Pl
   const examples = rows.map(({ row, value }) => ({ row, value }))
   return keptIssue(
     'info',
-    'An earlier upload already loaded this line; it is loaded again as asked',
+    t('An earlier upload already loaded this line; it is loaded again as asked'),
     rows[0]?.count ?? 0,
     examples,
   )

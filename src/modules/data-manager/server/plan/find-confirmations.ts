@@ -3,6 +3,7 @@ import type { Scope } from '#server/scope.ts'
 import { loadedLines } from '#server/warehouse/lines/loaded-lines.ts'
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import { moneyText } from '#shared/money.ts'
+import { t } from '#shared/translate.ts'
 import type { Confirmation } from '../../contract.ts'
 import { type StoredPlan, type UploadRow, uploads } from '../schema.ts'
 import { findSameFile } from '../upload-links.ts'
@@ -44,7 +45,7 @@ async function confirmSameFile(scope: Scope, upload: UploadRow): Promise<Confirm
   return [
     {
       id: 'same_file',
-      text: `This very file is loaded already: “${same.name}”, brought by ${same.createdBy}, loaded ${when}.`,
+      text: t`This very file is loaded already: “${same.name}”, brought by ${same.createdBy}, loaded ${when}.`,
     },
   ]
 }
@@ -62,11 +63,11 @@ async function confirmTotal(
   if (!unusual) return []
   const touched = monthsTouched(period)
   const usual = `${moneyText(unusual.expected.toFixed(2))} ${sum.currency}`
-  const span = touched === 1 ? 'a month' : `${touched} months`
+  const span = touched === 1 ? 'a month' : t`${touched} months`
   return [
     {
       id: 'unusual_total',
-      text: `The total is ${moneyText(sum.amount)} ${sum.currency}. Usual for ${span} of such files is about ${usual}, the mean of the ${months.length} months before.`,
+      text: t`The total is ${moneyText(sum.amount)} ${sum.currency}. Usual for ${span} of such files is about ${usual}, the mean of the ${months.length} months before.`,
     },
   ]
 }
@@ -113,8 +114,8 @@ async function uploadsOfSource(scope: Scope, upload: UploadRow): Promise<string[
 function confirmDates(scope: Scope, { period }: Pick<StoredPlan, 'period'>): Confirmation[] {
   if (!period) return []
   const words = {
-    long_ago: `The first line is dated ${period.from}, before 1990.`,
-    ahead: `The last line is dated ${period.to}, more than 60 days from today.`,
+    long_ago: t`The first line is dated ${period.from}, before 1990.`,
+    ahead: t`The last line is dated ${period.to}, more than 60 days from today.`,
   }
   return unusualDates(period, scope.now()).map(which => ({ id: `dates_${which}`, text: words[which] }))
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
 import { answeredByMapping } from '../../intake/open-questions.ts'
@@ -25,12 +26,12 @@ function recordMapping(scope: Scope, uuid: string, mapping: Mapping): Promise<Up
   return scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
     if (!['profiled', 'planned', 'failed'].includes(upload.status)) {
-      const detail = `This upload is ${upload.status}; its mapping cannot change any more`
+      const detail = t`This upload is ${upload.status}; its mapping cannot change any more`
       throw new AppError('conflict', detail, { reason: `upload_${upload.status}` })
     }
     const issues = checkMapping(upload.dataset, upload.profile, mapping)
     const [first] = issues
-    if (first) throw new AppError('invalid', `The mapping cannot be used: ${first.message}`, { issues })
+    if (first) throw new AppError('invalid', t`The mapping cannot be used: ${first.message}`, { issues })
     await scope.audit(tx, {
       action: 'upload.map',
       entity: 'upload',

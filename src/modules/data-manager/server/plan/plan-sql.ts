@@ -1,6 +1,7 @@
 import type { Params } from '#server/warehouse/engine/statement-values.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import type { MappedFile } from '../../intake/answer-question.ts'
@@ -46,12 +47,12 @@ function refuseIncomplete(dataset: LoadableId, mapping: Mapping): void {
   const missing = missingFields(dataset, mapping)
   if (missing.length === 0) return
   const names = missing.map(field => field.label.toLowerCase()).join(', ')
-  throw unfit(`Choose the column for ${names}: every line needs it`)
+  throw unfit(t`Choose the column for ${names}: every line needs it`)
 }
 
 function checkedHeader({ headerRow }: Profile): number | null {
   if (headerRow !== null && (!Number.isInteger(headerRow) || headerRow < 1))
-    throw new AppError('invalid', 'The header row must be a row of the file, counted from 1', {
+    throw new AppError('invalid', t('The header row must be a row of the file, counted from 1'), {
       reason: 'mapping_unfit',
     })
   return headerRow

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
 import { dataVersion } from '#server/warehouse/engine/data-version.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Plan, PlanRequest } from '../../contract.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
 import { answerFirst, confirmAssumed, openQuestions } from '../../intake/open-questions.ts'
@@ -73,7 +74,7 @@ async function recordPlan(scope: Scope, upload: UploadRow, staged: StagedPlan & 
     const current = await lockUpload(tx, scope, upload.uuid)
     refuseUnplannable(current)
     if (JSON.stringify(current.mapping) !== JSON.stringify(upload.mapping)) {
-      throw new AppError('conflict', 'The mapping changed while its plan was made; plan again', {
+      throw new AppError('conflict', t('The mapping changed while its plan was made; plan again'), {
         reason: 'plan_outdated',
       })
     }
@@ -96,7 +97,7 @@ function refuseOpen(upload: UploadRow): void {
 function refuseFaultyMapping({ dataset, profile, mapping }: UploadRow): void {
   const issues = checkMapping(dataset, profile, mapping)
   const [first] = issues
-  if (first) throw new AppError('invalid', `The mapping is not complete: ${first.message}`, { issues })
+  if (first) throw new AppError('invalid', t`The mapping is not complete: ${first.message}`, { issues })
 }
 
 function refuseUnplannable(upload: UploadRow): void {
@@ -108,5 +109,5 @@ function refuseUnplannable(upload: UploadRow): void {
     undone: 'was undone; load it again as a new one',
   }
   const why = words[status as keyof typeof words]
-  throw new AppError('conflict', `This upload ${why}`, { reason: `upload_${status}` })
+  throw new AppError('conflict', t`This upload ${why}`, { reason: `upload_${status}` })
 }

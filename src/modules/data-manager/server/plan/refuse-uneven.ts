@@ -2,6 +2,7 @@ import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
+import { t } from '#shared/translate.ts'
 import { keysOf, own } from './staged-lines.ts'
 
 /**
@@ -17,6 +18,6 @@ export async function refuseUneven(warehouse: Warehouse, at: UploadPartition): P
     { lane: 'load' },
   )
   if (!found || found.rows === found.last) return
-  const detail = `The file has ${plainNumber(found.last)} rows, but ${plainNumber(found.rows)} came out of the count, so nothing was kept of it. Plan again.`
+  const detail = t`The file has ${plainNumber(found.last)} rows, but ${plainNumber(found.rows)} came out of the count, so nothing was kept of it. Plan again.`
   throw new AppError('conflict', detail, { reason: 'not_as_read' })
 }

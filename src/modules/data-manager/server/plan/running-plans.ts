@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Scope } from '#server/scope.ts'
 import { cancelRunning, endRunning, findRunning } from '#server/warehouse/engine/running.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { FileReading } from '../../contract-reading.ts'
 
 /** The engine counts a row once for the file and once for each view behind an intake. */
@@ -60,7 +61,7 @@ export async function readingOf(scope: Scope, uuid: string): Promise<FileReading
 export async function cancelPlan(scope: Scope, uuid: string): Promise<void> {
   running
     .get(uuid)
-    ?.abort(new AppError('conflict', 'Counting was cancelled; nothing was kept of it', { reason: 'cancelled' }))
+    ?.abort(new AppError('conflict', t('Counting was cancelled; nothing was kept of it'), { reason: 'cancelled' }))
   await cancelRunning(scope.warehouse, labelOf(uuid))
 }
 

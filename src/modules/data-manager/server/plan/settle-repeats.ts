@@ -1,6 +1,7 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
 import { loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { PlanIssue } from '../../contract.ts'
 import type { PlanSum } from '../../contract-rows.ts'
 import { exampleCount } from './plan-issues.ts'
@@ -41,7 +42,7 @@ export async function describeRepeated(warehouse: Warehouse, at: UploadPartition
     keysOf(at),
     options,
   )
-  const words = 'Equals an earlier line of this file; kept, as equal lines can be real'
+  const words = t('Equals an earlier line of this file; kept, as equal lines can be real')
   return keptIssue('warning', words, same.copies, examples)
 }
 

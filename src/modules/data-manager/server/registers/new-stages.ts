@@ -3,6 +3,7 @@ import { addStages, gatherStages, type NewStage, readStageTable } from '#server/
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import type { UnknownStage } from '#shared/register-contract.ts'
+import { t } from '#shared/translate.ts'
 import type { StageAnswer } from '../../contract.ts'
 import { keysOf, own } from '../plan/staged-lines.ts'
 import type { UploadRow } from '../schema.ts'
@@ -48,7 +49,7 @@ export async function keepNewStages(
   }))
   const open = stages.filter(({ answer }) => answer === null).map(({ stage }) => `“${stage}”`)
   if (open.length > 0) {
-    const detail = `Say whether deals in these stages are open, won or lost before they are loaded: ${open.join(', ')}`
+    const detail = t`Say whether deals in these stages are open, won or lost before they are loaded: ${open.join(', ')}`
     throw new AppError('conflict', detail, { reason: 'stages_open' })
   }
   const known = stages.flatMap(({ stage, answer }): NewStage[] => (answer ? [{ ...answer, stage }] : []))

@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import type { PlanIssue } from '../../contract.ts'
 import { exampleCount } from '../plan/plan-issues.ts'
 import { keptIssue, keysOf, leaveOut, own } from '../plan/staged-lines.ts'
@@ -31,7 +32,7 @@ export async function settleRegister(scope: Scope, at: StagedRegister, plan: Reg
   const { dataset: register } = at
   const staged = await countLines(scope.warehouse, at, 'staged')
   if (staged > mostRows) {
-    const detail = `A file brings at most ${plainNumber(mostRows)} rows to a register, and this one has ${plainNumber(staged)}: split it`
+    const detail = t`A file brings at most ${plainNumber(mostRows)} rows to a register, and this one has ${plainNumber(staged)}: split it`
     throw new AppError('invalid', detail, { reason: 'too_many_rows' })
   }
   const seen: SeenKeys = new Map()
@@ -83,16 +84,17 @@ function tallied(tally: Tally, register: RegisterId): PlanIssue[] {
   const { line } = registers[register]
   const { added, changed } = tally
   return [
-    ...keptIssue('info', `Changes a ${line} the register has`, changed.count, changed.examples),
-    ...keptIssue('info', `A new ${line}`, added.count, added.examples),
+    ...keptIssue('info', t`Changes a ${line} the register has`, changed.count, changed.examples),
+    ...keptIssue('info', t`A new ${line}`, added.count, added.examples),
   ]
 }
 
 /** Probabilities are percent; a file whose highest is 1 or less most likely has shares. */
 function unlikely(most: number): PlanIssue[] {
   if (most <= 0 || most > 1) return []
-  const reason =
-    'No probability is above 1. They are read as percent, so 0.5 is half a percent: multiply them by 100 if they are shares'
+  const reason = t(
+    'No probability is above 1. They are read as percent, so 0.5 is half a percent: multiply them by 100 if they are shares',
+  )
   return [{ level: 'warning', outcome: 'kept', field: 'probability', reason, count: 1, examples: [] }]
 }
 
@@ -123,7 +125,7 @@ async function pricesOf(scope: Scope, register: RegisterId) {
       total += 1
       if (found.length < exampleCount) found.push({ row, value: keyWords(register, values) })
     },
-    issues: () => keptIssue('warning', `Another price of this ${what} holds on some of the same days`, total, found),
+    issues: () => keptIssue('warning', t`Another price of this ${what} holds on some of the same days`, total, found),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { SourceChange } from '../../contract-sources.ts'
 import { isSameRecipe } from '../../intake/recipes/recipe-of.ts'
 import { getRecipe, getSource, insertRecipe, listSources, newestRecipe, updateSource } from './store.ts'
@@ -40,7 +41,7 @@ export async function restoreRecipe(scope: Scope, uuid: string, version: number)
     const older = await getRecipe(tx, scope, uuid, version)
     const newest = await newestRecipe(tx, scope, uuid)
     if (!newest || isSameRecipe(source.dataset, newest.recipe, older.recipe)) {
-      throw new AppError('conflict', `Version ${version} does the same as the newest one; nothing to restore`, {
+      throw new AppError('conflict', t`Version ${version} does the same as the newest one; nothing to restore`, {
         reason: 'same_recipe',
       })
     }
@@ -57,6 +58,6 @@ export async function restoreRecipe(scope: Scope, uuid: string, version: number)
 }
 
 function takenName(name: string): AppError {
-  const issues = [{ path: 'name', message: `Another source is called '${name}'. Choose another name.` }]
-  return new AppError('invalid', `Another source is called '${name}'`, { issues })
+  const issues = [{ path: 'name', message: t`Another source is called '${name}'. Choose another name.` }]
+  return new AppError('invalid', t`Another source is called '${name}'`, { issues })
 }

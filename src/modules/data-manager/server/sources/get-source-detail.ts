@@ -1,6 +1,7 @@
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { RecipeVersion, SourceDetail } from '../../contract-sources.ts'
 import { recipeChanges, recipeSentences } from '../../intake/recipes/recipe-words.ts'
 import { describeSource } from './present-source.ts'
@@ -17,7 +18,7 @@ export async function getSourceDetail(scope: Scope, uuid: string): Promise<Sourc
     versions: await listRecipes(tx, scope, uuid, mostVersions + 1),
   }))
   const item = await describeSource(scope, source)
-  if (!item) throw new AppError('not_found', 'This organisation has no such source')
+  if (!item) throw new AppError('not_found', t('This organisation has no such source'))
   const [newest] = versions
   return {
     ...item,

@@ -2,6 +2,7 @@ import type { AmountBin, EqualLine, SourceFigures } from '#server/warehouse/quer
 import type { Field } from '#shared/fields.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { plural, t } from '#shared/translate.ts'
 import type { Health, HealthPart, HealthPartId } from '../../contract-sources.ts'
 import { judgeAmounts } from './outlier-rules.ts'
 import { daysBetween, type SourceRhythm } from './rhythm-rules.ts'
@@ -67,7 +68,7 @@ function completeness({ dataset, fields, figures, uploads }: Judged): HealthPart
   const emptiest = shares
     .filter(({ share }) => share < 1)
     .sort((a, b) => importance(b.field) * (1 - b.share) - importance(a.field) * (1 - a.share))[0]
-  if (!emptiest) return part('completeness', score, `All ${known.length} fields it brings are filled in every line.`)
+  if (!emptiest) return part('completeness', score, t`All ${known.length} fields it brings are filled in every line.`)
   const { field, share } = emptiest
   const why = `${percent(score)} of the values of its ${known.length} fields are filled; ${field.label.toLowerCase()} is blank in ${percent(1 - share)} of lines.`
   return {
@@ -83,17 +84,17 @@ function importance({ id, required }: Field): number {
 
 /** 1 while the last day covered is at most 1.5 rhythms ago, then in a straight line to 0 at 4 rhythms. */
 function freshness({ rhythm, lastDay, today }: Judged): HealthPart {
-  if (lastDay === null) return part('freshness', null, 'Nothing is loaded.')
+  if (lastDay === null) return part('freshness', null, t('Nothing is loaded.'))
   const age = Math.max(0, daysBetween(lastDay, today))
   if (rhythm === null)
-    return part('freshness', null, `Its last day is ${days(age)} ago; two files are needed to tell its rhythm.`)
+    return part('freshness', null, t`Its last day is ${days(age)} ago; two files are needed to tell its rhythm.`)
   const rhythms = age / rhythm.days
   const score = clamp(1 - (rhythms - freshRhythms) / (staleRhythms - freshRhythms))
   const state = score === 1 ? 'as fresh as usual' : score === 0 ? 'out of date' : 'late'
   return part(
     'freshness',
     score,
-    `Its last day is ${days(age)} ago and a file comes every ${days(rhythm.days)}: ${state}.`,
+    t`Its last day is ${days(age)} ago and a file comes every ${days(rhythm.days)}: ${state}.`,
   )
 }
 
@@ -103,12 +104,12 @@ function duplicates({ figures, equal, uploads, dataset }: Judged): HealthPart {
   const surplus = figures.lines - figures.distinct
   const share = surplus / figures.lines
   const score = clamp(1 - share / worst.duplicates)
-  if (surplus === 0 || equal === null) return part('duplicates', score, 'No line says the same as another one.')
+  if (surplus === 0 || equal === null) return part('duplicates', score, t('No line says the same as another one.'))
   const { party } = loadables[dataset]
   const filters = party === null ? [] : [{ field: party, op: 'is' as const, values: [equal.party] }]
   const amount = loadables[dataset].amount
   const same = amount === null ? [] : [{ field: amount, op: 'is' as const, values: [equal.amount] }]
-  const why = `${count(surplus, 'line')} (${percent(share)}) ${surplus === 1 ? 'repeats' : 'repeat'} another one in every value; one stands there ${equal.lines} times.`
+  const why = t`${count(surplus, 'line')} (${percent(share)}) ${plural(surplus, 'repeats', 'repeat')} another one in every value; one stands there ${equal.lines} times.`
   return {
     ...part('duplicates', score, why),
     lines: { ...linesOf(uploads, [...filters, ...same]), from: equal.date, to: equal.date },
@@ -120,14 +121,14 @@ function validity({ uploads }: Judged): HealthPart {
   const last = uploads.slice(0, 5)
   const rows = last.reduce((sum, upload) => sum + upload.rows, 0)
   const rejected = last.reduce((sum, upload) => sum + upload.rejected, 0)
-  if (rows === 0) return part('validity', null, 'Nothing is loaded.')
+  if (rows === 0) return part('validity', null, t('Nothing is loaded.'))
   const share = rejected / rows
   const most = [...last].sort((a, b) => b.rejected - a.rejected)[0]
   const where = last.length === 1 ? 'its upload' : `its last ${last.length} uploads`
   const why =
     rejected === 0
-      ? `No row of ${where} was rejected.`
-      : `${count(rejected, 'row')} (${percent(share)}) of ${where} ${rejected === 1 ? 'was' : 'were'} rejected.`
+      ? t`No row of ${where} was rejected.`
+      : t`${count(rejected, 'row')} (${percent(share)}) of ${where} ${plural(rejected, 'was', 'were')} rejected.`
   return {
     ...part('validity', clamp(1 - share / worst.validity), why),
     upload: rejected > 0 ? (most?.uuid ?? null) : null,
@@ -138,14 +139,14 @@ function validity({ uploads }: Judged): HealthPart {
 function outliers({ bins, figures, uploads, dataset }: Judged): HealthPart {
   if (figures === null) return untold('outliers', figures)
   const found = judgeAmounts(bins)
-  if (found === null) return part('outliers', null, 'Too few amounts to tell which are unusual.')
+  if (found === null) return part('outliers', null, t('Too few amounts to tell which are unusual.'))
   const score = clamp(1 - found.share / worst.outliers)
   const { amount } = loadables[dataset]
   const { group } = found
   if (group === null || amount === null)
-    return part('outliers', score, 'No amount of its last 12 months is out of the ordinary.')
-  const most = group.lines === found.outside ? group.words : `${plainNumber(group.lines)} of them ${group.words}`
-  const why = `${count(found.outside, 'amount')} (${percent(found.share)}) of its last 12 months ${found.outside === 1 ? 'lies' : 'lie'} far from the others, ${most}; usual is ${found.usual}.`
+    return part('outliers', score, t('No amount of its last 12 months is out of the ordinary.'))
+  const most = group.lines === found.outside ? group.words : t`${plainNumber(group.lines)} of them ${group.words}`
+  const why = t`${count(found.outside, 'amount')} (${percent(found.share)}) of its last 12 months ${plural(found.outside, 'lies', 'lie')} far from the others, ${most}; usual is ${found.usual}.`
   const filters = [
     { field: 'currency', op: 'is' as const, values: [group.currency] },
     { field: amount, op: group.range.op, values: [...group.range.values] },
@@ -178,7 +179,7 @@ function untold(id: HealthPartId, figures: SourceFigures | null): HealthPart {
   return part(
     id,
     null,
-    figures === null ? 'It has no purchase or sales lines to tell it from.' : 'Its recipe names no field.',
+    figures === null ? t('It has no purchase or sales lines to tell it from.') : t('Its recipe names no field.'),
   )
 }
 
@@ -193,7 +194,7 @@ function percent(share: number): string {
 }
 
 function days(number: number): string {
-  return number === 1 ? '1 day' : `${plainNumber(number)} days`
+  return number === 1 ? '1 day' : t`${plainNumber(number)} days`
 }
 
 function count(number: number, noun: string): string {

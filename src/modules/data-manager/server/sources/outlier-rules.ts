@@ -1,5 +1,6 @@
 import type { AmountBin } from '#server/warehouse/query/query-health.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
+import { t } from '#shared/translate.ts'
 
 /**
  * Robust limits for amounts. Amounts spread over powers of ten, so their logarithms are looked at: an amount is unusual
@@ -63,12 +64,12 @@ function judgeCurrency(currency: string, bins: readonly AmountBin[]) {
     const below = { currency, lines: total(own.filter(({ bin }) => bin < lowBin)), ...within(low, negative, currency) }
     return [above, below].filter(({ lines }) => lines > 0)
   })
-  const usual = `${roundNumber(low)} to ${roundNumber(high)}${currency ? ` ${currency}` : ''}`
+  const usual = t`${roundNumber(low)} to ${roundNumber(high)}${currency ? ` ${currency}` : ''}`
   return { lines: total(values), usual, groups }
 }
 
 function beyond(high: number, negative: number, currency: string): Pick<OutlyingGroup, 'words' | 'range'> {
-  const words = `${negative ? 'credits ' : ''}above ${roundNumber(high)} ${currency}`.trim()
+  const words = t`${negative ? 'credits ' : ''}above ${roundNumber(high)} ${currency}`.trim()
   const range = negative
     ? ({ op: 'atMost', values: [`-${amountWords(high)}`] } as const)
     : ({ op: 'atLeast', values: [amountWords(high)] } as const)
@@ -76,7 +77,7 @@ function beyond(high: number, negative: number, currency: string): Pick<Outlying
 }
 
 function within(low: number, negative: number, currency: string): Pick<OutlyingGroup, 'words' | 'range'> {
-  const words = `${negative ? 'credits ' : ''}below ${roundNumber(low)} ${currency}`.trim()
+  const words = t`${negative ? 'credits ' : ''}below ${roundNumber(low)} ${currency}`.trim()
   const [from, to] = negative ? [`-${amountWords(low)}`, '-0.000001'] : ['0.000001', amountWords(low)]
   return { words, range: { op: 'between', values: [from, to] } }
 }

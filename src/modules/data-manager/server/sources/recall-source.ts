@@ -3,6 +3,7 @@ import type { Scope } from '#server/scope.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { insertFromCsv } from '#server/warehouse/load.ts'
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Profile } from '../../contract.ts'
 import type { RecipeReportStep } from '../../contract-recipes.ts'
 import type { Settled } from '../../intake/evidence.ts'
@@ -86,7 +87,7 @@ export function formOf({ name, dataset, profile }: Pick<ReadFile, 'name' | 'data
 
 function reasonOf(name: string, { version, createdBy, createdAt }: RecipeRow): string {
   const who = createdBy === 'system' ? '' : ` by ${createdBy}`
-  return `As in ${name}, version ${version} (confirmed${who} on ${createdAt.toISOString().slice(0, 10)})`.slice(0, 300)
+  return t`As in ${name}, version ${version} (confirmed${who} on ${createdAt.toISOString().slice(0, 10)})`.slice(0, 300)
 }
 
 /**
@@ -126,13 +127,13 @@ function countSql(profile: Profile, sought: readonly SoughtText[]) {
     const here = sought.filter(one => one.column === column)
     params[`texts_${column}`] = here.map(({ text }) => text)
     params[`numbers_${column}`] = here.map(({ at }) => at + 1)
-    const lists = `{texts_${column}:Array(String)}, {numbers_${column}:Array(UInt32)}`
+    const lists = t`{texts_${column}:Array(String)}, {numbers_${column}:Array(UInt32)}`
     return `transform(${trimmed(`c${column}`)}, ${lists}, toUInt32(0))`
   })
   const isLine = `record >= ${profile.headerRow ?? 0}`
   const cells = profile.columns.map((_, index) => `c${index}`)
   const rows = `countIf(${isLine} AND NOT (${cells.map(cell => `${cell} = ''`).join(' AND ')}))`
-  if (places.length === 0) return { select: `{scan:UUID}, ${rows}, [], []`, params }
+  if (places.length === 0) return { select: t`{scan:UUID}, ${rows}, [], []`, params }
   const numbers = `arrayFilter(number -> number > 0, [${places.join(', ')}])`
   const counted = `sumMapIf(${numbers}, arrayMap(number -> toUInt64(1), ${numbers}), ${isLine})`
   return { select: `{scan:UUID}, ${rows}, tupleElement(${counted}, 1), tupleElement(${counted}, 2)`, params }

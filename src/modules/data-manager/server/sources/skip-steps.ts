@@ -1,5 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { lockUpload, updateUpload } from '../store.ts'
 
 /**
@@ -11,14 +12,14 @@ export async function skipSteps(scope: Scope, uuid: string, steps: readonly stri
   await scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
     if (!['profiled', 'planned', 'failed'].includes(upload.status)) {
-      const detail = `This upload is ${upload.status}; the steps of its recipe stand as they are`
+      const detail = t`This upload is ${upload.status}; the steps of its recipe stand as they are`
       throw new AppError('conflict', detail, { reason: `upload_${upload.status}` })
     }
     const report = upload.recipeReport ?? []
     const open = new Set(report.filter(({ state }) => state !== 'applied').map(({ id }) => id))
     const unknown = steps.find(id => !open.has(id))
     if (unknown !== undefined) {
-      throw new AppError('invalid', `'${unknown}' is no failed step of this upload's recipe`, {
+      throw new AppError('invalid', t`'${unknown}' is no failed step of this upload's recipe`, {
         reason: 'no_failed_step',
       })
     }

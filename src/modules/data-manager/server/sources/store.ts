@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Recipe, UploadSource } from '../../contract-recipes.ts'
 import { recipes, type UploadRow, uploadSources, uploads } from '../schema.ts'
 
@@ -93,7 +94,7 @@ export async function getRecipe(
       ),
     )
   if (found) return found
-  throw new AppError('not_found', `This source has no version ${version}; its page lists those it has`)
+  throw new AppError('not_found', t`This source has no version ${version}; its page lists those it has`)
 }
 
 /** The newest version of each source's recipe, with the recipe itself. */
@@ -172,5 +173,5 @@ function oneOf(scope: Scope, uuid: string) {
 }
 
 function missing(): never {
-  throw new AppError('not_found', 'This organisation has no such source; the list of sources shows those it has')
+  throw new AppError('not_found', t('This organisation has no such source; the list of sources shows those it has'))
 }

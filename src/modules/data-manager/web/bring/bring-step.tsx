@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { isLoadableId, type LoadableId, loadables } from '#shared/loadables.ts'
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { ProgressBar } from '#web/ui/share-bar.tsx'
@@ -35,7 +36,7 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
   })
   const isDirty = transfer.isSending || file !== null || !isBlank(text)
   useBlocker({
-    shouldBlockFn: () => isDirty && !window.confirm('Leave this page? What you brought is not uploaded yet.'),
+    shouldBlockFn: () => isDirty && !window.confirm(t('Leave this page? What you brought is not uploaded yet.')),
     enableBeforeUnload: isDirty,
   })
   const bring = (change: Partial<BroughtText>) => {
@@ -55,7 +56,7 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
     <form onSubmit={submit} noValidate>
       <StepCard
         title="Upload your data"
-        say={`Paste ${loadables[dataset].line}s with their header, or choose a file. Nothing is loaded before you have seen what would be.`}
+        say={t`Paste ${loadables[dataset].line}s with their header, or choose a file. Nothing is loaded before you have seen what would be.`}
         foot={
           transfer.isSending ? (
             <TransferProgress
@@ -126,12 +127,14 @@ const placeholders: Record<LoadableId, string> = {
   sales: 'Date\tCustomer\tRevenue\tProduct\n2026-09-01\tHarbour Foods\t1,250.00\tCorrugated box',
   contracts:
     'Contract number\tSupplier\tStart\tEnd\tValue\nC-2026-101\tNordpack AS\t2026-01-01\t2027-12-31\t120,000.00',
-  contract_prices: 'Contract number\tItem\tPrice\tValid from\nC-2026-101\tCorrugated box\t1.25\t2026-01-01',
+  contract_prices: t('Contract number\tItem\tPrice\tValid from\nC-2026-101\tCorrugated box\t1.25\t2026-01-01'),
   budget: 'Period\tDimension\tMember\tAmount\n2026-09\tCategory\tPackaging\t50,000.00',
   deals: 'Deal number\tCustomer\tStage\tAmount\tProbability\nD-1001\tHarbour Foods\tProposal\t12,500.00\t50',
-  stages: 'Stage\tDeals in it are\tProbability\nProposal\topen\t50\nClosed won\twon\t100',
+  stages: t('Stage\tDeals in it are\tProbability\nProposal\topen\t50\nClosed won\twon\t100'),
   stage_history: 'Deal number\tStage\tSince\nD-1001\tProposal\t2026-09-01',
-  planned_prices: 'Item\tUnit\tPlanned price\tValid from\tValid to\nCorrugated box\tpcs\t1.25\t2026-01-01\t2026-12-31',
+  planned_prices: t(
+    'Item\tUnit\tPlanned price\tValid from\tValid to\nCorrugated box\tpcs\t1.25\t2026-01-01\t2026-12-31',
+  ),
   price_indices: 'Index\tMonth\tValue\nSteel, producer prices\t2026-09\t118.4',
   rates: 'Month\tCurrency\tRate\n2026-09\tUSD\t0.92',
 }
@@ -142,7 +145,7 @@ const mostSideBySide = 3
 function DatasetChoice({ offered, dataset, onDataset }: Omit<BringStepProps, 'onCreated'>) {
   if (offered.length < 2) return null
   const data = offered.map(id => ({ value: id, label: loadables[id].label }))
-  const [label, description] = ['What the lines are', 'It decides which columns are looked for']
+  const [label, description] = [t('What the lines are'), t('It decides which columns are looked for')]
   if (offered.length > mostSideBySide)
     return (
       <Select
@@ -172,11 +175,11 @@ function TransferProgress({ name, sentBytes, bytes, onCancel }: TransferProgress
   const isSent = bytes > 0 && sentBytes >= bytes
   return (
     <div className={`${styles.transfer} num`}>
-      <span role="status">{isSent ? `Looking at ${name}` : `Uploading ${name}`}</span>
+      <span role="status">{isSent ? t`Looking at ${name}` : t`Uploading ${name}`}</span>
       <Button variant="default" size="xs" onClick={onCancel}>
         Cancel
       </Button>
-      <ProgressBar label={`Uploading ${name}`} value={bytes === 0 ? 0 : sentBytes / bytes} />
+      <ProgressBar label={t`Uploading ${name}`} value={bytes === 0 ? 0 : sentBytes / bytes} />
       <span className={styles.hint}>
         {formatBytes(Math.min(sentBytes, bytes))} of {formatBytes(bytes)}
       </span>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import '@mantine/dropzone/styles.layer.css'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
@@ -18,7 +19,7 @@ export function FileChoice({ file, onFile }: FileChoiceProps) {
         <span className={styles.fileName}>
           {file.name}
           <span className={styles.fileSize}>
-            {isWorkbookName(file.name) ? 'Excel workbook, ' : ''}
+            {isWorkbookName(file.name) ? t('Excel workbook, ') : ''}
             {formatBytes(file.size)}
           </span>
         </span>

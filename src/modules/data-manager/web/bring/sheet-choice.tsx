@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { UploadDetail } from '../../contract.ts'
@@ -18,7 +19,7 @@ export function SheetChoice({ upload: { id, profile, sheet }, isDisabled = false
     <div className={styles.sheet}>
       <NativeSelect
         label="Sheet"
-        description={`The lines are read from one of ${sheets.length} sheets`}
+        description={t`The lines are read from one of ${sheets.length} sheets`}
         error={choose.error ? errorSentence(choose.error) : undefined}
         disabled={isDisabled || choose.isPending}
         value={wanted ?? sheet}
@@ -45,5 +46,5 @@ export function SheetChoice({ upload: { id, profile, sheet }, isDisabled = false
 
 function rowsOf(rows: number): string {
   if (rows === 0) return 'empty'
-  return `${formatNumber(rows)} row${rows === 1 ? '' : 's'}`
+  return t`${formatNumber(rows)} row${rows === 1 ? '' : 's'}`
 }

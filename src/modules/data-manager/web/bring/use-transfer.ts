@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { verbs } from '#shared/vocabulary.ts'
 import { readJson } from '#web/read-json.ts'
 import { ApiError, passCall } from '#web/send.ts'
@@ -79,7 +80,7 @@ function sendFile<T>({ address, body, contentType, signal, onProgress }: Transfe
       else reject(problemOf(call, answer))
     }
     call.onerror = () =>
-      reject(new ApiError({ code: 'unavailable', detail: 'The portal cannot be reached.', status: 0 }))
+      reject(new ApiError({ code: 'unavailable', detail: t('The portal cannot be reached.'), status: 0 }))
     call.onabort = () => reject(signal.reason)
     call.onloadend = () => signal.removeEventListener('abort', cancel)
     signal.addEventListener('abort', cancel)

@@ -7,6 +7,7 @@ import {
   sureConfidence,
   type TrainedModel,
 } from '#shared/categories.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Columns } from '#web/ui/columns.tsx'
@@ -40,10 +41,10 @@ function DecidedCard({ decided, currency }: { decided: readonly Decided[]; curre
         rows={rows}
         rowKey={({ by }) => by}
         columns={[
-          { id: 'by', header: 'By', isRowHeader: true, cell: ({ by }) => deciderWords[by] },
+          { id: 'by', header: t('By'), isRowHeader: true, cell: ({ by }) => deciderWords[by] },
           {
             id: 'share',
-            header: 'Share of spend',
+            header: t('Share of spend'),
             align: 'right',
             cell: ({ spend }) => {
               const share = whole === 0 ? 0 : Math.abs(Number(spend)) / whole
@@ -52,11 +53,11 @@ function DecidedCard({ decided, currency }: { decided: readonly Decided[]; curre
           },
           {
             id: 'spend',
-            header: 'Spend',
+            header: t('Spend'),
             align: 'right',
             cell: ({ spend }) => formatMoney(spend, currency, { style: 'whole' }),
           },
-          { id: 'lines', header: 'Lines', align: 'right', cell: ({ lines }) => formatNumber(lines) },
+          { id: 'lines', header: t('Lines'), align: 'right', cell: ({ lines }) => formatNumber(lines) },
         ]}
       />
     </Card>
@@ -68,7 +69,7 @@ function ModelCard({ model: { model, trainingSince, failure } }: { model: Catego
   const train = useTrain()
   const isTraining = trainingSince !== null
   return (
-    <Card title="Text model" say={model ? `Trained ${formatDateTime(model.trainedAt)}` : 'Not trained yet'}>
+    <Card title="Text model" say={model ? t`Trained ${formatDateTime(model.trainedAt)}` : t('Not trained yet')}>
       <div className={styles.form}>
         {model ? <Facts facts={factsOf(model)} /> : null}
         <p className={styles.note}>
@@ -80,12 +81,12 @@ function ModelCard({ model: { model, trainingSince, failure } }: { model: Catego
         {mayWrite ? (
           <div>
             <Button loading={isTraining || train.isPending} onClick={() => train.mutate()}>
-              {model ? 'Train again' : 'Train the model'}
+              {model ? t('Train again') : t('Train the model')}
             </Button>
           </div>
         ) : null}
         <p className={styles.note} role="status">
-          {isTraining ? 'Training; you can go on working.' : ''}
+          {isTraining ? t('Training; you can go on working.') : ''}
         </p>
       </div>
     </Card>
@@ -93,19 +94,19 @@ function ModelCard({ model: { model, trainingSince, failure } }: { model: Catego
 }
 
 function factsOf({ accuracy, heldOut, correct, trainedOn }: TrainedModel): ShownFact[] {
-  const seen: ShownFact = { label: 'Learned from', value: `${formatNumber(trainedOn)} kinds of line` }
+  const seen: ShownFact = { label: t('Learned from'), value: `${formatNumber(trainedOn)} kinds of line` }
   if (accuracy === null) {
-    const note = `Only ${formatNumber(heldOut)} kinds of line could be held out; from ${leastHeldOut} on it is measured.`
-    return [{ label: 'Right', value: 'Not known', note }, seen]
+    const note = t`Only ${formatNumber(heldOut)} kinds of line could be held out; from ${leastHeldOut} on it is measured.`
+    return [{ label: t('Right'), value: 'Not known', note }, seen]
   }
   const { value, low, high, byMoney } = accuracy
   return [
     {
-      label: 'Right',
+      label: t('Right'),
       value: formatPercent(value),
-      note: `${formatPercent(Math.floor(low * 1000) / 1000)} to ${formatPercent(high)} with 95% certainty: ${formatNumber(correct)} of ${formatNumber(heldOut)} kinds of line drawn at random and not learned from`,
+      note: t`${formatPercent(Math.floor(low * 1000) / 1000)} to ${formatPercent(high)} with 95% certainty: ${formatNumber(correct)} of ${formatNumber(heldOut)} kinds of line drawn at random and not learned from`,
     },
-    { label: 'Right by money', value: formatPercent(byMoney), note: 'Share of the money of those lines' },
+    { label: t('Right by money'), value: formatPercent(byMoney), note: t('Share of the money of those lines') },
     seen,
   ]
 }

@@ -1,16 +1,17 @@
 import type { CategoryNode, Decider } from '#shared/categories.ts'
 import { sumDecimals } from '#shared/decimal.ts'
+import { t } from '#shared/translate.ts'
 
 /** A path as people read it. */
 export function pathWords(path: readonly string[]): string {
-  return path.length === 0 ? 'No category' : path.join(' › ')
+  return path.length === 0 ? t('No category') : path.join(' › ')
 }
 
 export const deciderWords: Record<Decider, string> = {
   person: 'People',
   rule: 'Rules',
-  file: 'The files’ own categories',
-  model: 'The text model',
+  file: t('The files’ own categories'),
+  model: t('The text model'),
   open: 'Nothing yet',
 }
 

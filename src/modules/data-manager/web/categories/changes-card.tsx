@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CategoryChange } from '#shared/categories.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,7 +28,7 @@ export function ChangesCard() {
       <DataState
         of={changes}
         skeleton={<TableSkeleton rows={3} />}
-        empty={{ title: 'No changes yet', why: 'Each change of tree, rules and decisions is kept here.' }}
+        empty={{ title: t('No changes yet'), why: t('Each change of tree, rules and decisions is kept here.') }}
       >
         {list => (
           <DataTable
@@ -37,9 +38,9 @@ export function ChangesCard() {
             rowKey={({ id }) => id}
             paging={{ page: list.page, total: list.total, onPage: setPage }}
             columns={[
-              { id: 'what', header: 'What', isRowHeader: true, isWrapping: true, cell: ({ summary }) => summary },
-              { id: 'by', header: 'By', cell: ({ by }) => actorWord(by) },
-              { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(at) },
+              { id: 'what', header: t('What'), isRowHeader: true, isWrapping: true, cell: ({ summary }) => summary },
+              { id: 'by', header: t('By'), cell: ({ by }) => actorWord(by) },
+              { id: 'at', header: t('When'), cell: ({ at }) => formatDateTime(at) },
               {
                 id: 'undo',
                 header: '',
@@ -51,7 +52,7 @@ export function ChangesCard() {
                     <Button
                       variant="default"
                       size="compact-sm"
-                      aria-label={`Undo: ${change.summary}`}
+                      aria-label={t`Undo: ${change.summary}`}
                       onClick={() => setAsked(change)}
                     >
                       Undo

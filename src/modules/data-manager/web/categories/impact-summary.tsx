@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { CategoryImpact } from '#shared/categories.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatMoney, formatNumber, formatShare } from '#web/ui/format.ts'
 import styles from './categories.module.css'
 import { pathWords } from './category-words.ts'
@@ -12,9 +13,9 @@ export function ImpactSummary({ impact }: { impact: CategoryImpact }) {
   return (
     <div className={`${styles.impact} num`}>
       <p className={styles.point}>
-        <strong>{formatNumber(lines)}</strong> {lines === 1 ? 'line changes its' : 'lines change their'} category:{' '}
+        <strong>{formatNumber(lines)}</strong> {plural(lines, 'line changes its', 'lines change their')} category:{' '}
         <strong>{formatMoney(spend, currency, { style: 'whole' })}</strong>
-        {share === null ? '' : `, ${formatShare(share)} of spend`}, {count(suppliers, 'supplier')},{' '}
+        {share === null ? '' : t`, ${formatShare(share)} of spend`}, {count(suppliers, 'supplier')},{' '}
         {count(contracts, 'contract')}.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, FileButton, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { CategoryEditInput, ImportPlan } from '#shared/categories.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import styles from './categories.module.css'
 import { pathWords } from './category-words.ts'
@@ -40,7 +41,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           maxRows={16}
           data-autofocus
           value={text}
-          error={isTooLong ? `${formatNumber(longestText)} characters at most` : null}
+          error={isTooLong ? t`${formatNumber(longestText)} characters at most` : null}
           onChange={event => setText(event.currentTarget.value)}
         />
         <Checkbox
@@ -81,8 +82,8 @@ export function PlanSummary({ plan, removesOthers }: { plan: ImportPlan; removes
       {faults.length > 0 ? (
         <section className={styles.faults} role="alert">
           <p>
-            {faults.length === 1 ? 'One row cannot' : `${formatNumber(faults.length)} rows cannot`} be read. Mend the
-            text and import it again.
+            {faults.length === 1 ? t('One row cannot') : t`${formatNumber(faults.length)} rows cannot`} be read. Mend
+            the text and import it again.
           </p>
           <ul>
             {faults.slice(0, shownPaths).map(({ row, message }) => (
@@ -96,13 +97,13 @@ export function PlanSummary({ plan, removesOthers }: { plan: ImportPlan; removes
       <PathList title="Added" paths={added.map(pathWords)} />
       <PathList
         title="Renamed or moved"
-        paths={renamed.map(({ from, to }) => `${pathWords(from)} becomes ${pathWords(to)}`)}
+        paths={renamed.map(({ from, to }) => t`${pathWords(from)} becomes ${pathWords(to)}`)}
       />
-      <PathList title={removesOthers ? 'Archived' : 'Not in the text, stay'} paths={missing.map(pathWords)} />
+      <PathList title={removesOthers ? 'Archived' : t('Not in the text, stay')} paths={missing.map(pathWords)} />
       {unchanged === 0 ? null : (
         <p className={styles.note}>
-          {formatNumber(unchanged)} {unchanged === 1 ? 'category stays' : 'categories stay'} as{' '}
-          {unchanged === 1 ? 'it is' : 'they are'}.
+          {formatNumber(unchanged)} {plural(unchanged, 'category stays', 'categories stay')} as{' '}
+          {plural(unchanged, 'it is', 'they are')}.
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 
@@ -9,7 +10,7 @@ export function NeedsTree({ what }: { what: string }) {
   return (
     <Card title="No tree yet" isFlush>
       <EmptyState
-        title={`${what} once there is a tree`}
+        title={t`${what} once there is a tree`}
         why="Until then each line keeps the category its file gives it."
         step={<Button onClick={() => void navigate({ to: '/app/data-manager/categories' })}>Make a tree</Button>}
       />

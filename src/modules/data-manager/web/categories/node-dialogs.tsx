@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { CategoryEditInput, CategoryNode } from '#shared/categories.ts'
+import { t } from '#shared/translate.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { NodeForm } from './node-form.tsx'
 import { NodeSelect, rootChoice } from './node-select.tsx'
@@ -21,7 +22,7 @@ export function NodeDialogs({ task, onClose }: { task: NodeTask | null; onClose:
   return (
     <ChangeDialog
       edit={{ action: 'archive-node', node: node.id }}
-      title={`Archive ${node.name} and all below it?`}
+      title={t`Archive ${node.name} and all below it?`}
       confirm="Archive"
       onClose={onClose}
     />
@@ -49,11 +50,11 @@ function ChooseNodeDialog({ kind, node, onClose }: ChooseNodeDialogProps) {
           label={kind === 'move' ? 'Below' : 'Into'}
           description={
             kind === 'merge'
-              ? `Everything of ${node.name}, its rules and what is below it, becomes part of the other.`
-              : 'Everything below it moves along.'
+              ? t`Everything of ${node.name}, its rules and what is below it, becomes part of the other.`
+              : t('Everything below it moves along.')
           }
           except={node.id}
-          {...(kind === 'move' ? { root: 'The first level' } : {})}
+          {...(kind === 'move' ? { root: t('The first level') } : {})}
           value={chosen}
           onChange={setChosen}
           data-autofocus

@@ -2,6 +2,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CategoryNode } from '#shared/categories.ts'
 import { isBlank } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import styles from './categories.module.css'
@@ -29,10 +30,10 @@ export function NodeForm({ parent, node, onClose }: NodeFormProps) {
     })
   }
   return (
-    <Modal opened onClose={onClose} title={node ? `Rename ${node.name}` : 'New category'}>
+    <Modal opened onClose={onClose} title={node ? t`Rename ${node.name}` : t('New category')}>
       <form onSubmit={submit} noValidate className={styles.form}>
         {node ? null : (
-          <p className={styles.note}>{parent ? `Below ${pathWords(parent.path)}` : 'On the first level'}</p>
+          <p className={styles.note}>{parent ? t`Below ${pathWords(parent.path)}` : t('On the first level')}</p>
         )}
         <TextInput
           label="Name"
@@ -40,7 +41,7 @@ export function NodeForm({ parent, node, onClose }: NodeFormProps) {
           data-autofocus
           ref={nameField}
           value={name}
-          error={isTried && isBlank(name) ? 'Give it a name' : refused['edit.name']}
+          error={isTried && isBlank(name) ? t('Give it a name') : refused['edit.name']}
           onChange={event => setName(event.currentTarget.value)}
         />
         <TextInput
@@ -57,7 +58,7 @@ export function NodeForm({ parent, node, onClose }: NodeFormProps) {
             Cancel
           </Button>
           <Button type="submit" loading={change.isPending}>
-            {node ? 'Rename' : 'Add category'}
+            {node ? 'Rename' : t('Add category')}
           </Button>
         </Group>
       </form>

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconDots } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { deepestLevel } from '#shared/categories.ts'
+import { t } from '#shared/translate.ts'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import styles from './categories.module.css'
@@ -81,7 +82,7 @@ function NodeMenu({ row, onTask, onStep }: NodeMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Change ${row.name}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Change ${row.name}`}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

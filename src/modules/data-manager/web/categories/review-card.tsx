@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CategoryReview, ReviewItem } from '#shared/categories.ts'
 import { pageSize } from '#shared/paging.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -36,7 +37,7 @@ export function ReviewCard({ review, onPage }: ReviewCardProps) {
       ) : null}
       <Card
         title="Not decided yet"
-        say={`${formatNumber(lines)} lines, ${formatMoney(spend, currency, { style: 'whole' })}; until then each keeps what its file says`}
+        say={t`${formatNumber(lines)} lines, ${formatMoney(spend, currency, { style: 'whole' })}; until then each keeps what its file says`}
         isFlush
       >
         <DataTable
@@ -48,7 +49,7 @@ export function ReviewCard({ review, onPage }: ReviewCardProps) {
           columns={[
             {
               id: 'supplier',
-              header: 'Supplier',
+              header: t('Supplier'),
               isRowHeader: true,
               cell: item =>
                 mayWrite ? (
@@ -61,30 +62,30 @@ export function ReviewCard({ review, onPage }: ReviewCardProps) {
                       top.current?.scrollIntoView({ block: 'nearest' })
                     }}
                   >
-                    {item.about.supplier || 'No supplier'}
+                    {item.about.supplier || t('No supplier')}
                   </button>
                 ) : (
-                  item.about.supplier || 'No supplier'
+                  item.about.supplier || t('No supplier')
                 ),
             },
             {
               id: 'spend',
-              header: 'Spend',
+              header: t('Spend'),
               align: 'right',
               cell: item => formatMoney(item.spend, currency, { style: 'whole' }),
             },
-            { id: 'lines', header: 'Lines', align: 'right', cell: item => formatNumber(item.lines) },
+            { id: 'lines', header: t('Lines'), align: 'right', cell: item => formatNumber(item.lines) },
             { id: 'gl', header: 'GL account', cell: item => item.about.glAccount },
             {
               id: 'guess',
-              header: 'Guess',
+              header: t('Guess'),
               isWrapping: true,
               cell: ({ suggestion }) =>
                 suggestion
                   ? `${pathWords(suggestion.path)}, ${formatPercent(suggestion.confidence, { digits: 0 })}`
                   : 'None',
             },
-            { id: 'sample', header: 'For example', isWrapping: true, cell: item => item.descriptions[0] ?? '' },
+            { id: 'sample', header: t('For example'), isWrapping: true, cell: item => item.descriptions[0] ?? '' },
           ]}
         />
       </Card>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Kbd } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CategoryEditInput, ReviewItem, RuleConditionInput, Word } from '#shared/categories.ts'
+import { plural, t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -40,7 +41,7 @@ export function ReviewDecision({ item, currency, onSkip }: ReviewDecisionProps) 
     event.preventDefault()
   }
   return (
-    <Card title={about.supplier || 'No supplier'} say={sayOf(item, currency)}>
+    <Card title={about.supplier || t('No supplier')} say={sayOf(item, currency)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the place that takes the keys of a decision */}
       <section ref={place} className={styles.decision} aria-label="Decide" tabIndex={0} onKeyDown={onKeyDown}>
         <Samples item={item} />
@@ -64,7 +65,7 @@ export function ReviewDecision({ item, currency, onSkip }: ReviewDecisionProps) 
             onChange={setNode}
           />
           <Checkbox
-            label={`Always for ${conditions.map(({ values }) => values.join(', ')).join(' on ')}`}
+            label={t`Always for ${conditions.map(({ values }) => values.join(', ')).join(' on ')}`}
             description="Makes a rule of it, for lines that come later too. You see what it changes first."
             checked={isAlways}
             disabled={conditions.length === 0}
@@ -73,7 +74,7 @@ export function ReviewDecision({ item, currency, onSkip }: ReviewDecisionProps) 
           <Fault text={change.error ? errorSentence(change.error) : null} isPlain />
           <div className={styles.buttons}>
             <Button loading={change.isPending} onClick={accept} rightSection={<Kbd size="xs">Enter</Kbd>}>
-              {isAlways ? 'See what changes' : 'Accept'}
+              {isAlways ? t('See what changes') : 'Accept'}
             </Button>
             <Button variant="default" onClick={onSkip} rightSection={<Kbd size="xs">S</Kbd>}>
               Skip
@@ -93,11 +94,11 @@ function Samples({ item }: { item: ReviewItem }) {
   return (
     <Facts
       facts={[
-        { label: 'For example', value: <Several texts={descriptions} /> },
-        { label: 'Spelled', value: <Several texts={spellings} /> },
+        { label: t('For example'), value: <Several texts={descriptions} /> },
+        { label: t('Spelled'), value: <Several texts={spellings} /> },
         { label: 'GL account', value: about.glAccount || unknownValue },
-        { label: 'In the file', value: <Several texts={filePaths.map(pathWords)} /> },
-        { label: 'Kinds of line', value: formatNumber(classes) },
+        { label: t('In the file'), value: <Several texts={filePaths.map(pathWords)} /> },
+        { label: t('Kinds of line'), value: formatNumber(classes) },
       ]}
     />
   )
@@ -116,7 +117,7 @@ function Several({ texts }: { texts: readonly string[] }) {
 
 function sayOf({ lines, spend }: ReviewItem, currency: string): string {
   const money = formatMoney(spend, currency, { style: 'whole' })
-  return `${money} in ${formatNumber(lines)} ${lines === 1 ? 'line' : 'lines'}`
+  return `${money} in ${formatNumber(lines)} ${plural(lines, 'line', 'lines')}`
 }
 
 /** Always for this supplier, and this account when the lines have one. */

@@ -10,6 +10,7 @@ import {
   ruleOps,
   ruleOpWords,
 } from '#shared/categories.ts'
+import { t } from '#shared/translate.ts'
 import styles from './categories.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { NodeSelect } from './node-select.tsx'
@@ -29,8 +30,8 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     return (
       <ChangeDialog
         edit={edit}
-        title={rule ? 'Change this rule?' : 'Add this rule?'}
-        confirm={rule ? 'Change' : 'Add rule'}
+        title={rule ? t('Change this rule?') : t('Add this rule?')}
+        confirm={rule ? 'Change' : t('Add rule')}
         onClose={() => setEdit(null)}
         onDone={onClose}
       />
@@ -50,7 +51,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const change = (index: number, part: Partial<RuleConditionInput>) =>
     setConditions(conditions.map((one, at) => (at === index ? { ...one, ...part } : one)))
   return (
-    <Modal opened onClose={onClose} title={rule ? 'Rule' : 'New rule'} size="xl">
+    <Modal opened onClose={onClose} title={rule ? 'Rule' : t('New rule')} size="xl">
       <form onSubmit={submit} noValidate className={styles.form}>
         <p className={styles.note}>A line must fulfil every condition. Upper and lower case make no difference.</p>
         <ul className={styles.conditions}>
@@ -80,7 +81,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
           label="These lines are"
           placeholder="Type part of a category"
           value={node}
-          error={isTried && node === null ? 'Choose a category' : null}
+          error={isTried && node === null ? t('Choose a category') : null}
           onChange={setNode}
         />
         <Group justify="flex-end" gap="xs">
@@ -119,13 +120,13 @@ function ConditionRow({ condition: { field, op, values }, isTried, onChange, onR
         onChange={value => onChange({ op: ruleOps.find(one => one === value) ?? op })}
       />
       <TagsInput
-        aria-label={`Texts of ${ruleFieldWords(field)}`}
-        placeholder={values.length === 0 ? 'Type, Enter for another' : ''}
+        aria-label={t`Texts of ${ruleFieldWords(field)}`}
+        placeholder={values.length === 0 ? t('Type, Enter for another') : ''}
         acceptValueOnBlur
         maxTags={50}
         splitChars={[';', '\t', '\n']}
         value={values}
-        error={isTried && values.length === 0 ? 'Say what to look for' : null}
+        error={isTried && values.length === 0 ? t('Say what to look for') : null}
         onChange={next => onChange({ values: next })}
       />
       {onRemove ? (

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Switch } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type CategoryEditInput, type CategoryRule, type CategoryRules, ruleWords } from '#shared/categories.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -33,28 +34,28 @@ export function RulesCard({ rules }: { rules: CategoryRules }) {
     },
     {
       id: 'rule',
-      header: 'Condition',
+      header: t('Condition'),
       isRowHeader: true,
       isWrapping: true,
       cell: rule => <RuleCell rule={rule} />,
     },
     {
       id: 'node',
-      header: 'Category',
+      header: t('Category'),
       isWrapping: true,
       sortValue: ({ path }) => (path.length > 0 ? pathWords(path) : null),
       cell: ({ path }) => (path.length > 0 ? pathWords(path) : <Tag tone="warn">Archived category</Tag>),
     },
     {
       id: 'lines',
-      header: 'Lines',
+      header: t('Lines'),
       align: 'right',
       cell: ({ lines }) => formatNumber(lines),
       sortValue: ({ lines }) => lines,
     },
     {
       id: 'spend',
-      header: 'Spend',
+      header: t('Spend'),
       align: 'right',
       sortValue: ({ spend }) => Number(spend),
       cell: ({ spend }) => formatMoney(spend, currency, { style: 'whole' }),
@@ -106,19 +107,23 @@ function actionsColumn(
   onEdit: (rule: CategoryRule) => void,
 ): DataColumn<CategoryRule> {
   const move = (rule: CategoryRule, by: number) =>
-    ask(by < 0 ? 'Try this rule earlier?' : 'Try this rule later?', 'Move', {
+    ask(by < 0 ? t('Try this rule earlier?') : t('Try this rule later?'), 'Move', {
       action: 'move-rule',
       rule: rule.id,
       position: items.indexOf(rule) + by,
     })
   const toggle = ({ id, conditions, nodeId, isEnabled }: CategoryRule) =>
-    ask(isEnabled ? 'Switch this rule off?' : 'Switch this rule on?', isEnabled ? 'Switch off' : 'Switch on', {
-      action: 'change-rule',
-      rule: id,
-      conditions,
-      node: nodeId,
-      isEnabled: !isEnabled,
-    })
+    ask(
+      isEnabled ? t('Switch this rule off?') : t('Switch this rule on?'),
+      isEnabled ? t('Switch off') : t('Switch on'),
+      {
+        action: 'change-rule',
+        rule: id,
+        conditions,
+        node: nodeId,
+        isEnabled: !isEnabled,
+      },
+    )
   return {
     id: 'act',
     header: '',
@@ -132,14 +137,14 @@ function actionsColumn(
             checked={rule.isEnabled}
             disabled={rule.path.length === 0}
             onChange={() => toggle(rule)}
-            aria-label={`On: ${words}`}
+            aria-label={t`On: ${words}`}
           />
           <ActionIcon
             variant="subtle"
             color="gray"
             disabled={items[0] === rule}
             onClick={() => move(rule, -1)}
-            aria-label={`Earlier: ${words}`}
+            aria-label={t`Earlier: ${words}`}
           >
             <IconArrowUp size={16} aria-hidden />
           </ActionIcon>
@@ -148,13 +153,13 @@ function actionsColumn(
             color="gray"
             disabled={items.at(-1) === rule}
             onClick={() => move(rule, 1)}
-            aria-label={`Later: ${words}`}
+            aria-label={t`Later: ${words}`}
           >
             <IconArrowDown size={16} aria-hidden />
           </ActionIcon>
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" aria-label={`Change: ${words}`}>
+              <ActionIcon variant="subtle" color="gray" aria-label={t`Change: ${words}`}>
                 <IconDots size={16} aria-hidden />
               </ActionIcon>
             </Menu.Target>
@@ -166,7 +171,7 @@ function actionsColumn(
               <Menu.Divider />
               <Menu.Item
                 color="red"
-                onClick={() => ask('Remove this rule?', 'Remove', { action: 'remove-rule', rule: rule.id })}
+                onClick={() => ask(t('Remove this rule?'), 'Remove', { action: 'remove-rule', rule: rule.id })}
               >
                 Remove
               </Menu.Item>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ImportDialog, PlanSummary } from './import-dialog.tsx'
 import { NodeForm } from './node-form.tsx'
@@ -14,7 +15,7 @@ export function StartTree({ isFirst }: { isFirst: boolean }) {
     <>
       <Group gap="xs" justify="flex-start">
         <Button variant={isFirst ? 'filled' : 'default'} onClick={() => setTask('data')}>
-          {isFirst ? 'Start from your data' : 'Take over from data'}
+          {isFirst ? t('Start from your data') : t('Take over from data')}
         </Button>
         <Button variant="default" onClick={() => setTask('import')}>
           Import

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { CategoryTree } from '#shared/categories.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -59,7 +60,7 @@ export function TreeCard({ tree }: { tree: CategoryTree }) {
     else step(row, act)
   }
   return (
-    <Card title="Category tree" say={`${formatNumber(tree.items.length)} categories`} isFlush>
+    <Card title="Category tree" say={t`${formatNumber(tree.items.length)} categories`} isFlush>
       <div className={styles.scroll}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree with columns, as WAI-ARIA has it */}
         <table className={`${styles.tree} num`} role="treegrid" aria-label="Categories">
@@ -101,7 +102,7 @@ export function TreeCard({ tree }: { tree: CategoryTree }) {
       {task?.kind === 'step' ? (
         <ChangeDialog
           edit={{ action: 'move-node', node: task.node.id, parent: task.parent, position: task.position }}
-          title={`Move ${task.node.name}?`}
+          title={t`Move ${task.node.name}?`}
           confirm="Move"
           onClose={() => setTask(null)}
         />

@@ -1,4 +1,5 @@
 import { NativeSelect, Radio, TextInput, VisuallyHidden } from '@mantine/core'
+import { plural, t } from '#shared/translate.ts'
 import { formatMoney, formatNumber, withFormats } from '#web/ui/format.ts'
 import type { Question } from '../../contract.ts'
 import { answers } from '../../intake/answer-question.ts'
@@ -40,7 +41,7 @@ export function AnswerCards({ question, answer, onAnswer }: AnswerCardsProps) {
           label="Or another one"
           value={others.some(({ value }) => value === answer) ? (answer ?? '') : ''}
           data={[
-            { value: '', label: 'Choose', disabled: true },
+            { value: '', label: t('Choose'), disabled: true },
             ...others.map(({ value, label, sum }) => ({
               value,
               label: [withFormats(label), ...(sum ? [sumWords(sum)] : [])].join(', '),
@@ -54,7 +55,7 @@ export function AnswerCards({ question, answer, onAnswer }: AnswerCardsProps) {
           type="date"
           size="xs"
           className={styles.day}
-          label={options.length > 0 ? 'Or one day for all rows' : 'One day for all rows'}
+          label={options.length > 0 ? t('Or one day for all rows') : t('One day for all rows')}
           value={isOwnDay ? day : ''}
           onChange={event => {
             const chosen = event.currentTarget.value
@@ -78,7 +79,7 @@ function Sum({ option: { sum } }: { option: Option }) {
 
 /** What an answer comes to, in words: `£1,250.00 of 12 rows`. */
 export function sumWords(sum: NonNullable<Option['sum']>): string {
-  return `${moneyOf(sum)} of ${rowsOf(sum)}`
+  return t`${moneyOf(sum)} of ${rowsOf(sum)}`
 }
 
 function moneyOf({ amount, currency }: NonNullable<Option['sum']>): string {
@@ -86,5 +87,5 @@ function moneyOf({ amount, currency }: NonNullable<Option['sum']>): string {
 }
 
 function rowsOf({ rows }: NonNullable<Option['sum']>): string {
-  return `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`
+  return `${formatNumber(rows)} ${plural(rows, 'row', 'rows')}`
 }

@@ -2,6 +2,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
@@ -39,7 +40,7 @@ export function ColumnList({ dataset, profile, mapping, sample, onMapping }: Col
           <TextInput
             size="xs"
             aria-label="Search the columns"
-            placeholder={`Search ${formatNumber(profile.columns.length)} columns`}
+            placeholder={t`Search ${formatNumber(profile.columns.length)} columns`}
             leftSection={<IconSearch size={14} stroke={1.8} />}
             value={text}
             onChange={event => setText(event.currentTarget.value)}

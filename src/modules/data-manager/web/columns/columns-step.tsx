@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
@@ -62,7 +63,8 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
       : (unfinishedStep(mapping, profile) ?? checkMapping(dataset, profile, mapping)[0]?.message)
   const isDirty = mapping !== kept && (plan.isIdle || plan.isError)
   useBlocker({
-    shouldBlockFn: () => isDirty && !window.confirm('Leave this step? Your changes to the columns are not kept yet.'),
+    shouldBlockFn: () =>
+      isDirty && !window.confirm(t('Leave this step? Your changes to the columns are not kept yet.')),
     enableBeforeUnload: isDirty,
   })
   const goOn = () =>
@@ -87,7 +89,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
             <CountProgress id={upload.id} />
           ) : (
             <span className={styles.hint} role="status">
-              {fault ?? 'Nothing is loaded yet'}
+              {fault ?? t('Nothing is loaded yet')}
             </span>
           )}
         </>
@@ -126,11 +128,11 @@ const delimiterWords: Record<Profile['delimiter'], string> = {
 }
 
 function sayOf({ columns, headerRow, encoding, delimiter, sampledRows }: Profile, sheet: string | null): string {
-  const header = headerRow === null ? 'no header' : `the header in row ${headerRow}`
-  const rows = `${formatNumber(sampledRows)} row${sampledRows === 1 ? '' : 's'}`
+  const header = headerRow === null ? 'no header' : t`the header in row ${headerRow}`
+  const rows = t`${formatNumber(sampledRows)} row${sampledRows === 1 ? '' : 's'}`
   const form =
     sheet === null
-      ? `divided by ${delimiterWords[delimiter]}, ${header}, ${encoding.toUpperCase()}`
-      : `in the sheet “${sheet}”, ${header}`
-  return `${columns.length} columns ${form}. Looked at ${rows}; all of them are read in the next step.`
+      ? t`divided by ${delimiterWords[delimiter]}, ${header}, ${encoding.toUpperCase()}`
+      : t`in the sheet “${sheet}”, ${header}`
+  return t`${columns.length} columns ${form}. Looked at ${rows}; all of them are read in the next step.`
 }

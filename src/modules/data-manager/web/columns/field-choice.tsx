@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import type { Field } from '#shared/fields.ts'
 import type { Loadable } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { withFormats } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import type { ColumnProfile } from '../../contract.ts'
@@ -22,7 +23,7 @@ const notUsed = ''
 export function FieldChoice({ dataset, column, mapping, mapped, onField }: FieldChoiceProps) {
   return (
     <Select
-      aria-label={`Field of the column ${column.name}`}
+      aria-label={t`Field of the column ${column.name}`}
       data={fieldOptions(dataset, mapping, mapped?.field)}
       value={mapped?.field ?? notUsed}
       onChange={value => onField(value === null || value === notUsed ? null : value)}
@@ -37,10 +38,10 @@ function fieldOptions(dataset: Loadable, mapping: Mapping, own: string | undefin
   const given = givenFields(mapping)
   const option = (field: Field) => {
     const isElsewhere = given.has(field.id) && field.id !== own
-    return { value: field.id, label: isElsewhere ? `${field.label} (now from elsewhere)` : field.label }
+    return { value: field.id, label: isElsewhere ? t`${field.label} (now from elsewhere)` : field.label }
   }
   return [
-    { group: 'Leave out', items: [{ value: notUsed, label: 'Not used' }] },
+    { group: t('Leave out'), items: [{ value: notUsed, label: t('Not used') }] },
     { group: 'Required', items: dataset.fields.filter(field => field.required).map(option) },
     { group: 'Others', items: dataset.fields.filter(field => !field.required).map(option) },
   ]

@@ -1,5 +1,6 @@
 import { MultiSelect, Radio } from '@mantine/core'
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { loadModes, type Mapping } from '../../contract-mapping.ts'
 import styles from './columns-step.module.css'
 import { hasModes, keyFields, modeWords, setMode } from './loading-rules.ts'
@@ -33,7 +34,7 @@ export function LoadMode({ dataset, mapping, onMapping }: LoadModeProps) {
         <MultiSelect
           size="xs"
           label="A line is known when these agree"
-          placeholder={mapping.key?.length ? '' : 'Choose the fields'}
+          placeholder={mapping.key?.length ? '' : t('Choose the fields')}
           data={keyFields(dataset, mapping).map(({ id, label }) => ({ value: id, label }))}
           value={mapping.key ?? []}
           onChange={key => onMapping({ ...mapping, key })}

@@ -1,20 +1,24 @@
 import { isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { LoadMode, Mapping } from '../../contract-mapping.ts'
 import { givenFields } from './mapping-rules.ts'
 
 /** The ways to load, as a person chooses among them. */
 export const modeWords: Record<LoadMode, { label: string; meaning: string }> = {
-  insert: { label: 'Add lines', meaning: 'Nothing loaded before changes.' },
+  insert: { label: t('Add lines'), meaning: t('Nothing loaded before changes.') },
   upsert: {
-    label: 'Add new lines and update known ones',
-    meaning: 'A known line takes the values of this file, its blank cells too; fields without a column stay as loaded.',
+    label: t('Add new lines and update known ones'),
+    meaning: t(
+      'A known line takes the values of this file, its blank cells too; fields without a column stay as loaded.',
+    ),
   },
   update: {
-    label: 'Update known lines only',
-    meaning:
+    label: t('Update known lines only'),
+    meaning: t(
       'Rows without a known line are rejected. A known line takes the values of this file, its blank cells too; fields without a column stay as loaded.',
+    ),
   },
 }
 

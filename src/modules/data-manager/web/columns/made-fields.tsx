@@ -2,6 +2,7 @@ import { ActionIcon, Select, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { monthNames } from '#shared/formats/write-day.ts'
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Profile } from '../../contract.ts'
 import type { MadeField, Mapping } from '../../contract-mapping.ts'
 import { fieldOf, removeMade, setMade } from '../../intake/assign-field.ts'
@@ -53,9 +54,9 @@ function options(dataset: LoadableId, mapping: Mapping) {
   const fields = makeableFields(dataset, mapping)
   const dates = fields.filter(field => field.kind === 'date')
   return [
-    { group: 'One value for every row', items: fields.map(({ id, label }) => ({ value: id, label })) },
+    { group: t('One value for every row'), items: fields.map(({ id, label }) => ({ value: id, label })) },
     {
-      group: 'Put together from year and month',
+      group: t('Put together from year and month'),
       items: dates.map(({ id, label }) => ({ value: fromParts + id, label })),
     },
   ].filter(({ items }) => items.length > 0)
@@ -83,7 +84,7 @@ function MadeEditor({ dataset, profile, one, onChange, onRemove }: MadeEditorPro
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
       <div className={styles.madeHead}>
         <span>{label}</span>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Remove: ${label}`} onClick={onRemove}>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t`Remove: ${label}`} onClick={onRemove}>
           <IconX size={14} stroke={1.8} />
         </ActionIcon>
       </div>
@@ -91,12 +92,12 @@ function MadeEditor({ dataset, profile, one, onChange, onRemove }: MadeEditorPro
         <TextInput
           size="xs"
           type={field?.kind === 'date' ? 'date' : 'text'}
-          aria-label={`${label} in every row`}
+          aria-label={t`${label} in every row`}
           placeholder="The same in every row"
           value={one.value}
           maxLength={200}
           onChange={event => onChange({ ...one, value: event.currentTarget.value })}
-          error={field && one.value !== '' && readConstant(field, one.value) === null ? 'This cannot be read' : null}
+          error={field && one.value !== '' && readConstant(field, one.value) === null ? t('This cannot be read') : null}
         />
       ) : (
         <PartsEditor profile={profile} one={one} onChange={onChange} />
@@ -150,10 +151,10 @@ function PartsEditor({
       {one.day === undefined ? (
         <Select
           size="xs"
-          label={`Day of the ${one.month !== undefined ? 'month' : one.quarter !== undefined ? 'quarter' : 'year'}`}
+          label={t`Day of the ${one.month !== undefined ? 'month' : one.quarter !== undefined ? 'quarter' : 'year'}`}
           data={[
-            { value: 'first', label: 'The first' },
-            { value: 'last', label: 'The last' },
+            { value: 'first', label: t('The first') },
+            { value: 'last', label: t('The last') },
           ]}
           value={one.at ?? 'first'}
           onChange={at => onChange({ ...one, at: at === 'last' ? 'last' : 'first' })}
@@ -166,9 +167,9 @@ function PartsEditor({
 
 /** Where a made field comes from, for the list of what every row needs. */
 export function madeWords(made: MadeField, profile: Profile): string {
-  if (made.kind === 'constant') return made.value === '' ? 'the same in every row' : `“${made.value}” in every row`
+  if (made.kind === 'constant') return made.value === '' ? t('the same in every row') : t`“${made.value}” in every row`
   const names = columnsOfMade(made).map(column => profile.columns[column]?.name ?? '?')
   const day = made.at === 'last' && made.day === undefined ? ', its last day' : ''
-  const year = made.fiscal ? `, years from ${monthNames[made.fiscal.begins - 1]}` : ''
-  return `from “${[...new Set(names)].join('” and “')}”${day}${year}`
+  const year = made.fiscal ? t`, years from ${monthNames[made.fiscal.begins - 1]}` : ''
+  return t`from “${[...new Set(names)].join('” and “')}”${day}${year}`
 }

@@ -1,4 +1,5 @@
 import { type Field, isNumericField } from '#shared/fields.ts'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { MappedColumn, Mapping } from '../../contract-mapping.ts'
 import { columnsOfMade, columnsOfStep } from '../../intake/columns-read.ts'
@@ -59,7 +60,7 @@ const leastSure = 0.85
 /** How sure a guess is, in a word. */
 export function confidenceWord(confidence: number): { word: string; tone: 'good' | 'info' | 'warn' } {
   if (confidence >= leastSure) return { word: 'Sure', tone: 'good' }
-  return confidence >= 0.6 ? { word: 'Likely', tone: 'info' } : { word: 'Please check', tone: 'warn' }
+  return confidence >= 0.6 ? { word: 'Likely', tone: 'info' } : { word: t('Please check'), tone: 'warn' }
 }
 
 /** Which columns of a file are shown: all, those that are used or not, or those a person should look at. */

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
@@ -43,8 +44,8 @@ function LeftOut({ profile, mapping }: { profile: Profile; mapping: Mapping }) {
       </h3>
       <p className={styles.small}>
         {unused.length === 0
-          ? 'Every column of the file is loaded.'
-          : `Not used: ${names.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}. They stay in the file and load nothing.`}
+          ? t('Every column of the file is loaded.')
+          : t`Not used: ${names.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}. They stay in the file and load nothing.`}
       </p>
     </div>
   )
@@ -70,7 +71,7 @@ function RequiredFields({ dataset, profile, mapping }: Omit<MappingSummaryProps,
                 <span>
                   {field.label}
                   <span className={`${styles.from} ${from === null ? styles.missing : ''}`}>
-                    {from ?? 'Choose the column that holds it, or give it below'}
+                    {from ?? t('Choose the column that holds it, or give it below')}
                   </span>
                 </span>
               </li>
@@ -87,7 +88,7 @@ function originOf(
   { profile, mapping }: Pick<MappingSummaryProps, 'profile' | 'mapping'>,
 ): string | null {
   const column = mapping.columns.find(mapped => mapped.field === field)?.column
-  if (column !== undefined) return `from “${profile.columns[column]?.name ?? column}”`
+  if (column !== undefined) return t`from “${profile.columns[column]?.name ?? column}”`
   const made = mapping.made?.find(one => one.field === field)
   return made ? madeWords(made, profile) : null
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { withFormats } from '#web/ui/format.ts'
 import type { Question } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
@@ -69,5 +70,5 @@ function answerWords({ options }: Question, answer: string): string {
   const option = options.find(({ value }) => value === answer)
   if (option) return [withFormats(option.label), ...(option.sum ? [sumWords(option.sum)] : [])].join(', ')
   const day = answer.startsWith(answers.value('')) ? answer.slice(answers.value('').length) : null
-  return day === null ? 'As chosen below' : withFormats(`${day} for all rows`)
+  return day === null ? t('As chosen below') : withFormats(t`${day} for all rows`)
 }

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { Field } from '#shared/fields.ts'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile } from '../../contract.ts'
 import type { DateOrder, DecimalMark, MappedColumn } from '../../contract-mapping.ts'
 import { isDateOrder, isDecimalMark } from '../../intake/answer-question.ts'
@@ -18,11 +19,11 @@ export function ReadingChoice({ column, field, mapped, onReading }: ReadingChoic
     return (
       <Select
         size="xs"
-        aria-label={`Order of day and month in ${column.name}`}
+        aria-label={t`Order of day and month in ${column.name}`}
         data={[
-          { value: 'dmy', label: 'Day, month, year' },
-          { value: 'mdy', label: 'Month, day, year' },
-          { value: 'ymd', label: 'Year, month, day' },
+          { value: 'dmy', label: t('Day, month, year') },
+          { value: 'mdy', label: t('Month, day, year') },
+          { value: 'ymd', label: t('Year, month, day') },
         ]}
         placeholder="Choose what comes first"
         value={mapped.dateOrder ?? null}
@@ -35,10 +36,10 @@ export function ReadingChoice({ column, field, mapped, onReading }: ReadingChoic
   return (
     <Select
       size="xs"
-      aria-label={`Decimals in ${column.name}`}
+      aria-label={t`Decimals in ${column.name}`}
       data={[
-        { value: '.', label: 'Decimal point: 1,250.00' },
-        { value: ',', label: 'Decimal comma: 1.250,00' },
+        { value: '.', label: t('Decimal point: 1,250.00') },
+        { value: ',', label: t('Decimal comma: 1.250,00') },
       ]}
       placeholder="Choose what separates decimals"
       value={mapped.decimalMark ?? null}

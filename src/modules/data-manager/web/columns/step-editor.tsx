@@ -1,4 +1,5 @@
 import { Checkbox, MultiSelect, NativeSelect, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import { discountForms, type TextStep } from '../../contract-mapping.ts'
 import { discountWords } from '../../intake/discounts.ts'
@@ -13,23 +14,23 @@ type StepEditorProps = {
 }
 
 const cases = [
-  { value: 'title', label: 'Title Case' },
-  { value: 'upper', label: 'UPPER' },
+  { value: 'title', label: t('Title Case') },
+  { value: 'upper', label: t('UPPER') },
   { value: 'lower', label: 'lower' },
 ]
 const terms = [
-  { value: 'net', label: 'Days to pay' },
-  { value: 'discountPercent', label: 'Discount (%)' },
-  { value: 'discountDays', label: 'Days of the discount' },
+  { value: 'net', label: t('Days to pay') },
+  { value: 'discountPercent', label: t('Discount (%)') },
+  { value: 'discountDays', label: t('Days of the discount') },
 ]
 const parts = [
-  { value: '1', label: 'First part' },
-  { value: '2', label: 'Second part' },
-  { value: '3', label: 'Third part' },
-  { value: '4', label: 'Fourth part' },
-  { value: '5', label: 'Fifth part' },
-  { value: '-1', label: 'Last part' },
-  { value: '-2', label: 'Last but one' },
+  { value: '1', label: t('First part') },
+  { value: '2', label: t('Second part') },
+  { value: '3', label: t('Third part') },
+  { value: '4', label: t('Fourth part') },
+  { value: '5', label: t('Fifth part') },
+  { value: '-1', label: t('Last part') },
+  { value: '-2', label: t('Last but one') },
 ]
 
 /** What a step needs to be told; a step that needs nothing shows nothing. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import type { Field } from '#shared/fields.ts'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { TextStep } from '../../contract-mapping.ts'
 import { StepEditor } from './step-editor.tsx'
@@ -21,7 +22,7 @@ type StepListProps = {
 export function StepList({ field, column, profile, steps, onSteps }: StepListProps) {
   if (steps.length === 0) return null
   return (
-    <ol className={styles.steps} aria-label={`Changes to ${column.name} for ${field.label}`}>
+    <ol className={styles.steps} aria-label={t`Changes to ${column.name} for ${field.label}`}>
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place alone
         <li key={at} className={styles.step}>
@@ -59,16 +60,16 @@ function StepButtons({ label, onUp, onDown, onRemove }: StepButtonsProps) {
   return (
     <span className={styles.buttons}>
       {onUp ? (
-        <ActionIcon {...look} aria-label={`Earlier: ${label}`} onClick={onUp}>
+        <ActionIcon {...look} aria-label={t`Earlier: ${label}`} onClick={onUp}>
           <IconArrowUp {...icon} />
         </ActionIcon>
       ) : null}
       {onDown ? (
-        <ActionIcon {...look} aria-label={`Later: ${label}`} onClick={onDown}>
+        <ActionIcon {...look} aria-label={t`Later: ${label}`} onClick={onDown}>
           <IconArrowDown {...icon} />
         </ActionIcon>
       ) : null}
-      <ActionIcon {...look} aria-label={`Remove: ${label}`} onClick={onRemove}>
+      <ActionIcon {...look} aria-label={t`Remove: ${label}`} onClick={onRemove}>
         <IconX {...icon} />
       </ActionIcon>
     </span>
@@ -89,7 +90,7 @@ export function StepMenu({ field, column, profile, steps, onSteps, onSecondField
           variant="subtle"
           size="compact-xs"
           leftSection={<IconPlus size={13} stroke={2} />}
-          aria-label={`Change the text of ${column.name}`}
+          aria-label={t`Change the text of ${column.name}`}
         >
           Change the text
         </Button>

@@ -1,4 +1,5 @@
 import { type Field, isNumericField } from '#shared/fields.ts'
+import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { Mapping, TextStep } from '../../contract-mapping.ts'
 import { discountColumn, likelyForms } from '../../intake/discounts.ts'
@@ -10,18 +11,18 @@ export type StepKind = TextStep['kind']
 
 /** What a step does, as the menu says it. */
 export const stepWords: Record<StepKind, string> = {
-  trim: 'Remove extra blanks',
-  case: 'Change upper and lower case',
+  trim: t('Remove extra blanks'),
+  case: t('Change upper and lower case'),
   replace: 'Replace text',
-  split: 'Take one part',
-  join: 'Add other columns',
-  whenBlank: 'Fill blank cells',
-  negativeWhere: 'Negative where a column says credit',
-  elseNegative: 'Debit and credit in two columns',
-  times: 'Multiply by another column',
-  less: 'Take a discount off',
-  turn: 'Turn the sign',
-  terms: 'Read payment terms',
+  split: t('Take one part'),
+  join: t('Add other columns'),
+  whenBlank: t('Fill blank cells'),
+  negativeWhere: t('Negative where a column says credit'),
+  elseNegative: t('Debit and credit in two columns'),
+  times: t('Multiply by another column'),
+  less: t('Take a discount off'),
+  turn: t('Turn the sign'),
+  terms: t('Read payment terms'),
 }
 
 const ofNumbers: readonly StepKind[] = ['negativeWhere', 'elseNegative', 'turn', 'times', 'less']
@@ -100,14 +101,14 @@ export function unfinishedStep(mapping: Mapping, { columns }: Profile): string |
     if (fault) return `${columns[column]?.name ?? 'A column'}: ${fault}`
   }
   const blank = mapping.made?.find(made => made.kind === 'constant' && made.value.trim() === '')
-  return blank ? 'Write the value that holds for every row, or remove it.' : null
+  return blank ? t('Write the value that holds for every row, or remove it.') : null
 }
 
 function faultOf(step: TextStep): string | null {
-  if (step.kind === 'replace' && step.find === '') return 'write the text to replace.'
-  if (step.kind === 'split' && step.at === '') return 'write what divides the parts.'
-  if (step.kind === 'join' && step.columns.length === 0) return 'choose the columns to add.'
-  if (step.kind === 'whenBlank' && step.value === '') return 'write what a blank cell counts as.'
+  if (step.kind === 'replace' && step.find === '') return t('write the text to replace.')
+  if (step.kind === 'split' && step.at === '') return t('write what divides the parts.')
+  if (step.kind === 'join' && step.columns.length === 0) return t('choose the columns to add.')
+  if (step.kind === 'whenBlank' && step.value === '') return t('write what a blank cell counts as.')
   if (step.kind === 'negativeWhere' && step.words.length === 0) return 'write which words mean credit.'
   return null
 }

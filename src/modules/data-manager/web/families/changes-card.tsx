@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FamilyChange, FamilyChanges } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -39,7 +40,7 @@ export function ChangesCard({ changes, onPage }: ChangesCardProps) {
               </span>
               <Moves change={change} />
             </div>
-            {change.undoneAt ? <Tag>{`undone ${formatDateTime(change.undoneAt)}`}</Tag> : null}
+            {change.undoneAt ? <Tag>{t`undone ${formatDateTime(change.undoneAt)}`}</Tag> : null}
             {mayWrite && !change.undoneAt ? (
               <Button size="compact-sm" variant="default" onClick={() => setAsked(change)}>
                 Undo
@@ -57,7 +58,7 @@ export function ChangesCard({ changes, onPage }: ChangesCardProps) {
         task={undo}
         onConfirm={() => asked && undo.mutate(asked.id, { onSuccess: close })}
       >
-        {`${asked?.summary ?? ''}. Its ${countWords(asked?.names ?? 0, 'spelling')} go back to where they were, and every figure with them.`}
+        {t`${asked?.summary ?? ''}. Its ${countWords(asked?.names ?? 0, 'spelling')} go back to where they were, and every figure with them.`}
       </ConfirmDialog>
     </Card>
   )

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FamilyKind } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { formatNumber } from '#web/ui/format.ts'
@@ -28,24 +29,24 @@ export function FamiliesFrame({ children }: FamiliesFrameProps) {
   const search = kinds.length > 1 ? { kind: view.kind } : {}
   const waiting = known?.waiting ?? 0
   const tabs = [
-    { to: base, label: 'Families', search },
-    { to: `${base}/review`, label: waiting > 0 ? `Review (${formatNumber(waiting)})` : 'Review', search },
-    { to: `${base}/changes`, label: 'Changes', search },
+    { to: base, label: t('Families'), search },
+    { to: `${base}/review`, label: waiting > 0 ? t`Review (${formatNumber(waiting)})` : t('Review'), search },
+    { to: `${base}/changes`, label: t('Changes'), search },
   ]
   return (
     <>
       <PageHeader
-        title={kinds.length > 1 ? 'Suppliers and customers' : kindWords[kinds[0]].label}
+        title={kinds.length > 1 ? t('Suppliers and customers') : kindWords[kinds[0]].label}
         sub={
           known && known.families > 0
-            ? `${organization.name} · ${countWords(known.spellings, 'spelling')} of ${countWords(known.families, kindWords[view.kind].one, many)}`
+            ? t`${organization.name} · ${countWords(known.spellings, 'spelling')} of ${countWords(known.families, kindWords[view.kind].one, many)}`
             : organization.name
         }
         actions={<LookAgain kind={view.kind} />}
       />
       <DataTabs />
       <div className={styles.parts}>
-        <PageTabs label={`Parts of ${many}`} tabs={tabs} />
+        <PageTabs label={t`Parts of ${many}`} tabs={tabs} />
         {kinds.length > 1 ? (
           <SegmentedControl
             aria-label="Suppliers or customers"

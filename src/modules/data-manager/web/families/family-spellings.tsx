@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type FamilyDetail, type FamilyKind, familyName, mostAtOnce, type Spelling } from '#shared/families.ts'
+import { plural, t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -25,7 +26,7 @@ export function FamilySpellings({ id, kind }: { id: string; kind: FamilyKind }) 
     <DataState
       of={family}
       skeleton={<TableSkeleton rows={2} />}
-      empty={{ title: 'No spellings', why: 'Its spellings were moved elsewhere meanwhile.' }}
+      empty={{ title: t('No spellings'), why: t('Its spellings were moved elsewhere meanwhile.') }}
     >
       {detail => <Spellings family={detail} kind={kind} />}
     </DataState>
@@ -47,13 +48,13 @@ function Spellings({ family, kind }: { family: FamilyDetail; kind: FamilyKind })
   const props = { kind, family, names, onClose: close, onDone: done }
   return (
     <div className={styles.spellings}>
-      <ul aria-label={`Spellings of ${family.name}`}>
+      <ul aria-label={t`Spellings of ${family.name}`}>
         {family.spellings.map(spelling => (
           <li key={spelling.name}>
             {mayWrite ? (
               <Checkbox
                 size="xs"
-                aria-label={`Choose the spelling ${spelling.name}`}
+                aria-label={t`Choose the spelling ${spelling.name}`}
                 checked={names.includes(spelling.name)}
                 onChange={() => toggle(spelling.name)}
               />
@@ -99,7 +100,7 @@ function SpellingWords({ spelling, family, kind }: SpellingWordsProps) {
   const known = [
     country,
     ids.length > 0 ? `${kindWords[kind].number} ${ids.slice(0, 3).join(', ')}` : '',
-    lastDate ? `last ${formatDate(lastDate)}` : '',
+    lastDate ? t`last ${formatDate(lastDate)}` : '',
     family.total > 1 && reason !== 'alone' ? reasonWords(reason, score) : '',
   ].filter(words => words !== '')
   return (
@@ -110,7 +111,7 @@ function SpellingWords({ spelling, family, kind }: SpellingWordsProps) {
         {formatMoney(amount, family.currency, { style: 'whole' })}
         {' · '}
         <AppLink to="/app/data-manager/lines" search={{ dataset, filters }}>
-          {`${formatNumber(lines)} ${lines === 1 ? 'line' : 'lines'}`}
+          {`${formatNumber(lines)} ${plural(lines, 'line', 'lines')}`}
         </AppLink>
       </span>
     </span>
@@ -126,7 +127,7 @@ function RenameDialog({ kind, family, onClose, onDone }: SpellingsDialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Rename ${family.name}`}
+      title={t`Rename ${family.name}`}
       confirm="Rename"
       isDisabled={!familyName.safeParse(name).success || name.trim() === family.name}
       task={{ isPending: change.isPending, error: fault ? null : change.error }}

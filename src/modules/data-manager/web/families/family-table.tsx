@@ -2,6 +2,7 @@ import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Families, Family, FamilyKind, FamilyOrder } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Pager } from '#web/ui/data-table.tsx'
@@ -51,7 +52,7 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0} ref={table}>
-        <table className={`${styles.table} num`} aria-label={`Families of ${many}`}>
+        <table className={`${styles.table} num`} aria-label={t`Families of ${many}`}>
           <thead>
             <tr>
               {mayWrite ? (
@@ -128,7 +129,7 @@ function FamilyRow({ family, kind, currency, choice }: FamilyRowProps) {
           <td>
             <Checkbox
               size="xs"
-              aria-label={`Choose ${name}`}
+              aria-label={t`Choose ${name}`}
               checked={choice.isChosen}
               disabled={id === null}
               onChange={choice.onToggle}

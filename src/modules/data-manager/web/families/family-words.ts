@@ -1,4 +1,5 @@
 import type { FamilyKind, FamilyOrder, FamilyReason } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import type { SearchParameters } from '#web/view-state.ts'
@@ -40,8 +41,8 @@ export function reasonWords(reason: FamilyReason, score: number): string {
   if (reason === 'alone') return 'stands alone'
   if (reason === 'same-name') return 'same name'
   if (reason === 'tax-id') return 'same tax id'
-  if (reason === 'person') return 'put here by a person'
-  return `${formatPercent(score, { digits: 0 })} alike`
+  if (reason === 'person') return t('put here by a person')
+  return t`${formatPercent(score, { digits: 0 })} alike`
 }
 
 /** A count with its noun. */

@@ -1,5 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import type { FamilyImpact, ImpactRequest } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { formatMoney, formatNumber, formatShare } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -26,8 +27,8 @@ function ImpactWords({ impact, kind }: { impact: FamilyImpact; kind: ImpactReque
       <p>
         <strong>{countWords(names, 'spelling')}</strong> with <strong>{countWords(lines, 'line')}</strong> and{' '}
         <strong>{money(amount)}</strong>
-        {share === null ? '' : ` (${formatShare(share)} of the whole)`} will be read under another name, in every figure
-        at once.
+        {share === null ? '' : t` (${formatShare(share)} of the whole)`} will be read under another name, in every
+        figure at once.
       </p>
       {kind === 'supplier' ? (
         <p className={styles.note}>
@@ -62,7 +63,7 @@ function ImpactWords({ impact, kind }: { impact: FamilyImpact; kind: ImpactReque
       {before.length > shownRows ? (
         <p className={styles.note}>and {formatNumber(before.length - shownRows)} more.</p>
       ) : null}
-      <p className={styles.note}>{`You can undo this under Changes of ${kindWords[kind].many}.`}</p>
+      <p className={styles.note}>{t`You can undo this under Changes of ${kindWords[kind].many}.`}</p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Select, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { familiesQuery, useChangeFamilies } from './families-api.ts'
 import { ImpactSummary } from './impact-summary.tsx'
@@ -21,7 +22,7 @@ export function MoveDialog({ kind, family, names, onClose, onDone }: SpellingsDi
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Move from ${family.name}?`}
+      title={t`Move from ${family.name}?`}
       confirm="Move"
       isDisabled={request === null}
       task={change}

@@ -1,4 +1,5 @@
 import type { FamilyKind, ReviewPair, ReviewSide } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import { Facts, type ShownFact } from '#web/ui/facts.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import styles from './families.module.css'
@@ -11,7 +12,7 @@ export function ReviewPairWords({ pair, kind, currency }: ReviewPairWordsProps) 
   const { left, right, reason, score } = pair
   return (
     <div className={styles.pair}>
-      <p className={styles.why}>{`${formatPercent(score, { digits: 0 })} alike. ${reason}.`}</p>
+      <p className={styles.why}>{t`${formatPercent(score, { digits: 0 })} alike. ${reason}.`}</p>
       <div className={styles.sides}>
         <Side side={left} other={right.name} kind={kind} currency={currency} />
         <Side side={right} other={left.name} kind={kind} currency={currency} />
@@ -26,10 +27,10 @@ function Side({ side, other, kind, currency }: SideProps) {
   const { name, spellings, total, countries, ids, lines, amount, lastDate } = side
   const facts: ShownFact[] = [
     { label: kindWords[kind].money, value: formatMoney(amount, currency, { style: 'whole' }) },
-    { label: 'Lines', value: formatNumber(lines) },
-    { label: 'Last', value: formatDate(lastDate) },
-    { label: 'Country', value: countries.join(', ') || unknownValue },
-    { label: 'Numbers', value: ids.join(', ') || unknownValue },
+    { label: t('Lines'), value: formatNumber(lines) },
+    { label: t('Last'), value: formatDate(lastDate) },
+    { label: t('Country'), value: countries.join(', ') || unknownValue },
+    { label: t('Numbers'), value: ids.join(', ') || unknownValue },
   ]
   return (
     <section className={styles.side} aria-label={name}>

@@ -2,6 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FamilyKind, FamilyReview } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import { restateFigures } from '#web/restate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
@@ -41,28 +42,28 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
     else decide.mutate({ id: last.id, decision: 'open' }, { onSuccess: drop })
   }
   const keys = [
-    { keys: 'm', words: 'Merge', run: () => say('merge') },
-    { keys: 'a', words: 'Keep apart', run: () => say('apart') },
-    { keys: 's', words: 'Skip', run: () => say('skip') },
-    { keys: 'u', words: 'Undo', run: undo },
+    { keys: 'm', words: t('Merge'), run: () => say('merge') },
+    { keys: 'a', words: t('Keep apart'), run: () => say('apart') },
+    { keys: 's', words: t('Skip'), run: () => say('skip') },
+    { keys: 'u', words: t('Undo'), run: undo },
   ]
   useShortcuts('page', mayWrite ? keys : [])
   const fault = decide.error ?? takeBack.error
   return (
     <Card
       title="One or two?"
-      say={`${countWords(Math.max(left, 0), 'pair')} left, the most ${kindWords[kind].money.toLowerCase()} first. What you decide stands.`}
+      say={t`${countWords(Math.max(left, 0), 'pair')} left, the most ${kindWords[kind].money.toLowerCase()} first. What you decide stands.`}
       isFlush
     >
       {pair ? (
         <ReviewPairWords pair={pair} kind={kind} currency={review.currency} />
       ) : (
         <EmptyState
-          title={left > 0 ? 'This page is decided' : 'Nothing left to decide'}
-          why={left > 0 ? `${formatNumber(left)} more are waiting.` : 'New doubts come here when lines are loaded.'}
+          title={left > 0 ? t('This page is decided') : t('Nothing left to decide')}
+          why={left > 0 ? t`${formatNumber(left)} more are waiting.` : t('New doubts come here when lines are loaded.')}
           step={
             <Button variant="default" onClick={() => void restateFigures(queries).then(() => setSteps([]))}>
-              {left > 0 ? 'Go on' : 'Look at the queue again'}
+              {left > 0 ? t('Go on') : t('Look at the queue again')}
             </Button>
           }
         />

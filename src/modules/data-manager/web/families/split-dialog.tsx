@@ -1,6 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { familyName } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useChangeFamilies } from './families-api.ts'
 import { ImpactSummary } from './impact-summary.tsx'
@@ -16,7 +17,7 @@ export function SplitDialog({ kind, family, names, onClose, onDone }: SpellingsD
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Split off from ${family.name}?`}
+      title={t`Split off from ${family.name}?`}
       confirm="Split off"
       isDisabled={!isNameGiven}
       task={change}
@@ -29,7 +30,7 @@ export function SplitDialog({ kind, family, names, onClose, onDone }: SpellingsD
           maxLength={300}
           onChange={event => setName(event.currentTarget.value)}
         />
-        <ImpactSummary request={{ action: 'split', ...request, name: isNameGiven ? name.trim() : 'New family' }} />
+        <ImpactSummary request={{ action: 'split', ...request, name: isNameGiven ? name.trim() : t('New family') }} />
       </Stack>
     </ConfirmDialog>
   )

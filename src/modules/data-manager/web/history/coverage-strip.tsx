@@ -3,6 +3,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Calendar } from '#shared/calendar.ts'
 import { askQuery } from '#shared/calls/queries.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { t } from '#shared/translate.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -30,7 +31,7 @@ export function CoverageStrip({ offered }: { offered: readonly DatasetId[] }) {
   const span = `${nameOf(from)} – ${nameOf(to)}`
   return (
     <div className={styles.frame}>
-      <Card title="Months covered" say={isCut ? `${span}, the last ${drawnMonths} months drawn` : span}>
+      <Card title="Months covered" say={isCut ? t`${span}, the last ${drawnMonths} months drawn` : span}>
         {strips.map(({ dataset, covered }) => (
           <Strip key={dataset} dataset={dataset} months={fillMonths(covered, { from, to }, calendar)} />
         ))}
@@ -70,14 +71,14 @@ function namesOf(calendar: Calendar): NameOf {
 function gapWords(months: readonly CoveredMonth[], nameOf: NameOf): string {
   const gaps = gapsOf(months)
   const [first] = gaps
-  if (!first) return 'No gap'
+  if (!first) return t('No gap')
   const words = first.from === first.to ? nameOf(first.from) : `${nameOf(first.from)} – ${nameOf(first.to)}`
-  return gaps.length === 1 ? `Gap: ${words}` : `${gaps.length} gaps, first ${words}`
+  return gaps.length === 1 ? t`Gap: ${words}` : t`${gaps.length} gaps, first ${words}`
 }
 
 function coverageSentence(label: string, months: readonly CoveredMonth[], nameOf: NameOf): string {
   const withLines = months.filter(({ lines }) => lines > 0).length
-  return `${label}: ${withLines} of ${months.length} months have lines. ${gapWords(months, nameOf)}.`
+  return t`${label}: ${withLines} of ${months.length} months have lines. ${gapWords(months, nameOf)}.`
 }
 
 /** The months of the calendar that a dataset has lines in, by their first days, oldest first. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { formatDate, formatLongDate, formatMoney, formatNumber, formatTime } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -52,7 +53,7 @@ export function UploadRow({ upload }: { upload: UploadEntry }) {
               component={AppLink}
               to={here}
               className=""
-              aria-label={`Continue ${upload.name}`}
+              aria-label={t`Continue ${upload.name}`}
             >
               Continue
             </Button>
@@ -100,7 +101,7 @@ function Later({ upload }: { upload: UploadEntry }) {
       {undoneAt === null ? null : (
         <span>
           Undone on {formatDate(undoneAt)}
-          {kept ? `; ${countLines(kept, upload.dataset)} stayed, edited since` : ''}
+          {kept ? t`; ${countLines(kept, upload.dataset)} stayed, edited since` : ''}
         </span>
       )}
       {correctsId === null ? null : (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { plural, t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { LineChange } from '../../contract-lines.ts'
 import { useUndoChange } from './api-lines.ts'
@@ -11,8 +12,8 @@ export function ChangeNotice({ change: { changeId, lines, skipped }, onClose }: 
   const undo = useUndoChange()
   return (
     <div className={styles.changed} role="status">
-      {`${linesWords(lines)} changed.`}
-      {skipped > 0 ? ` ${linesWords(skipped)} left as they were: they had the value, or were changed since.` : ''}
+      {t`${linesWords(lines)} changed.`}
+      {skipped > 0 ? t` ${linesWords(skipped)} left as they were: they had the value, or were changed since.` : ''}
       {changeId === null ? null : (
         <Button
           size="compact-sm"
@@ -32,5 +33,5 @@ export function ChangeNotice({ change: { changeId, lines, skipped }, onClose }: 
 
 /** So many lines, in words. */
 export function linesWords(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'line' : 'lines'}`
+  return `${formatNumber(count)} ${plural(count, 'line', 'lines')}`
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns } from '@tabler/icons-react'
+import { t } from '#shared/translate.ts'
 import type { LineColumn } from './lines-columns.ts'
 import styles from './menus.module.css'
 
@@ -43,7 +44,7 @@ export function ColumnsMenu({ all, shown, onColumns }: ColumnsMenuProps) {
                 <ActionIcon
                   variant="subtle"
                   size="sm"
-                  aria-label={`Move ${label} forward`}
+                  aria-label={t`Move ${label} forward`}
                   disabled={index === 0}
                   onClick={() => move(index, -1)}
                 >
@@ -52,7 +53,7 @@ export function ColumnsMenu({ all, shown, onColumns }: ColumnsMenuProps) {
                 <ActionIcon
                   variant="subtle"
                   size="sm"
-                  aria-label={`Move ${label} back`}
+                  aria-label={t`Move ${label} back`}
                   disabled={index === chosen.length - 1}
                   onClick={() => move(index, 1)}
                 >

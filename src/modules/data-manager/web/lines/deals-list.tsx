@@ -2,6 +2,7 @@ import { facts } from '#shared/facts.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { Line, LinesAnswer } from '#shared/query-answer.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney } from '#web/ui/format.ts'
@@ -60,7 +61,7 @@ export function DealsList({ view, onView, spec, answer }: DealsListProps) {
 function columnsOf(base: string, isForeign: boolean): DataColumn<Line>[] {
   const inBase: DataColumn<Line> = {
     id: 'base_amount',
-    header: `In ${base}`,
+    header: t`In ${base}`,
     align: 'right',
     cell: ({ baseAmount }) => (baseAmount === null ? 'no rate' : formatMoney(baseAmount, base)),
   }

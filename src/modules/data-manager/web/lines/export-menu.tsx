@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { ExportMenu as SharedMenu } from '#web/export/export-menu.tsx'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -20,10 +21,10 @@ export function ExportMenu({ request, total, noun = ['line', 'lines'] }: ExportM
       isBusy={save.isPending}
       parts={[
         {
-          label: `${formatNumber(total)} ${noun[total === 1 ? 0 : 1]}, with the columns shown`,
+          label: t`${formatNumber(total)} ${noun[total === 1 ? 0 : 1]}, with the columns shown`,
           onTake: format =>
             save.mutate({ request: { ...request, ...format }, name: `${name} ${request.dataset} ${day}` }),
-          workbookFault: total > mostWorkbookLines ? `up to ${formatNumber(mostWorkbookLines)} ${noun[1]}` : undefined,
+          workbookFault: total > mostWorkbookLines ? t`up to ${formatNumber(mostWorkbookLines)} ${noun[1]}` : undefined,
         },
       ]}
     />

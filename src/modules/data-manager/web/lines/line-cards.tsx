@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Line } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import styles from './grid.module.css'
 import { type LineColumn, showCell, showValue } from './lines-columns.ts'
 import { useWindow } from './use-window.ts'
@@ -34,7 +35,7 @@ export function LineCards({ dataset, baseCurrency, columns, lines, onOpen, onEnd
           <li key={`${line.upload} ${line.row}`} style={{ height: cardHeight }}>
             <button type="button" className={styles.card} onClick={() => onOpen(line)}>
               <span className={styles.cardHead}>
-                <span className={styles.cardName}>{line.values[party] ?? 'No name'}</span>
+                <span className={styles.cardName}>{line.values[party] ?? t('No name')}</span>
                 <span className="num">
                   {showValue(line.values[amount] ?? null, 'money', line.values.currency ?? null)}
                 </span>

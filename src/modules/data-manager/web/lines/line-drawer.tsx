@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDateTime, formatNumber, formatPercent } from '#web/ui/format.ts'
@@ -33,7 +34,7 @@ export function LineDrawer({ open, dataset, mayEdit, onClose }: LineDrawerProps)
       onClose={onClose}
       position="right"
       size="lg"
-      title={open ? `Row ${formatNumber(open.row)} of its file` : ''}
+      title={open ? t`Row ${formatNumber(open.row)} of its file` : ''}
     >
       {open ? <Content key={`${open.upload} ${open.row}`} open={open} dataset={dataset} mayEdit={mayEdit} /> : null}
     </Drawer>
@@ -42,7 +43,7 @@ export function LineDrawer({ open, dataset, mayEdit, onClose }: LineDrawerProps)
 
 function Content({ open, dataset, mayEdit }: { open: OpenLine; dataset: DatasetId; mayEdit: boolean }) {
   const detail = useProvided(lineQuery(dataset, open.upload, open.row), () => false)
-  const nothing = { title: 'No such line', why: 'It may have been undone since.' }
+  const nothing = { title: t('No such line'), why: t('It may have been undone since.') }
   return (
     <DataState of={detail} skeleton={<TableSkeleton rows={12} />} empty={nothing}>
       {line => <Detail line={line} dataset={dataset} mayEdit={mayEdit} field={open.field} />}
@@ -116,10 +117,10 @@ function Origin({ detail, dataset }: { detail: LineDetail; dataset: DatasetId })
 }
 
 function decisionWords({ by, confidence, words }: NonNullable<LineDetail['category']>): string {
-  if (by === 'person') return 'decided by a person'
-  if (by === 'rule') return 'by a rule'
+  if (by === 'person') return t('decided by a person')
+  if (by === 'rule') return t('by a rule')
   if (by === 'file') return 'as its file says'
-  return `${formatPercent(confidence, { digits: 0 })} sure${words.length > 0 ? `, by ${words.join(', ')}` : ''}`
+  return t`${formatPercent(confidence, { digits: 0 })} sure${words.length > 0 ? t`, by ${words.join(', ')}` : ''}`
 }
 
 type FieldRowProps = {
@@ -159,7 +160,7 @@ function FieldRow({ field, detail, dataset, mayEdit, isEditing, onEditing }: Fie
               <Button
                 variant="subtle"
                 size="compact-xs"
-                aria-label={`Change ${field.label}`}
+                aria-label={t`Change ${field.label}`}
                 onClick={() => onEditing(true)}
               >
                 Change

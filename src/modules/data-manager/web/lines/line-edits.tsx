@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { t } from '#shared/translate.ts'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { LineEdit } from '../../contract-lines.ts'
 import { useUndoChange } from './api-lines.ts'
@@ -36,7 +37,7 @@ export function LineEdits({ edits, dataset, mayEdit }: LineEditsProps) {
                   variant="default"
                   size="compact-xs"
                   loading={undo.isPending && undo.variables === edit.changeId}
-                  aria-label={`Undo the change of ${field?.label ?? edit.field}`}
+                  aria-label={t`Undo the change of ${field?.label ?? edit.field}`}
                   onClick={() => undo.mutate(edit.changeId)}
                 >
                   Undo

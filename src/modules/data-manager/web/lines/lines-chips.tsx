@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FactId } from '#shared/facts.ts'
 import { upperFirst } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
 import { FilterChips } from '#web/filters/filter-chips.tsx'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
@@ -44,8 +45,8 @@ export function LinesChips({ view, figure, onView, onClear }: LinesChipsProps) {
 function figureChips({ figure, from, to }: LinesView<FactId>, label: string | undefined, onView: ChangeView) {
   if (figure === null) return []
   const of = from && to ? `, ${formatPeriod({ from, to })}` : ''
-  const against = figure.compare ? ` against ${formatPeriod(figure.compare)}` : ''
-  const side = figure.of === 'compare' && figure.compare ? `: lines of ${formatPeriod(figure.compare)}` : ''
+  const against = figure.compare ? t` against ${formatPeriod(figure.compare)}` : ''
+  const side = figure.of === 'compare' && figure.compare ? t`: lines of ${formatPeriod(figure.compare)}` : ''
   return [
     {
       key: 'figure',

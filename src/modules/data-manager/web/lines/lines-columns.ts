@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { type Dataset, type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Field, FieldKind } from '#shared/fields.ts'
 import type { Line } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { formatDate, formatMoney, formatNumber, unknownValue } from '#web/ui/format.ts'
 
@@ -17,10 +18,10 @@ export function columnsOf(dataset: Dataset, baseCurrency: string): LineColumn[] 
   const known = lead.flatMap(id => fields.filter(field => field.id === id)).map(ofField)
   return [
     ...known,
-    { id: 'base_amount', label: `In ${baseCurrency}`, kind: 'money', isSortable: false, isEditable: false },
+    { id: 'base_amount', label: t`In ${baseCurrency}`, kind: 'money', isSortable: false, isEditable: false },
     ...fields.filter(({ id }) => !lead.includes(id)).map(ofField),
-    { id: `${party}_family`, label: `${partyLabel} family`, kind: 'text', isSortable: true, isEditable: false },
-    { id: 'row', label: 'Row in file', kind: 'integer', isSortable: true, isEditable: false },
+    { id: `${party}_family`, label: t`${partyLabel} family`, kind: 'text', isSortable: true, isEditable: false },
+    { id: 'row', label: t('Row in file'), kind: 'integer', isSortable: true, isEditable: false },
   ]
 }
 

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import type { FactId } from '#shared/facts.ts'
+import { t } from '#shared/translate.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
 import { FilterBuilder } from '#web/filters/filter-builder.tsx'
 import type { Upload } from '../../contract.ts'
@@ -76,8 +77,8 @@ export function PartyField({ view, label, onChange }: PartyFieldProps) {
   return (
     <TextInput
       className={styles.party ?? ''}
-      aria-label={`${label} contains`}
-      placeholder={`${label} contains …`}
+      aria-label={t`${label} contains`}
+      placeholder={t`${label} contains …`}
       leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
       value={text}
       onChange={event => {

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Line } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import parts from '#web/ui/table-parts.module.css'
 import styles from './grid.module.css'
 import { isFigure, type LineColumn, showCell, widthOf } from './lines-columns.ts'
@@ -70,7 +71,7 @@ export function LinesGrid(props: LinesGridProps) {
         role="grid"
         className={styles.grid}
         style={{ minWidth: least }}
-        aria-label={`${datasets[dataset].label} lines`}
+        aria-label={t`${datasets[dataset].label} lines`}
         aria-describedby="lines-grid-keys"
         aria-rowcount={total + 1}
         aria-colcount={columns.length + (selection ? 1 : 0)}
@@ -192,7 +193,7 @@ function Row({ line, row, rowIndex, at, columns, baseCurrency, selection, onPlac
           <Checkbox
             size="xs"
             tabIndex={-1}
-            aria-label={`Select row ${line.row}`}
+            aria-label={t`Select row ${line.row}`}
             checked={isSelected}
             onChange={() => selection.toggle(line)}
           />

@@ -5,6 +5,7 @@ import { datasets } from '#shared/datasets.ts'
 import { pageSize } from '#shared/paging.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -62,7 +63,7 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
     onView({ order: writeOrder(nextOrder(view.order, by, isAdded)), page: undefined, cursor: undefined })
   return (
     <>
-      <Card title={`${datasets[dataset].label} lines`} say={keys(isNarrow, mayEdit)} isFlush>
+      <Card title={t`${datasets[dataset].label} lines`} say={keys(isNarrow, mayEdit)} isFlush>
         <div className={styles.tools}>
           <SegmentedControl
             size="xs"
@@ -72,8 +73,8 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
               onView({ mode: mode === 'scroll' ? mode : undefined, page: undefined, cursor: undefined })
             }
             data={[
-              { value: 'pages', label: `Pages of ${pageSize}` },
-              { value: 'scroll', label: 'Scroll' },
+              { value: 'pages', label: t`Pages of ${pageSize}` },
+              { value: 'scroll', label: t('Scroll') },
             ]}
           />
           {mayEdit ? (
@@ -89,7 +90,7 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
           ) : null}
           {mayEdit && total > mostLinesAtOnce ? (
             <span id={limitId} className={styles.limit}>
-              {`Up to ${formatNumber(mostLinesAtOnce)} lines change at once: filter the list, or choose a shorter period.`}
+              {t`Up to ${formatNumber(mostLinesAtOnce)} lines change at once: filter the list, or choose a shorter period.`}
             </span>
           ) : null}
           <ColumnsMenu all={all} shown={shown} onColumns={setChosen} />
@@ -140,12 +141,12 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
 }
 
 function keys(isNarrow: boolean, mayEdit: boolean) {
-  if (isNarrow) return 'Press a line to see it in full.'
+  if (isNarrow) return t('Press a line to see it in full.')
   return (
     <span id="lines-grid-keys">
       {mayEdit
-        ? 'Arrows move, Enter opens a line, E changes the field, Space selects.'
-        : 'Arrows move, Enter opens a line.'}
+        ? t('Arrows move, Enter opens a line, E changes the field, Space selects.')
+        : t('Arrows move, Enter opens a line.')}
     </span>
   )
 }

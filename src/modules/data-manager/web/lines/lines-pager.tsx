@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { pageSize } from '#shared/paging.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
+import { plural } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import parts from '#web/ui/table-parts.module.css'
 import type { ChangeView } from './lines-filters.tsx'
@@ -14,7 +15,7 @@ type LinesPagerProps = { view: LinesView; answer: LinesAnswer; isLoadingMore: bo
 /** Where in the list one is, and the way on. A page goes on from the cursor of its neighbour, however far it is. */
 export function LinesPager({ view, answer, isLoadingMore, onView }: LinesPagerProps) {
   const { total, page, items, next, previous } = answer
-  const noun = total === 1 ? 'line' : 'lines'
+  const noun = plural(total, 'line', 'lines')
   if (view.mode === 'scroll') {
     return (
       <div className={`${parts.foot} num`}>

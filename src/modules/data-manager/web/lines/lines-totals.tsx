@@ -1,6 +1,7 @@
 import { facts } from '#shared/facts.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
 import { upperFirst } from '#shared/text.ts'
+import { plural, t } from '#shared/translate.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
 import { RatesToCome } from '#web/ui/rates-to-come.tsx'
@@ -18,7 +19,7 @@ export function LinesTotals({ answer }: { answer: LinesAnswer }) {
     <>
       <div className={styles.totals}>
         <Figure
-          label={`Sum of these ${noun}s`}
+          label={t`Sum of these ${noun}s`}
           value={formatMoney(sum, currency)}
           comparison={noun === 'deal' ? `in ${currency}, at their full amounts` : `in ${currency}, credits taken off`}
         />
@@ -26,15 +27,15 @@ export function LinesTotals({ answer }: { answer: LinesAnswer }) {
           label={`${upperFirst(noun)}s`}
           value={formatNumber(total)}
           comparison={
-            without === 0 ? 'all of them in the sum' : `${formatNumber(coverage.linesWithRate)} of them in the sum`
+            without === 0 ? t('all of them in the sum') : t`${formatNumber(coverage.linesWithRate)} of them in the sum`
           }
         />
       </div>
       {made ? <p className={styles.made}>{made}</p> : null}
       {without > 0 ? (
         <p className={`${styles.missing} num`} role="status">
-          {formatNumber(without)} {without === 1 ? `${noun} has` : `${noun}s have`} no exchange rate and{' '}
-          {without === 1 ? 'is' : 'are'} not in the sum:{' '}
+          {formatNumber(without)} {without === 1 ? t`${noun} has` : t`${noun}s have`} no exchange rate and{' '}
+          {plural(without, 'is', 'are')} not in the sum:{' '}
           {coverage.missingRates
             .slice(0, 6)
             .map(rate => `${rate.currency} in ${formatMonth(rate.month)}`)
@@ -52,14 +53,14 @@ export function madeWords({ label, made, of }: Figured, dataset: LinesAnswer['da
   const noun = dataset === 'deals' ? 'deals' : 'lines'
   const isRise = (made === 'rise') === (of === 'period')
   const difference = isRise
-    ? `their sum less that of the ${noun} of the other period is the figure`
-    : `the sum of the ${noun} of the other period less theirs is the figure`
+    ? t`their sum less that of the ${noun} of the other period is the figure`
+    : t`the sum of the ${noun} of the other period less theirs is the figure`
   const words: Record<Figured['made'], string> = {
     sum: 'their sum is the figure',
     count: 'how many they are is the figure',
-    parties: `how many different ${facts[dataset].party}s they name is the figure`,
+    parties: t`how many different ${facts[dataset].party}s they name is the figure`,
     ...{ rise: difference, fall: difference },
-    formula: 'the figure is computed from them; Why beside it says how',
+    formula: t('the figure is computed from them; Why beside it says how'),
   }
-  return `These are exactly the ${noun} that make ${label}: ${words[made]}.`
+  return t`These are exactly the ${noun} that make ${label}: ${words[made]}.`
 }

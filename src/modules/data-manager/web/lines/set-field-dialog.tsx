@@ -1,6 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { datasets } from '#shared/datasets.ts'
+import { t } from '#shared/translate.ts'
 import { readTyped } from '#web/filters/read-typed.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { EditLinesInput } from '../../contract-lines.ts'
@@ -37,8 +38,8 @@ function Dialog({ target, edit, onClose, onDone }: SetFieldDialogProps & { targe
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Change ${lines}`}
-      confirm={`Change ${lines}`}
+      title={t`Change ${lines}`}
+      confirm={t`Change ${lines}`}
       onConfirm={confirm}
       isDisabled={!field}
       task={edit}
@@ -72,8 +73,8 @@ function Dialog({ target, edit, onClose, onDone }: SetFieldDialogProps & { targe
         ) : null}
         <Text size="sm" c="dimmed">
           {field && read && 'value' in read
-            ? `${field.label} of ${lines} becomes ${read.value === null ? 'blank' : showValue(read.value, field.kind, null)}. Each line keeps what its file had, and the change can be undone.`
-            : 'Every line takes the same value.'}
+            ? t`${field.label} of ${lines} becomes ${read.value === null ? 'blank' : showValue(read.value, field.kind, null)}. Each line keeps what its file had, and the change can be undone.`
+            : t('Every line takes the same value.')}
         </Text>
       </Stack>
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { isRegisterId } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
 import { Figure } from '#web/ui/figure.tsx'
@@ -29,8 +30,8 @@ function Loaded({ upload }: { upload: UploadDetail }) {
   const span = period ? { from: period.from, to: period.to } : {}
   return (
     <StepCard
-      title={`${countLines(loaded ?? 0, dataset)} loaded`}
-      say={`Done ${formatDateTime(upload.loadedAt)}. Every page of the portal shows them.`}
+      title={t`${countLines(loaded ?? 0, dataset)} loaded`}
+      say={t`Done ${formatDateTime(upload.loadedAt)}. Every page of the portal shows them.`}
       foot={
         <>
           <Button component={AppLink} to="/app/overview" search={span} className="">
@@ -54,7 +55,7 @@ function Loaded({ upload }: { upload: UploadDetail }) {
           <Figure
             label="Total"
             value={total ? formatMoney(total.amount, total.currency) : '–'}
-            comparison={`${exactness(total?.amount ?? '')} sum of the loaded lines`}
+            comparison={t`${exactness(total?.amount ?? '')} sum of the loaded lines`}
           />
           <Figure label="Lines" value={formatNumber(loaded)} comparison={linesNote(upload)} />
           <Figure
@@ -70,7 +71,7 @@ function Loaded({ upload }: { upload: UploadDetail }) {
 }
 
 function linesNote({ rows, updated }: UploadDetail): string {
-  return `of ${formatNumber(rows)} rows${updated ? `, ${formatNumber(updated)} in place of loaded ones` : ''}`
+  return t`of ${formatNumber(rows)} rows${updated ? t`, ${formatNumber(updated)} in place of loaded ones` : ''}`
 }
 
 function spanOf({ from, to }: { from: string; to: string }): string {
@@ -81,8 +82,8 @@ function LeftOut({ upload }: { upload: UploadDetail }) {
   const duplicates = upload.duplicates ?? 0
   const ignored = upload.ignored ?? 0
   const parts = [
-    ...(duplicates > 0 ? [`${formatNumber(duplicates)} already loaded`] : []),
-    ...(ignored > 0 ? [`${formatNumber(ignored)} ignored`] : []),
+    ...(duplicates > 0 ? [t`${formatNumber(duplicates)} already loaded`] : []),
+    ...(ignored > 0 ? [t`${formatNumber(ignored)} ignored`] : []),
   ]
   if (parts.length === 0 && !upload.rejected) return <p className={styles.left}>No row was left out.</p>
   return (
@@ -98,7 +99,7 @@ function LeftOut({ upload }: { upload: UploadDetail }) {
 function LoadProgress({ upload }: { upload: UploadDetail }) {
   const good = upload.good ?? 0
   const share = upload.progress?.share ?? 0
-  const label = `Loading ${countLines(good, upload.dataset)}`
+  const label = t`Loading ${countLines(good, upload.dataset)}`
   return (
     <StepCard title={label} say="This goes on when you leave the page. All lines appear at once, or none do.">
       <StepBody>
@@ -111,7 +112,7 @@ function LoadProgress({ upload }: { upload: UploadDetail }) {
             </div>
           )}
           <span role="status">
-            {share > 0 ? `${formatNumber(upload.progress?.lines)} of ${formatNumber(good)} lines` : 'Under way'}
+            {share > 0 ? t`${formatNumber(upload.progress?.lines)} of ${formatNumber(good)} lines` : t('Under way')}
           </span>
         </div>
       </StepBody>
@@ -124,8 +125,8 @@ function UndoneStep({ upload }: { upload: UploadDetail }) {
   const mayWrite = usePermission('data:write')
   const what =
     upload.loaded === null
-      ? 'It was put away before anything was loaded.'
-      : `${countLines(upload.loaded - (upload.kept ?? 0), upload.dataset)} of it are no longer in any figure.`
+      ? t('It was put away before anything was loaded.')
+      : t`${countLines(upload.loaded - (upload.kept ?? 0), upload.dataset)} of it are no longer in any figure.`
   const isFileKept = upload.file?.removedAt === null
   const foot = (
     <>
@@ -136,20 +137,20 @@ function UndoneStep({ upload }: { upload: UploadDetail }) {
   return (
     <StepCard
       title="Undone"
-      say={`${what} Undone ${formatDateTime(upload.undoneAt)}; this record stays. ${fileSentence(upload)}`}
+      say={t`${what} Undone ${formatDateTime(upload.undoneAt)}; this record stays. ${fileSentence(upload)}`}
       foot={mayWrite ? foot : null}
     >
       {upload.broughtBack.map(({ upload: other, lines }) => (
-        <StepNotice key={other.id} tone="info" title={`${countLines(lines, upload.dataset)} brought back`}>
+        <StepNotice key={other.id} tone="info" title={t`${countLines(lines, upload.dataset)} brought back`}>
           <AppLink to={`/app/data-manager/uploads/${other.id}`}>{other.name}</AppLink>{' '}
-          {lines === 1 ? 'has it as well and had left it out.' : 'has them as well and had left them out.'}
+          {lines === 1 ? t('has it as well and had left it out.') : t('has them as well and had left them out.')}
         </StepNotice>
       ))}
       {upload.kept ? (
-        <StepNotice tone="info" title={`${countLines(upload.kept, upload.dataset)} kept`}>
+        <StepNotice tone="info" title={t`${countLines(upload.kept, upload.dataset)} kept`}>
           {upload.kept === 1
-            ? 'It was edited after it was loaded, so undoing left it in every figure.'
-            : 'They were edited after they were loaded, so undoing left them in every figure.'}
+            ? t('It was edited after it was loaded, so undoing left it in every figure.')
+            : t('They were edited after they were loaded, so undoing left them in every figure.')}
         </StepNotice>
       ) : null}
     </StepCard>
@@ -159,9 +160,9 @@ function UndoneStep({ upload }: { upload: UploadDetail }) {
 function fileSentence({ file, kept }: UploadDetail): string {
   if (file === null) return ''
   if (file.removedAt !== null)
-    return `Its file was removed ${formatDateTime(file.removedAt)}, so it can no longer be loaded again; add the file anew.`
-  if (kept) return 'Its file stays as long as lines of it do, and can be loaded again.'
-  return `Its file stays until ${formatDateTime(file.until)}; until then it can be loaded again.`
+    return t`Its file was removed ${formatDateTime(file.removedAt)}, so it can no longer be loaded again; add the file anew.`
+  if (kept) return t('Its file stays as long as lines of it do, and can be loaded again.')
+  return t`Its file stays until ${formatDateTime(file.until)}; until then it can be loaded again.`
 }
 
 /** Brings the kept file of an undone upload once more, and goes to the new upload. */

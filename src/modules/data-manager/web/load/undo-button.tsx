@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import type { Upload } from '../../contract.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
@@ -12,7 +13,8 @@ type UndoButtonProps = {
 /** Takes an upload's lines out again, after saying which. */
 export function UndoButton({ upload, isQuiet = false }: UndoButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const verb = upload.status === 'loaded' ? 'Undo' : upload.status === 'undone' ? 'Remove the kept lines of' : 'Discard'
+  const verb =
+    upload.status === 'loaded' ? 'Undo' : upload.status === 'undone' ? t('Remove the kept lines of') : 'Discard'
   return (
     <>
       <Button
@@ -22,7 +24,7 @@ export function UndoButton({ upload, isQuiet = false }: UndoButtonProps) {
         aria-label={`${verb} ${upload.name}`}
         disabled={upload.status === 'loading'}
       >
-        {upload.status === 'undone' ? 'Remove the kept lines' : verb}
+        {upload.status === 'undone' ? t('Remove the kept lines') : verb}
       </Button>
       <UndoDialog upload={upload} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </>

@@ -1,6 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural, t } from '#shared/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
@@ -27,7 +28,7 @@ export function UndoDialog({ upload, isOpen, onClose }: UndoDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isKeptOnly ? 'Remove the kept lines?' : `${verb} this upload?`}
+      title={isKeptOnly ? t('Remove the kept lines?') : t`${verb} this upload?`}
       confirm={verb}
       onConfirm={() => undo.mutate({ upload, edited: choice }, { onSuccess: onClose })}
       cancel="Keep it"
@@ -38,7 +39,7 @@ export function UndoDialog({ upload, isOpen, onClose }: UndoDialogProps) {
       <Stack gap="sm">
         {isPlain ? <Text>{isKeptOnly ? keptSentence(upload) : undoSentence(upload)}</Text> : null}
         <Fault
-          text={report.error ? 'What this would do could not be found out. Close this and try again.' : null}
+          text={report.error ? t('What this would do could not be found out. Close this and try again.') : null}
           isPlain
         />
         {isLoaded && report.isPending ? (
@@ -55,7 +56,7 @@ export function UndoDialog({ upload, isOpen, onClose }: UndoDialogProps) {
 }
 
 function keptSentence(upload: Upload): string {
-  return `Takes out the ${countLines(upload.kept ?? 0, upload.dataset)} of “${upload.name}” that stayed because they were edited.`
+  return t`Takes out the ${countLines(upload.kept ?? 0, upload.dataset)} of “${upload.name}” that stayed because they were edited.`
 }
 
 type EffectsProps = {
@@ -70,7 +71,7 @@ function Effects({ report, upload, edited, onEdited }: EffectsProps) {
   const { lines, by, last } = report.edited
   return (
     <>
-      <Text>{`Undoing “${upload.name}” restates every page. This record stays, and its file for a while: it can be loaded again.`}</Text>
+      <Text>{t`Undoing “${upload.name}” restates every page. This record stays, and its file for a while: it can be loaded again.`}</Text>
       <ul className={`${styles.effects} num`}>
         {effects.map(effect => (
           <li key={effect}>{effect}</li>
@@ -78,13 +79,13 @@ function Effects({ report, upload, edited, onEdited }: EffectsProps) {
       </ul>
       {lines > 0 ? (
         <Radio.Group
-          label={`${countLines(lines, upload.dataset)} edited since by ${by.join(', ')}${last ? `, last ${formatDateTime(last)}` : ''}`}
+          label={t`${countLines(lines, upload.dataset)} edited since by ${by.join(', ')}${last ? t`, last ${formatDateTime(last)}` : ''}`}
           value={edited}
           onChange={value => onEdited(value === 'remove' ? 'remove' : 'keep')}
         >
           <Stack gap={6} mt={8}>
-            <Radio value="keep" label={lines === 1 ? 'Keep it as edited' : 'Keep them as edited'} />
-            <Radio value="remove" label={lines === 1 ? 'Take it out as well' : 'Take them out as well'} />
+            <Radio value="keep" label={plural(lines, 'Keep it as edited', 'Keep them as edited')} />
+            <Radio value="remove" label={plural(lines, 'Take it out as well', 'Take them out as well')} />
           </Stack>
         </Radio.Group>
       ) : null}

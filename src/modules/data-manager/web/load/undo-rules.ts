@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import type { EditedLines, UndoReport } from '../../contract-undo.ts'
 
@@ -11,20 +12,20 @@ export function undoEffects(report: UndoReport, edited: EditedLines, lines: (cou
   const kept = edited === 'keep' ? Math.min(report.edited.lines, report.lines) : 0
   const { restored } = report
   return [
-    `${lines(report.lines - kept)} taken out.`,
-    ...(kept > 0 ? [`${lines(kept)} kept, because of edits since.`] : []),
-    ...(restored > 0 ? [`${lines(restored)} of earlier uploads read again as they were before.`] : []),
+    t`${lines(report.lines - kept)} taken out.`,
+    ...(kept > 0 ? [t`${lines(kept)} kept, because of edits since.`] : []),
+    ...(restored > 0 ? [t`${lines(restored)} of earlier uploads read again as they were before.`] : []),
     ...report.broughtBack.map(
       ({ upload, lines: count, sums }) =>
-        `${[lines(count), ...(sums.length > 0 ? [sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' and ')] : [])].join(', ')}, also in “${upload.name}”: brought back from there.`,
+        t`${[lines(count), ...(sums.length > 0 ? [sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' and ')] : [])].join(', ')}, also in “${upload.name}”: brought back from there.`,
     ),
     ...report.replaced.map(
       ({ upload, lines: count }) =>
-        `${lines(count)} of it updated by “${upload.name}” since; they stay as that upload has them.`,
+        t`${lines(count)} of it updated by “${upload.name}” since; they stay as that upload has them.`,
     ),
     ...report.notKept.map(
       ({ upload, lines: count }) =>
-        `“${upload.name}” left out ${lines(count)} as loaded already and kept no copy. Those also in this upload will be missing; bring the file of “${upload.name}” again after the undo.`,
+        t`“${upload.name}” left out ${lines(count)} as loaded already and kept no copy. Those also in this upload will be missing; bring the file of “${upload.name}” again after the undo.`,
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { UploadDetail, UploadLink } from '../../contract.ts'
@@ -41,7 +42,7 @@ function One({ of }: { of: UploadLink }) {
   return (
     <>
       <AppLink to={`/app/data-manager/uploads/${of.id}`}>{of.name}</AppLink>
-      {` by ${of.createdBy}, ${formatDate(of.createdAt)}, ${states[of.status]}`}
+      {t` by ${of.createdBy}, ${formatDate(of.createdAt)}, ${states[of.status]}`}
     </>
   )
 }

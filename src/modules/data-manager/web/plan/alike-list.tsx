@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { RejectPage } from '../../contract.ts'
 import type { Correction } from '../../contract-mapping.ts'
@@ -35,8 +36,8 @@ export function AlikeList({ alike, labelOf, corrections, onChange }: AlikeListPr
                 <span className={styles.count}>{formatNumber(count)} rows</span>
               </span>
               <TextInput
-                aria-label={`${label} in all ${count} rows becomes`}
-                placeholder={now?.set === null ? 'Left out' : 'Becomes'}
+                aria-label={t`${label} in all ${count} rows becomes`}
+                placeholder={now?.set === null ? t('Left out') : 'Becomes'}
                 maxLength={1000}
                 disabled={now?.set === null}
                 value={now?.set ?? ''}
@@ -48,12 +49,12 @@ export function AlikeList({ alike, labelOf, corrections, onChange }: AlikeListPr
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={now?.set === null ? `Take ${label} in again` : `Leave all rows with ${label} out`}
+                aria-label={now?.set === null ? t`Take ${label} in again` : t`Leave all rows with ${label} out`}
                 onClick={() =>
                   onChange(now?.set === null ? uncorrect(corrections, place) : correct(corrections, place, null))
                 }
               >
-                {now?.set === null ? 'Take in' : 'Leave out'}
+                {now?.set === null ? t('Take in') : t('Leave out')}
               </Button>
             </li>
           )
@@ -61,7 +62,7 @@ export function AlikeList({ alike, labelOf, corrections, onChange }: AlikeListPr
       </ul>
       {several.length > shownFirst && !isLong ? (
         <Button size="compact-sm" variant="subtle" mb="md" onClick={() => setIsLong(true)}>
-          {`Show ${several.length - shownFirst} more`}
+          {t`Show ${several.length - shownFirst} more`}
         </Button>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Pager } from '#web/ui/data-table.tsx'
@@ -43,7 +44,7 @@ export function CorrectRows({ upload, corrections, onChange }: CorrectRowsProps)
       <DataState
         of={answer}
         skeleton={<TableSkeleton />}
-        empty={{ title: 'No rejected row', why: 'Every row of the file can be read.' }}
+        empty={{ title: t('No rejected row'), why: t('Every row of the file can be read.') }}
       >
         {found => (
           <>
@@ -134,7 +135,7 @@ function CorrectionsInUse({ corrections, labelOf, onChange }: CorrectionsInUsePr
               size="compact-xs"
               variant="default"
               rightSection={<IconX size={12} aria-hidden />}
-              aria-label={`Take back: ${words}`}
+              aria-label={t`Take back: ${words}`}
               onClick={() => onChange(uncorrect(corrections, placeOf(one)))}
             >
               {words}

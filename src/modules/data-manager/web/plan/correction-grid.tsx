@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Reject } from '../../contract.ts'
 import type { Correction } from '../../contract-mapping.ts'
@@ -43,7 +44,7 @@ export function CorrectionGrid({ rows, columns, corrections, counted, onChange }
                   className={`${styles.cell} ${row.field === column.field ? styles.faulty : ''}`}
                   data-cell={`${at}:${index}`}
                   data-changed={isMended(corrections, counted, row, column) || undefined}
-                  aria-label={`${column.label}, row ${row.row}`}
+                  aria-label={t`${column.label}, row ${row.row}`}
                   aria-describedby={`fault-${row.row}`}
                   maxLength={1000}
                   value={textAt(corrections, row, column)}
@@ -93,7 +94,7 @@ function GridRow({ row, columns, vain, isOut, onOut, cell }: GridRowProps) {
         {formatNumber(row.row)}
         <span id={`fault-${row.row}`} className={styles.fault}>
           {row.sentence}
-          {vain === null ? '' : `; ${vain === '' ? 'blank' : `“${vain}”`} does not do either`}
+          {vain === null ? '' : t`; ${vain === '' ? 'blank' : `“${vain}”`} does not do either`}
         </span>
       </th>
       {columns.map((column, index) => (
@@ -101,7 +102,7 @@ function GridRow({ row, columns, vain, isOut, onOut, cell }: GridRowProps) {
       ))}
       <td className={styles.leave}>
         <Checkbox
-          aria-label={`Leave row ${row.row} out`}
+          aria-label={t`Leave row ${row.row} out`}
           checked={isOut}
           onChange={event => onOut(event.currentTarget.checked)}
         />

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { Correction } from '../../contract-mapping.ts'
 
 /** Corrections gathered in the page, before the file is counted with them. */
@@ -61,8 +62,8 @@ export function placeOf({ field, row, find }: Correction): CorrectionPlace {
 
 /** A correction in words: Date “31/02” in every row → 28/02. */
 export function correctionWords({ field, row, find, set }: Correction, labelOf: (field: string) => string): string {
-  const where = row === undefined ? `${labelOf(field)} “${find}” in every row` : `Row ${row}, ${labelOf(field)}`
-  if (set === null) return row === undefined ? `${where}: left out` : `Row ${row}: left out`
+  const where = row === undefined ? t`${labelOf(field)} “${find}” in every row` : t`Row ${row}, ${labelOf(field)}`
+  if (set === null) return row === undefined ? t`${where}: left out` : t`Row ${row}: left out`
   return `${where} → ${set === '' ? 'blank' : set}`
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '#shared/translate.ts'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import type { PlanIssue } from '../../contract.ts'
@@ -44,7 +45,7 @@ export function IssueList({ issues, open, rejects, ignored, children }: IssueLis
                   <summary>
                     <span>{issue.reason}</span>
                     <span className="num">
-                      {formatNumber(issue.count)} {issue.count === 1 ? 'row' : 'rows'}
+                      {formatNumber(issue.count)} {plural(issue.count, 'row', 'rows')}
                       {sumsText(issue)}
                     </span>
                   </summary>

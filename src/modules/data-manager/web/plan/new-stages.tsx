@@ -1,6 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { isDealStatus } from '#shared/deal-status.ts'
 import type { UnknownStage } from '#shared/register-contract.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { statusOptions } from '../registers/status-words.ts'
 import { stageSums } from '../registers/unknown-stages.tsx'
@@ -32,17 +33,17 @@ export function NewStages({ stages, choices, onChoices }: NewStagesProps) {
               <span>
                 {one.stage}
                 <span className={styles.meaning}>
-                  {`${formatNumber(one.deals)} ${one.deals === 1 ? 'row' : 'rows'}${one.sums.length > 0 ? `, ${stageSums(one)}` : ''}`}
+                  {`${formatNumber(one.deals)} ${plural(one.deals, 'row', 'rows')}${one.sums.length > 0 ? `, ${stageSums(one)}` : ''}`}
                 </span>
               </span>
               <SegmentedControl
-                aria-label={`Deals in ${one.stage} are`}
+                aria-label={t`Deals in ${one.stage} are`}
                 data={statusOptions}
                 value={status ?? ''}
                 onChange={value => choose({ status: isDealStatus(value) ? value : null })}
               />
               <TextInput
-                aria-label={`Probability of ${one.stage} in percent`}
+                aria-label={t`Probability of ${one.stage} in percent`}
                 placeholder="Probability %"
                 inputMode="decimal"
                 maxLength={6}

@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core'
+import { t } from '#shared/translate.ts'
 import type { PlanRequest, UploadDetail } from '../../contract.ts'
 import { countLines } from '../upload-words.ts'
 import styles from './plan-step.module.css'
@@ -24,7 +25,9 @@ export function PlanChoices({ upload, choice, onChoice, isBusy }: PlanChoicesPro
       {asksLoaded ? (
         <Radio.Group
           label={
-            loaded ? `${countLines(loaded.count, dataset)} already loaded by an earlier upload` : 'Lines already loaded'
+            loaded
+              ? t`${countLines(loaded.count, dataset)} already loaded by an earlier upload`
+              : t('Lines already loaded')
           }
           description="Same values in every field."
           value={choice.duplicates}
@@ -40,8 +43,8 @@ export function PlanChoices({ upload, choice, onChoice, isBusy }: PlanChoicesPro
         <Radio.Group
           label={
             repeated
-              ? `${countLines(repeated.count, dataset)} equal to an earlier one of this file`
-              : 'Equal lines of this file'
+              ? t`${countLines(repeated.count, dataset)} equal to an earlier one of this file`
+              : t('Equal lines of this file')
           }
           description="Equal lines inside a file are often real: two deliveries on one day."
           value={choice.repeats ?? 'keep'}

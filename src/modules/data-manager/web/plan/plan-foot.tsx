@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { plural, t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { UploadDetail } from '../../contract.ts'
 import { UndoButton } from '../load/undo-button.tsx'
@@ -31,7 +32,7 @@ function NextButton({ upload: { status, planId, good, dataset }, plan, loading }
     const count = draft.value.length
     return (
       <Button onClick={plan.countCorrected} loading={isCounting}>
-        {`Count again with ${formatNumber(count)} ${count === 1 ? 'correction' : 'corrections'}`}
+        {t`Count again with ${formatNumber(count)} ${plural(count, 'correction', 'corrections')}`}
       </Button>
     )
   }
@@ -44,13 +45,13 @@ function NextButton({ upload: { status, planId, good, dataset }, plan, loading }
   }
   return (
     <Button onClick={() => loading.load(planId)} disabled={!loading.isLoadable} loading={loading.isLoading}>
-      {`Load ${countLines(good ?? 0, dataset)}`}
+      {t`Load ${countLines(good ?? 0, dataset)}`}
     </Button>
   )
 }
 
 function hintOf({ changes, isConfirmed, answers, refusal }: PlanInHand): string {
-  if (changes > 0) return 'The counts are without your corrections yet'
-  if (isConfirmed && answers === null && !refusal) return 'Say what the new stages mean first'
-  return isConfirmed || refusal ? '' : 'Answer or confirm what stands out first'
+  if (changes > 0) return t('The counts are without your corrections yet')
+  if (isConfirmed && answers === null && !refusal) return t('Say what the new stages mean first')
+  return isConfirmed || refusal ? '' : t('Answer or confirm what stands out first')
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
 import type { UploadDetail } from '../../contract.ts'
 import { countLines, exactness } from '../upload-words.ts'
@@ -17,11 +18,11 @@ export function PlanOutlook({ upload }: { upload: UploadDetail }) {
       <dl className={`${styles.money} num`}>
         {sums.slice(0, currenciesShown).map(({ currency, amount, lines }, index) => (
           <div key={currency}>
-            <dt>{index === 0 ? (sums.length > 1 ? 'Sum by currency' : 'Sum') : ' '}</dt>
+            <dt>{index === 0 ? (sums.length > 1 ? t('Sum by currency') : 'Sum') : ' '}</dt>
             <dd>
               <strong>{formatMoney(amount, currency)}</strong>
               <span className={styles.meaning}>
-                {sums.length > 1 ? `${formatNumber(lines)} lines` : `${exactness(amount)}, of the good lines`}
+                {sums.length > 1 ? t`${formatNumber(lines)} lines` : t`${exactness(amount)}, of the good lines`}
               </span>
             </dd>
           </div>

@@ -1,3 +1,4 @@
+import { plural, t } from '#shared/translate.ts'
 import type { Confirmation, PlanIssue, Upload } from '../../contract.ts'
 
 export const outcomes = ['good', 'updated', 'waiting', 'rejected', 'duplicates', 'unchanged', 'ignored'] as const
@@ -11,16 +12,16 @@ export type PlanFigures = {
 type Counted = Pick<Upload, 'rows' | Exclude<PlanOutcome, 'waiting'>>
 
 const words: Record<PlanOutcome, { label: string; meaning: string }> = {
-  good: { label: 'New', meaning: 'will be added' },
-  updated: { label: 'Updated', meaning: 'will stand in for loaded lines' },
-  waiting: { label: 'Waiting', meaning: 'for your answer below' },
+  good: { label: t('New'), meaning: t('will be added') },
+  updated: { label: t('Updated'), meaning: t('will stand in for loaded lines') },
+  waiting: { label: t('Waiting'), meaning: t('for your answer below') },
   rejected: {
-    label: 'Rejected',
-    meaning: 'not loaded: unreadable, or left out as you answered; correct or download them',
+    label: t('Rejected'),
+    meaning: t('not loaded: unreadable, or left out as you answered; correct or download them'),
   },
-  duplicates: { label: 'Already there', meaning: 'loaded before, or twice in the file' },
-  unchanged: { label: 'Unchanged', meaning: 'loaded with the same values' },
-  ignored: { label: 'Ignored', meaning: 'no lines: blank rows, totals, left out' },
+  duplicates: { label: t('Already there'), meaning: t('loaded before, or twice in the file') },
+  unchanged: { label: t('Unchanged'), meaning: t('loaded with the same values') },
+  ignored: { label: t('Ignored'), meaning: t('no lines: blank rows, totals, left out') },
 }
 
 /** Parts that only files which update lines have. */
@@ -70,29 +71,30 @@ export function outlookSentence(
   const updated = upload.updated ?? 0
   if (good === 0) return null
   const added = good - updated
-  if (updated === 0) return `Loading adds ${lines(added)} and changes none that are there.`
-  const changes = `changes ${lines(updated)} that ${updated === 1 ? 'is' : 'are'} there`
-  return added === 0 ? `Loading ${changes} and adds none.` : `Loading adds ${lines(added)} and ${changes}.`
+  if (updated === 0) return t`Loading adds ${lines(added)} and changes none that are there.`
+  const changes = t`changes ${lines(updated)} that ${plural(updated, 'is', 'are')} there`
+  return added === 0 ? t`Loading ${changes} and adds none.` : t`Loading adds ${lines(added)} and ${changes}.`
 }
 
 /** Why a plan cannot be loaded, in words; `null` when it can. */
 export function refusalOf(upload: Pick<Upload, 'good' | 'duplicates' | 'rejected'>): string | null {
   if ((upload.good ?? 0) > 0) return null
   if ((upload.duplicates ?? 0) > 0) {
-    const every = (upload.rejected ?? 0) > 0 ? 'Every line of this file without a fault' : 'Every line of this file'
-    return `${every} is loaded already. Load them again if they are meant twice, or discard this upload.`
+    const every =
+      (upload.rejected ?? 0) > 0 ? t('Every line of this file without a fault') : t('Every line of this file')
+    return t`${every} is loaded already. Load them again if they are meant twice, or discard this upload.`
   }
-  return 'There is no good line to load. Look at the reasons below, then check the columns.'
+  return t('There is no good line to load. Look at the reasons below, then check the columns.')
 }
 
 export type IssueGroup = { outcome: PlanIssue['outcome'] | 'waiting'; title: string; issues: PlanIssue[] }
 
 const groupTitles: Record<IssueGroup['outcome'], string> = {
-  waiting: 'Waiting for your answer',
+  waiting: t('Waiting for your answer'),
   rejected: 'Rejected',
   duplicate: 'Already there',
   ignored: 'Ignored',
-  kept: 'Loaded, with a note',
+  kept: t('Loaded, with a note'),
 }
 
 /** The findings by what becomes of their rows, the most frequent first; those that open questions are about by themselves. */

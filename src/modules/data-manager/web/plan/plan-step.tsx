@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -29,7 +30,7 @@ export function PlanStep({ upload }: { upload: UploadDetail }) {
   const figures = planFigures(upload, waitingRows(open))
   return (
     <StepCard
-      title={upload.status === 'failed' ? 'The load failed' : 'See what would be loaded'}
+      title={upload.status === 'failed' ? t('The load failed') : t('See what would be loaded')}
       say={sayOf(upload)}
       isFootInSight={plan.changes > 0}
       foot={<PlanFoot upload={upload} plan={plan} loading={loading} />}
@@ -72,7 +73,7 @@ function Issues({ upload, plan, open }: { upload: UploadDetail; plan: PlanInHand
         aria-expanded={isCorrecting}
         onClick={() => setView({ correct: isCorrecting ? undefined : '1' }, { replace: true })}
       >
-        {isCorrecting ? 'Hide the rows' : 'Correct the rows here'}
+        {isCorrecting ? t('Hide the rows') : t('Correct the rows here')}
       </Button>
       <RejectsLink upload={upload} />
     </span>
@@ -87,7 +88,7 @@ function Issues({ upload, plan, open }: { upload: UploadDetail; plan: PlanInHand
 }
 
 function sayOf({ rows, dataset }: UploadDetail): string {
-  const counted = rows === null ? 'Every row is read' : `All ${formatNumber(rows)} rows were read`
+  const counted = rows === null ? t('Every row is read') : t`All ${formatNumber(rows)} rows were read`
   return `${counted}. Exactly the good lines are loaded as ${loadables[dataset].label.toLowerCase()}, and you can undo it as a whole.`
 }
 

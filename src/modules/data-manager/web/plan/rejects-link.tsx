@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
+import { plural, t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Upload } from '../../contract.ts'
 import { ignoredAddress, rejectsAddress } from '../api.ts'
@@ -19,12 +20,12 @@ export function RejectsLink({ upload, isLong = false }: RejectsLinkProps) {
       className={`${styles.link} num`}
       href={rejectsAddress(upload.id)}
       download
-      aria-label={`Download the ${formatNumber(count)} rejected rows of ${upload.name}`}
+      aria-label={t`Download the ${formatNumber(count)} rejected rows of ${upload.name}`}
     >
       <IconDownload size={14} stroke={1.8} aria-hidden />
       {isLong
-        ? `Download ${formatNumber(count)} rejected ${count === 1 ? 'row' : 'rows'}`
-        : `${formatNumber(count)} rejected`}
+        ? t`Download ${formatNumber(count)} rejected ${plural(count, 'row', 'rows')}`
+        : t`${formatNumber(count)} rejected`}
     </a>
   )
 }
@@ -38,10 +39,10 @@ export function IgnoredLink({ upload }: { upload: Pick<Upload, 'id' | 'name' | '
       className={`${styles.link} num`}
       href={ignoredAddress(upload.id)}
       download
-      aria-label={`Download the ${formatNumber(count)} ignored rows of ${upload.name}`}
+      aria-label={t`Download the ${formatNumber(count)} ignored rows of ${upload.name}`}
     >
       <IconDownload size={14} stroke={1.8} aria-hidden />
-      {`${formatNumber(count)} ignored`}
+      {t`${formatNumber(count)} ignored`}
     </a>
   )
 }

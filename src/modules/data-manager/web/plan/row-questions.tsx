@@ -1,5 +1,6 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
+import { plural, t } from '#shared/translate.ts'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import type { Confirmation, UploadDetail } from '../../contract.ts'
 import type { RowQuestion } from '../../contract-rows.ts'
@@ -100,7 +101,7 @@ function givenWords({ kind, options, values }: RowQuestion, given: string): stri
       const money = sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ')
       return `${value === '' ? 'blank' : `‘${value}’`} (${money})`
     })
-    return `without ${shown.join(' and ')}`
+    return t`without ${shown.join(' and ')}`
   }
   return options.find(({ value }) => value === given)?.label ?? given
 }
@@ -120,7 +121,7 @@ function ValueChoice({ asked, question: { values }, onAnswer }: ValueChoiceProps
         description={
           proposed.length === 0
             ? undefined
-            : `${proposed.map(nameOf).join(' and ')} ${proposed.length === 1 ? 'sounds' : 'sound'} like rows that were undone: proposed to be left out.`
+            : t`${proposed.map(nameOf).join(' and ')} ${plural(proposed.length, 'sounds', 'sound')} like rows that were undone: proposed to be left out.`
         }
         value={loaded}
         onChange={setLoaded}
@@ -138,8 +139,8 @@ function ValueChoice({ asked, question: { values }, onAnswer }: ValueChoiceProps
       </Checkbox.Group>
       <p className={styles.hint}>
         {left.length === 0
-          ? 'Every row is loaded.'
-          : `Left out: ${left.map(one => `${nameOf(one)}, ${countWords(one)}`).join('; ')}.`}
+          ? t('Every row is loaded.')
+          : t`Left out: ${left.map(one => `${nameOf(one)}, ${countWords(one)}`).join('; ')}.`}
       </p>
       <span>
         <Button size="compact-sm" onClick={() => onAnswer(left.map(({ value }) => value))}>

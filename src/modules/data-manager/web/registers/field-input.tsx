@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Field, isNumericField } from '#shared/fields.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { fieldHints, isMonthField } from './register-words.ts'
 import { dimensionsQuery } from './registers-api.ts'
@@ -46,7 +47,7 @@ export function FieldInput({ field, value, fault, isFirst, onChange }: FieldInpu
           ? { type: 'date' }
           : {})}
       {...(isNumericField(field) ? { inputMode: 'decimal' as const } : {})}
-      {...(isCurrency ? { placeholder: field.required ? 'USD' : baseCurrency, maxLength: 3 } : { maxLength: 500 })}
+      {...(isCurrency ? { placeholder: field.required ? t('USD') : baseCurrency, maxLength: 3 } : { maxLength: 500 })}
       autoComplete="off"
       value={value}
       onChange={event => onChange(isCurrency ? event.currentTarget.value.toUpperCase() : event.currentTarget.value)}
@@ -75,7 +76,7 @@ function DimensionInput({ value, onChange, ...common }: DimensionInputProps) {
       nothingFoundMessage="Lines are not told apart by this"
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'The whole organisation' }}
+      clearButtonProps={{ 'aria-label': t('The whole organisation') }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
@@ -30,12 +31,12 @@ function Loaded({ upload, register }: LoadedRegisterProps) {
   const unchanged = upload.duplicates ?? 0
   return (
     <StepCard
-      title={`${countLines(upload.loaded ?? 0, register)} added or changed`}
-      say={`Done ${formatDateTime(upload.loadedAt)}. The register has them, with what stood there before.`}
+      title={t`${countLines(upload.loaded ?? 0, register)} added or changed`}
+      say={t`Done ${formatDateTime(upload.loadedAt)}. The register has them, with what stood there before.`}
       foot={
         <>
           <Button component={AppLink} to={`/app/data-manager/registers/${register}`} className="">
-            {`Show ${label.toLowerCase()}`}
+            {t`Show ${label.toLowerCase()}`}
           </Button>
           {mayWrite ? <UndoButton upload={upload} /> : null}
         </>
@@ -43,8 +44,8 @@ function Loaded({ upload, register }: LoadedRegisterProps) {
     >
       <StepBody>
         <p>
-          {unchanged > 0 ? `${countLines(unchanged, register)} of the file changed nothing. ` : null}
-          {upload.rejected ? <RejectsLink upload={upload} /> : 'No row was rejected.'}
+          {unchanged > 0 ? t`${countLines(unchanged, register)} of the file changed nothing. ` : null}
+          {upload.rejected ? <RejectsLink upload={upload} /> : t('No row was rejected.')}
         </p>
       </StepBody>
     </StepCard>
@@ -55,12 +56,12 @@ function UndoneRegister({ upload, register }: LoadedRegisterProps) {
   const mayWrite = usePermission('data:write')
   const what =
     upload.loaded === null
-      ? 'It was put away before anything was loaded.'
-      : `${countLines(upload.loaded - (upload.kept ?? 0), register)} stand as they did before it.`
+      ? t('It was put away before anything was loaded.')
+      : t`${countLines(upload.loaded - (upload.kept ?? 0), register)} stand as they did before it.`
   return (
     <StepCard
       title="Undone"
-      say={`${what} Undone ${formatDateTime(upload.undoneAt)}; the file and this record stay.`}
+      say={t`${what} Undone ${formatDateTime(upload.undoneAt)}; the file and this record stay.`}
       foot={mayWrite ? <AddData /> : null}
     >
       {upload.kept ? (
@@ -78,10 +79,10 @@ function KeptRows({ register, uploadId }: { register: RegisterId; uploadId: stri
   if (!kept || kept.total === 0) return null
   return (
     <div className={styles.warning} role="note">
-      <p>{`${formatNumber(kept.total)} kept as they are, because they were changed after this upload:`}</p>
+      <p>{t`${formatNumber(kept.total)} kept as they are, because they were changed after this upload:`}</p>
       <ul>
         {kept.items.map(({ id, key, by, at, isRemoved }) => (
-          <li key={id}>{`${key}: ${isRemoved ? 'removed' : 'changed'} by ${by}, ${formatDateTime(at)}`}</li>
+          <li key={id}>{t`${key}: ${isRemoved ? 'removed' : 'changed'} by ${by}, ${formatDateTime(at)}`}</li>
         ))}
       </ul>
     </div>

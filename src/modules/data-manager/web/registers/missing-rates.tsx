@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { addMonths } from '#shared/period.ts'
 import type { MissingRates as Missing } from '#shared/register-contract.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,12 +22,12 @@ export function MissingRates({ onAdd }: MissingRatesProps) {
   const missing = useProvided(missingRatesQuery, ({ items }) => items.length === 0)
   const actions: DataColumn<Item> = {
     id: 'add',
-    header: 'Add',
+    header: t('Add'),
     cell: ({ month, currency }) => (
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`Add the rate of ${currency} in ${formatMonth(month)}`}
+        aria-label={t`Add the rate of ${currency} in ${formatMonth(month)}`}
         onClick={() => onAdd({ month: month.slice(0, 7), currency })}
       >
         Add rate
@@ -54,7 +55,7 @@ export function MissingRates({ onAdd }: MissingRatesProps) {
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={`Add the next rate of ${known.currency}`}
+                    aria-label={t`Add the next rate of ${known.currency}`}
                     onClick={() => onAdd({ month: nextMonth(known).slice(0, 7), currency: known.currency })}
                   >
                     Add the next
@@ -68,8 +69,10 @@ export function MissingRates({ onAdd }: MissingRatesProps) {
           of={missing}
           skeleton={<TableSkeleton rows={2} />}
           empty={{
-            title: 'No line waits for a rate',
-            why: 'Every loaded line is in the base currency, or its month has a rate: yours, or the monthly mean of the European Central Bank’s reference rates.',
+            title: t('No line waits for a rate'),
+            why: t(
+              'Every loaded line is in the base currency, or its month has a rate: yours, or the monthly mean of the European Central Bank’s reference rates.',
+            ),
           }}
         >
           {({ items }) => (
@@ -90,29 +93,29 @@ export function MissingRates({ onAdd }: MissingRatesProps) {
 const money = (amount: string | null, currency: string) => (amount === null ? '–' : formatMoney(amount, currency))
 
 const columns: readonly DataColumn<Item>[] = [
-  { id: 'month', header: 'Month', cell: ({ month }) => formatMonth(month), sortValue: ({ month }) => month },
-  { id: 'currency', header: 'Currency', cell: ({ currency }) => currency, sortValue: ({ currency }) => currency },
+  { id: 'month', header: t('Month'), cell: ({ month }) => formatMonth(month), sortValue: ({ month }) => month },
+  { id: 'currency', header: t('Currency'), cell: ({ currency }) => currency, sortValue: ({ currency }) => currency },
   {
     id: 'lines',
-    header: 'Lines',
+    header: t('Lines'),
     align: 'right',
     cell: ({ lines }) => formatNumber(lines),
     sortValue: ({ lines }) => lines,
   },
-  { id: 'spend', header: 'Spend', align: 'right', cell: ({ spend, currency }) => money(spend, currency) },
-  { id: 'sales', header: 'Sales', align: 'right', cell: ({ sales, currency }) => money(sales, currency) },
-  { id: 'deals', header: 'Deals', align: 'right', cell: ({ deals, currency }) => money(deals, currency) },
+  { id: 'spend', header: t('Spend'), align: 'right', cell: ({ spend, currency }) => money(spend, currency) },
+  { id: 'sales', header: t('Sales'), align: 'right', cell: ({ sales, currency }) => money(sales, currency) },
+  { id: 'deals', header: t('Deals'), align: 'right', cell: ({ deals, currency }) => money(deals, currency) },
 ]
 
 function sentence(items: readonly Item[]): string {
   const lines = items.reduce((sum, item) => sum + item.lines, 0)
-  return `${formatNumber(lines)} ${lines === 1 ? 'line is' : 'lines are'} in no figure until ${items.length === 1 ? 'it has' : 'they have'} a rate`
+  return t`${formatNumber(lines)} ${plural(lines, 'line is', 'lines are')} in no figure until ${plural(items.length, 'it has', 'they have')} a rate`
 }
 
 /** Until when a currency's rates are known, and whether it is time for the next. */
 function knownWords({ currency, until, isDue }: Missing['known'][number]): string {
-  if (until === null) return `${currency}: no rate is known`
-  return `${currency}: known until ${formatMonth(until)}${isDue ? ', and the month after is over' : ''}`
+  if (until === null) return t`${currency}: no rate is known`
+  return t`${currency}: known until ${formatMonth(until)}${isDue ? ', and the month after is over' : ''}`
 }
 
 /** The first month that waits for a rate; without any it is left to whoever adds one. */

@@ -5,6 +5,7 @@ import { type Field, isNumericField } from '#shared/fields.ts'
 import type { MonthGrid } from '#shared/month-grids.ts'
 import type { RegisterMonths } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { plural, t } from '#shared/translate.ts'
 import { restateFigures } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -35,8 +36,8 @@ export function MonthCard({ register, grid, year, onYear }: MonthCardProps) {
   const years = [...new Set([...(found.data?.years ?? []), year, year - 1, year + 1])].toSorted((a, b) => b - a)
   return (
     <Card
-      title={`${label} by month`}
-      say={found.data ? `${formatNumber(found.data.lines)} ${found.data.lines === 1 ? 'line' : 'lines'}` : null}
+      title={t`${label} by month`}
+      say={found.data ? `${formatNumber(found.data.lines)} ${plural(found.data.lines, 'line', 'lines')}` : null}
       actions={
         <Select
           size="xs"
@@ -51,7 +52,7 @@ export function MonthCard({ register, grid, year, onYear }: MonthCardProps) {
       isFlush
     >
       <p className={lead.lead}>{registerSentences[register]}</p>
-      <DataState of={found} skeleton={<TableSkeleton rows={8} />} empty={{ title: 'No months', why: '' }}>
+      <DataState of={found} skeleton={<TableSkeleton rows={8} />} empty={{ title: t('No months'), why: '' }}>
         {months => <Months key={year} register={register} grid={grid} found={months} />}
       </DataState>
     </Card>
@@ -100,7 +101,7 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
     const fault = refused.of[`changes.${place}`]
     if (fault) faults[cell] = fault
   }
-  for (const cell of unread) faults[cell] = withFormats(`“${typed[cell]}” is no number: write it as 1,234.56`)
+  for (const cell of unread) faults[cell] = withFormats(t`“${typed[cell]}” is no number: write it as 1,234.56`)
   const take = (next: Draft) => {
     setPast([...past, draft.value])
     draft.set(next)
@@ -164,7 +165,7 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
       ) : null}
       <div className={styles.foot}>
         {count > lines.length ? (
-          <p className={styles.hint}>{`The first ${formatNumber(lines.length)} of ${formatNumber(count)} lines`}</p>
+          <p className={styles.hint}>{t`The first ${formatNumber(lines.length)} of ${formatNumber(count)} lines`}</p>
         ) : null}
         {mayWrite ? (
           <AddLine
@@ -176,10 +177,10 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
         {mayWrite ? (
           <span className={styles.end}>
             <span className={styles.hint} role="status">
-              {left > 0 ? `${formatNumber(left)} pasted values had no cell. ` : ''}
+              {left > 0 ? t`${formatNumber(left)} pasted values had no cell. ` : ''}
               {changes.length === 0
                 ? ''
-                : `${formatNumber(changes.length)} ${changes.length === 1 ? 'change' : 'changes'} not saved`}
+                : t`${formatNumber(changes.length)} ${plural(changes.length, 'change', 'changes')} not saved`}
             </span>
             <Button variant="default" disabled={past.length === 0} onClick={undo}>
               Undo

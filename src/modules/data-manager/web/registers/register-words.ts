@@ -4,6 +4,7 @@ import type { Formats } from '#shared/formats/formats.ts'
 import { marksOf } from '#shared/formats/write-number.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { readNumber } from '../../intake/number-shape.ts'
@@ -11,23 +12,27 @@ import { statusWords } from './status-words.ts'
 
 /** What a register is for, in a sentence. */
 export const registerSentences: Record<RegisterId, string> = {
-  contracts: 'What was agreed with suppliers: from when to when, how it renews, and what it is worth.',
-  contract_prices: 'The price of each item in a contract, and the days it holds.',
-  budget: 'What was planned for a month, as a whole or for a category, cost centre or another dimension.',
-  deals: 'What is being sold to whom, and how far it is.',
-  stages: 'What each stage says of the deals in it. A stage that is not here counts as open.',
-  stage_history:
+  contracts: t('What was agreed with suppliers: from when to when, how it renews, and what it is worth.'),
+  contract_prices: t('The price of each item in a contract, and the days it holds.'),
+  budget: t('What was planned for a month, as a whole or for a category, cost centre or another dimension.'),
+  deals: t('What is being sold to whom, and how far it is.'),
+  stages: t('What each stage says of the deals in it. A stage that is not here counts as open.'),
+  stage_history: t(
     'When each deal came to which stage, as your sales system has it. Stages of deals that are loaded or changed here are noted without it.',
-  planned_prices: 'What an item is planned to cost, from whomever it is bought, and the days the plan holds.',
-  price_indices:
+  ),
+  planned_prices: t('What an item is planned to cost, from whomever it is bought, and the days the plan holds.'),
+  price_indices: t(
     'What an index of prices stood at in a month, such as producer prices of steel: what prices paid are held against.',
-  rates: 'How much of the base currency one unit of a currency buys in a month. Yours go before the reference rates.',
+  ),
+  rates: t(
+    'How much of the base currency one unit of a currency buys in a month. Yours go before the reference rates.',
+  ),
 }
 
 /** What to write into a field whose name does not say it. */
 export const fieldHints: Readonly<Record<string, string>> = {
-  dimension: 'One category, one cost centre …',
-  member: 'Which one; blank for the whole',
+  dimension: t('One category, one cost centre …'),
+  member: t('Which one; blank for the whole'),
 }
 
 /** Fields that name a month by its first day. */

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { RegisterChange, RegisterRowDetail, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -33,7 +34,7 @@ export function RowDrawer({ register, row, begin, onClose }: RowDrawerProps) {
       onClose={onClose}
       position="right"
       size="min(520px, 100vw)"
-      title={row === 'new' ? `Add a ${line}` : `${line.charAt(0).toUpperCase()}${line.slice(1)}`}
+      title={row === 'new' ? t`Add a ${line}` : `${line.charAt(0).toUpperCase()}${line.slice(1)}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {row === 'new' ? <RowForm register={register} row={null} begin={begin} onDone={onClose} /> : null}
@@ -50,7 +51,7 @@ function OneRow({ register, id, onClose }: { register: RegisterId; id: string; o
     <DataState
       of={detail}
       skeleton={<TableSkeleton rows={8} />}
-      empty={{ title: `No such ${line}`, why: 'It may have been removed meanwhile.' }}
+      empty={{ title: t`No such ${line}`, why: t('It may have been removed meanwhile.') }}
     >
       {row => (
         <>
@@ -82,7 +83,7 @@ type RowHistoryProps = { register: RegisterId; row: RegisterRowDetail; name: str
 /** What happened to a row, the newest first, and the stages a deal came to. */
 function RowHistory({ register, row, name }: RowHistoryProps) {
   return (
-    <section aria-label={`History of ${name}`}>
+    <section aria-label={t`History of ${name}`}>
       {row.stages.length > 0 ? (
         <>
           <h3 className={styles.part}>Stages</h3>

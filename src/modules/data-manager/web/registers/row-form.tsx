@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import { restateFigures } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
 import { notify, toast } from '#web/toasts/toast.ts'
@@ -34,11 +35,11 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
     mutationFn: () => {
       const values = Object.fromEntries(fields.map(field => [field.id, wireValue(field, typed[field.id] ?? '')]))
       const call = row === null ? createRow(register, values) : updateRow(register, row, values)
-      return toast(row === null ? 'create' : 'update', call, `the ${line}`)
+      return toast(row === null ? 'create' : 'update', call, t`the ${line}`)
     },
     onSuccess: async saved => {
       const [warning] = saved.warnings
-      if (warning) notify('Saved, with a remark', 'warning', warning.message)
+      if (warning) notify(t('Saved, with a remark'), 'warning', warning.message)
       await restateFigures(queries)
       onDone()
     },
@@ -91,7 +92,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
           </Button>
         )}
         <Button type="submit" loading={save.isPending}>
-          {row === null ? `Add ${line}` : 'Save'}
+          {row === null ? t`Add ${line}` : 'Save'}
         </Button>
       </div>
       {row === null ? null : (
@@ -126,7 +127,7 @@ function RemoveDialog({ register, row, isOpen, onClose, onDone }: RemoveDialogPr
   const remove = useMutation({
     mutationFn: () => removeRow(register, row),
     onSuccess: async () => {
-      notify(`Removed the ${line}`, 'success')
+      notify(t`Removed the ${line}`, 'success')
       onClose()
       onDone()
       await restateFigures(queries)
@@ -136,13 +137,13 @@ function RemoveDialog({ register, row, isOpen, onClose, onDone }: RemoveDialogPr
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Remove this ${line}?`}
+      title={t`Remove this ${line}?`}
       confirm="Remove"
       onConfirm={() => remove.mutate()}
       isHarsh
       task={remove}
     >
-      {`${rowName(register, row.values)} is taken out of the register. The audit keeps what it held and who removed it.${staysBehind[register] ?? ''}`}
+      {t`${rowName(register, row.values)} is taken out of the register. The audit keeps what it held and who removed it.${staysBehind[register] ?? ''}`}
     </ConfirmDialog>
   )
 }

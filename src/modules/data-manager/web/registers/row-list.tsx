@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { downloadRegister } from '#shared/calls/registers.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import { saveFile } from '#web/save-file.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -44,7 +45,7 @@ export function RowList({ register, view, onView }: RowListProps) {
       <p className={styles.lead}>{registerSentences[register]}</p>
       <div className={styles.tools}>
         <SearchField
-          label={`Search ${label.toLowerCase()}`}
+          label={t`Search ${label.toLowerCase()}`}
           placeholder="Words in any text"
           value={view.search}
           onSearch={search => narrow({ search })}
@@ -101,15 +102,15 @@ function emptiness({ view, line, mayWrite, showAll }: Empty): Emptiness {
       Show all
     </Button>
   )
-  if (isNarrowed(view)) return { title: 'Nothing found', why: foundWords(view, line), step }
-  if (view.page > 1) return { title: 'Nothing on this page', why: `The list ends before page ${view.page}.`, step }
+  if (isNarrowed(view)) return { title: t('Nothing found'), why: foundWords(view, line), step }
+  if (view.page > 1) return { title: t('Nothing on this page'), why: t`The list ends before page ${view.page}.`, step }
   const why = mayWrite
-    ? `Upload a file, or add a ${line} by hand. Every change is kept with who made it.`
-    : `Nobody has brought a ${line} yet. People with the role of editor or administrator can.`
-  return { title: `No ${line}s yet`, why }
+    ? t`Upload a file, or add a ${line} by hand. Every change is kept with who made it.`
+    : t`Nobody has brought a ${line} yet. People with the role of editor or administrator can.`
+  return { title: t`No ${line}s yet`, why }
 }
 
 function foundWords({ search, state, from, to }: RegisterView, line: string): string {
-  if (state === null && from === null && to === null) return `No text of a ${line} holds “${search}”.`
-  return `No ${line} of this state and these decision dates${search ? ` holds “${search}”` : ''}.`
+  if (state === null && from === null && to === null) return t`No text of a ${line} holds “${search}”.`
+  return t`No ${line} of this state and these decision dates${search ? t` holds “${search}”` : ''}.`
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { UnknownStage } from '#shared/register-contract.ts'
+import { plural, t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -18,12 +19,12 @@ export function UnknownStages({ onAdd }: UnknownStagesProps) {
   if (items.length === 0) return null
   const actions: DataColumn<UnknownStage> = {
     id: 'add',
-    header: 'Add',
+    header: t('Add'),
     cell: stage => (
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`Say what ${stage.stage} means`}
+        aria-label={t`Say what ${stage.stage} means`}
         onClick={() => onAdd(stage)}
       >
         Say what it means
@@ -51,18 +52,18 @@ export function stageSums({ sums }: Pick<UnknownStage, 'sums'>): string {
 }
 
 const columns: readonly DataColumn<UnknownStage>[] = [
-  { id: 'stage', header: 'Stage', cell: ({ stage }) => stage, isRowHeader: true, isWrapping: true },
-  { id: 'deals', header: 'Deals', align: 'right', cell: ({ deals }) => formatNumber(deals) },
-  { id: 'sums', header: 'Amount', align: 'right', cell: stageSums },
+  { id: 'stage', header: t('Stage'), cell: ({ stage }) => stage, isRowHeader: true, isWrapping: true },
+  { id: 'deals', header: t('Deals'), align: 'right', cell: ({ deals }) => formatNumber(deals) },
+  { id: 'sums', header: t('Amount'), align: 'right', cell: stageSums },
   {
     id: 'proposed',
-    header: 'Most likely',
-    cell: ({ proposed }) => (proposed === null ? 'Not known' : statusWords[proposed]),
+    header: t('Most likely'),
+    cell: ({ proposed }) => (proposed === null ? t('Not known') : statusWords[proposed]),
   },
 ]
 
 function sentence(items: readonly UnknownStage[]): string {
   const deals = items.reduce((sum, one) => sum + one.deals, 0)
-  if (deals === 0) return 'They stand in the history of deals only'
-  return `${formatNumber(deals)} ${deals === 1 ? 'deal counts' : 'deals count'} as open until somebody says otherwise`
+  if (deals === 0) return t('They stand in the history of deals only')
+  return t`${formatNumber(deals)} ${plural(deals, 'deal counts', 'deals count')} as open until somebody says otherwise`
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { isLoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -20,7 +21,7 @@ export function AddPage() {
     <>
       <PageHeader
         title="Add data"
-        sub={`${organization.name} · amounts without a currency are ${organization.baseCurrency}`}
+        sub={t`${organization.name} · amounts without a currency are ${organization.baseCurrency}`}
       />
       <Steps current="bring" />
       <BringStep

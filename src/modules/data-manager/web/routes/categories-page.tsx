@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Rows } from '#web/ui/columns.tsx'
@@ -35,10 +36,14 @@ export function CategoriesPage() {
           title="Category tree"
           skeleton={<TableSkeleton rows={8} />}
           empty={{
-            title: 'No tree of your own yet',
+            title: t('No tree of your own yet'),
             why: mayWrite
-              ? 'Until there is one, each line keeps the category its file gives it. Start from what the files name, so that nothing is lost, or bring your own tree.'
-              : 'Until there is one, each line keeps the category its file gives it. People with the role of editor or administrator can make one.',
+              ? t(
+                  'Until there is one, each line keeps the category its file gives it. Start from what the files name, so that nothing is lost, or bring your own tree.',
+                )
+              : t(
+                  'Until there is one, each line keeps the category its file gives it. People with the role of editor or administrator can make one.',
+                ),
             ...(mayWrite ? { step: <StartTree isFirst /> } : {}),
           }}
         >

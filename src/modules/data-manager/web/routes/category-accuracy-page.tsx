@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { AccuracyCards } from '../categories/accuracy-cards.tsx'
@@ -20,7 +21,7 @@ export function CategoryAccuracyPage() {
           of={model}
           title="What decides"
           skeleton={<TableSkeleton rows={5} />}
-          empty={{ title: 'Nothing to measure', why: 'No line has a category yet.' }}
+          empty={{ title: t('Nothing to measure'), why: t('No line has a category yet.') }}
         >
           {data => <AccuracyCards model={data} />}
         </FramedState>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Rows } from '#web/ui/columns.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -25,11 +26,11 @@ export function CategoryReviewPage() {
             title="Not decided yet"
             skeleton={<TableSkeleton rows={6} />}
             empty={{
-              title: page > 1 ? 'Nothing on this page' : 'Everything is decided',
+              title: page > 1 ? t('Nothing on this page') : t('Everything is decided'),
               why:
                 page > 1
-                  ? 'The list is shorter by now; the first page has what is left.'
-                  : 'Each loaded line has its category. New ones that nothing decides come here.',
+                  ? t('The list is shorter by now; the first page has what is left.')
+                  : t('Each loaded line has its category. New ones that nothing decides come here.'),
             }}
           >
             {data => <ReviewCard review={data} onPage={next => setView({ page: next === 1 ? undefined : next })} />}

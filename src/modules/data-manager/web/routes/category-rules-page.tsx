@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -29,8 +30,10 @@ export function CategoryRulesPage() {
           title="Rules in order"
           skeleton={<TableSkeleton rows={6} />}
           empty={{
-            title: 'No rules yet',
-            why: 'A rule says that all lines of a supplier, an account, a contract or with certain words belong to one category. Those that come later too.',
+            title: t('No rules yet'),
+            why: t(
+              'A rule says that all lines of a supplier, an account, a contract or with certain words belong to one category. Those that come later too.',
+            ),
             ...(add ? { step: add } : {}),
           }}
         >

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -43,7 +44,7 @@ export function DealsPage() {
     <>
       <PageHeader
         title="Deals"
-        sub={`${name} · ${isFiltered ? 'deals within these filters' : 'every deal of the register'}`}
+        sub={`${name} · ${isFiltered ? 'deals within these filters' : t('every deal of the register')}`}
         actions={
           <Button component={AppLink} to="/app/data-manager/registers/deals" variant="default" className="">
             Register of deals
@@ -68,8 +69,15 @@ export function DealsPage() {
         skeleton={<TableSkeleton rows={10} />}
         empty={
           isFiltered || view.page > 1
-            ? { title: 'No deal fits these filters', why: 'No deal closes in this period within them.', step: showAll }
-            : { title: 'No deals yet', why: 'Upload or type deals into their register, and they are listed here.' }
+            ? {
+                title: t('No deal fits these filters'),
+                why: t('No deal closes in this period within them.'),
+                step: showAll,
+              }
+            : {
+                title: t('No deals yet'),
+                why: t('Upload or type deals into their register, and they are listed here.'),
+              }
         }
       >
         {answer => (

@@ -1,4 +1,5 @@
 import type { FamilyKind } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import type { Emptiness } from '#web/ui/data-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -18,7 +19,7 @@ export function FamiliesPage() {
         <>
           <div className={styles.search}>
             <SearchField
-              label={`Search ${kindWords[view.kind].many} by any spelling`}
+              label={t`Search ${kindWords[view.kind].many} by any spelling`}
               value={view.search}
               onSearch={search => setView({ search, page: undefined }, { replace: true })}
             />
@@ -57,11 +58,14 @@ function FamilyList({ view, onOrder, onPage }: FamilyListProps) {
 function nothingYet(kind: FamilyKind): Emptiness {
   const { many } = kindWords[kind]
   return {
-    title: `No ${many} yet`,
-    why: `Once lines are loaded, their ${many} stand here, each with all its spellings.`,
+    title: t`No ${many} yet`,
+    why: t`Once lines are loaded, their ${many} stand here, each with all its spellings.`,
   }
 }
 
 function nothingFits(kind: FamilyKind): Emptiness {
-  return { title: `No ${kindWords[kind].one} has this text`, why: 'Neither in its name nor in one of its spellings.' }
+  return {
+    title: t`No ${kindWords[kind].one} has this text`,
+    why: t('Neither in its name nor in one of its spellings.'),
+  }
 }

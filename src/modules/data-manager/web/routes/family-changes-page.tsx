@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { ChangesCard } from '../families/changes-card.tsx'
@@ -23,8 +24,8 @@ function Changes({ view, onPage }: { view: FamiliesView; onPage: (page: number) 
       title="Changes"
       skeleton={<TableSkeleton rows={6} />}
       empty={{
-        title: 'No changes yet',
-        why: 'Names recognised as one, merged, split off, moved or renamed are listed here.',
+        title: t('No changes yet'),
+        why: t('Names recognised as one, merged, split off, moved or renamed are listed here.'),
       }}
     >
       {list => <ChangesCard changes={list} onPage={onPage} />}

@@ -1,4 +1,5 @@
 import type { FamilyKind } from '#shared/families.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { reviewQuery } from '../families/families-api.ts'
@@ -19,8 +20,8 @@ function Queue({ kind }: { kind: FamilyKind }) {
       title="One or two?"
       skeleton={<TableSkeleton rows={6} />}
       empty={{
-        title: 'Nothing to decide',
-        why: 'What is surely one is one already. Names in doubt come here when lines are loaded.',
+        title: t('Nothing to decide'),
+        why: t('What is surely one is one already. Names in doubt come here when lines are loaded.'),
       }}
     >
       {queue => <ReviewQueue review={queue} kind={kind} />}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { pageSize } from '#shared/paging.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
@@ -34,7 +35,7 @@ export function HistoryPage() {
         title="Data manager"
         sub={
           total > 0
-            ? `${organization.name} · ${formatNumber(total)} ${total === 1 ? 'upload' : 'uploads'}`
+            ? `${organization.name} · ${formatNumber(total)} ${plural(total, 'upload', 'uploads')}`
             : organization.name
         }
         actions={!hasNone && mayWrite ? <AddData /> : null}
@@ -67,20 +68,22 @@ export function HistoryPage() {
 
 function nothingYet(mayWrite: boolean): Emptiness {
   return {
-    title: 'No uploads yet',
+    title: t('No uploads yet'),
     why: mayWrite
-      ? 'Paste or upload your purchase or sales lines. You see what would be loaded before anything is, and can undo it.'
-      : 'Nobody has brought lines of this organisation yet. People with the role of editor or administrator can.',
+      ? t(
+          'Paste or upload your purchase or sales lines. You see what would be loaded before anything is, and can undo it.',
+        )
+      : t('Nobody has brought lines of this organisation yet. People with the role of editor or administrator can.'),
     ...(mayWrite ? { step: <AddData /> } : {}),
   }
 }
 
 function nothingHere(isFiltered: boolean, clear: () => void): Emptiness {
   return {
-    title: isFiltered ? 'No upload fits these filters' : 'No uploads on this page',
+    title: isFiltered ? t('No upload fits these filters') : t('No uploads on this page'),
     why: isFiltered
-      ? 'There are uploads, but none of this dataset, source and state.'
-      : 'The list is shorter than that.',
+      ? t('There are uploads, but none of this dataset, source and state.')
+      : t('The list is shorter than that.'),
     step: (
       <Button variant="default" onClick={clear}>
         Show all uploads

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { datasets } from '#shared/datasets.ts'
+import { t } from '#shared/translate.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
@@ -55,7 +56,7 @@ export function LinesPage() {
     <div className={styles.wide}>
       <PageHeader
         title="Lines"
-        sub={`${organization.name} · ${isFiltered ? `${noun}s within these filters` : `every ${noun} loaded`}`}
+        sub={`${organization.name} · ${isFiltered ? t`${noun}s within these filters` : t`every ${noun} loaded`}`}
       />
       <DataTabs />
       <LinesFilters view={view} offered={offered} onView={setView} />
@@ -106,8 +107,8 @@ export function LinesPage() {
 
 function nothingFits(clear: () => void): Emptiness {
   return {
-    title: 'No line fits these filters',
-    why: 'No loaded line is of this period and passes these filters.',
+    title: t('No line fits these filters'),
+    why: t('No loaded line is of this period and passes these filters.'),
     step: (
       <Button variant="default" onClick={clear}>
         Show all lines
@@ -118,10 +119,10 @@ function nothingFits(clear: () => void): Emptiness {
 
 function nothingYet(noun: string, mayWrite: boolean): Emptiness {
   return {
-    title: `No ${noun}s yet`,
+    title: t`No ${noun}s yet`,
     why: mayWrite
-      ? `Load ${noun}s, and they are listed here with their sum.`
-      : `Nobody has loaded ${noun}s yet. People with the role of editor or administrator can.`,
+      ? t`Load ${noun}s, and they are listed here with their sum.`
+      : t`Nobody has loaded ${noun}s yet. People with the role of editor or administrator can.`,
     ...(mayWrite ? { step: <AddData /> } : {}),
   }
 }

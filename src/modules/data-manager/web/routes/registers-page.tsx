@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { monthGrids } from '#shared/month-grids.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { isRegisterId, type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import { DealsNotices } from '#web/deals-notices.tsx'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
@@ -31,7 +32,7 @@ export function RegistersPage() {
     <>
       <PageHeader
         title="Registers"
-        sub={`${organization.name} · what was agreed, planned and expected, beside the lines`}
+        sub={t`${organization.name} · what was agreed, planned and expected, beside the lines`}
         actions={<Actions register={register} />}
       />
       <DataTabs />
@@ -52,7 +53,7 @@ function Actions({ register }: { register: RegisterId }) {
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
         onClick={() => setView({ row: 'new', ...noBegin })}
       >
-        {`Add ${registers[register].line}`}
+        {t`Add ${registers[register].line}`}
       </Button>
       <Button component={AppLink} to="/app/data-manager/new" search={{ dataset: register }} className="">
         Upload a file
@@ -100,8 +101,8 @@ function ViewSwitch({ isList, onView }: { isList: boolean; onView: ChangeView })
       value={isList ? 'list' : 'months'}
       onChange={view => onView({ ...none, view: view === 'list' ? view : undefined })}
       data={[
-        { value: 'months', label: 'By month' },
-        { value: 'list', label: 'List' },
+        { value: 'months', label: t('By month') },
+        { value: 'list', label: t('List') },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -39,8 +40,8 @@ export function SourcePage() {
         title="Source"
         skeleton={<TableSkeleton />}
         empty={{
-          title: 'No such source',
-          why: 'It may belong to another organisation. The list shows the sources of this one.',
+          title: t('No such source'),
+          why: t('It may belong to another organisation. The list shows the sources of this one.'),
         }}
       >
         {detail => <OneSource source={detail} />}
@@ -74,7 +75,7 @@ function OneSource({ source }: { source: SourceDetail }) {
         }
       />
       <Rows>
-        <Card title="Files" link={{ to: '/app/data-manager', search: { source: source.id }, label: 'Its uploads' }}>
+        <Card title="Files" link={{ to: '/app/data-manager', search: { source: source.id }, label: t('Its uploads') }}>
           <Facts facts={factsOf(source)} />
         </Card>
         <Card title="Health" say={<HealthScore score={source.health.score} />}>
@@ -100,20 +101,20 @@ function factsOf(source: SourceDetail): ShownFact[] {
   const next = expectation(source, new Date())
   const { rhythmDays, heads, uploads, lastUploadAt } = source
   return [
-    { label: 'Files so far', value: formatNumber(uploads) },
-    { label: 'Last file', value: formatDate(lastUploadAt) },
+    { label: t('Files so far'), value: formatNumber(uploads) },
+    { label: t('Last file'), value: formatDate(lastUploadAt) },
     {
-      label: 'Next expected',
+      label: t('Next expected'),
       value: next === null ? 'Not known yet' : `${formatDate(next.day)}${next.isLate ? ', late' : ''}`,
       note:
         rhythmDays === null
-          ? 'Two files of different days or periods tell how often it comes.'
-          : `Usually ${rhythmWords(rhythmDays)}.`,
+          ? t('Two files of different days or periods tell how often it comes.')
+          : t`Usually ${rhythmWords(rhythmDays)}.`,
     },
     {
-      label: 'Known by',
+      label: t('Known by'),
       value: heads.join(' · '),
-      note: 'A file is recognised when it has at least 80% of these heads in common with the source.',
+      note: t('A file is recognised when it has at least 80% of these heads in common with the source.'),
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
@@ -44,7 +45,7 @@ export function SourcesPage() {
           onChange={event => setView({ archived: event.currentTarget.checked ? 'true' : undefined, page: undefined })}
         />
       </div>
-      <Card title={view.isArchived ? 'Archived sources' : 'Sources'} isFlush>
+      <Card title={view.isArchived ? t('Archived sources') : 'Sources'} isFlush>
         <DataState
           of={sources}
           skeleton={<TableSkeleton rows={6} />}
@@ -52,7 +53,7 @@ export function SourcesPage() {
         >
           {list => (
             <DataTable
-              label={view.isArchived ? 'Archived sources' : 'Sources'}
+              label={view.isArchived ? t('Archived sources') : 'Sources'}
               columns={columns}
               rows={list.items}
               rowKey={({ id }) => id}
@@ -73,7 +74,7 @@ export function SourcesPage() {
 const columns: readonly DataColumn<SourceItem>[] = [
   {
     id: 'name',
-    header: 'Source',
+    header: t('Source'),
     isRowHeader: true,
     cell: ({ id, name, version, dataset }) => (
       <>
@@ -84,10 +85,10 @@ const columns: readonly DataColumn<SourceItem>[] = [
       </>
     ),
   },
-  { id: 'health', header: 'Health', cell: ({ health }) => <HealthScore score={health.score} /> },
-  { id: 'last', header: 'Last file', cell: ({ lastUploadAt }) => formatDate(lastUploadAt) },
-  { id: 'next', header: 'Next expected', cell: source => <Next source={source} /> },
-  { id: 'uploads', header: 'Files', align: 'right', cell: ({ uploads }) => formatNumber(uploads) },
+  { id: 'health', header: t('Health'), cell: ({ health }) => <HealthScore score={health.score} /> },
+  { id: 'last', header: t('Last file'), cell: ({ lastUploadAt }) => formatDate(lastUploadAt) },
+  { id: 'next', header: t('Next expected'), cell: source => <Next source={source} /> },
+  { id: 'uploads', header: t('Files'), align: 'right', cell: ({ uploads }) => formatNumber(uploads) },
 ]
 
 function Next({ source }: { source: SourceItem }) {
@@ -123,18 +124,23 @@ function DatasetHealth() {
 
 function nothing(isArchived: boolean, mayWrite: boolean): Emptiness {
   if (isArchived)
-    return { title: 'No archived source', why: 'Sources that no longer send files can be archived on their page.' }
+    return {
+      title: t('No archived source'),
+      why: t('Sources that no longer send files can be archived on their page.'),
+    }
   return {
-    title: 'No sources yet',
-    why: 'The first file of a form that is loaded founds a source. The next one like it is read the same way, without questions.',
+    title: t('No sources yet'),
+    why: t(
+      'The first file of a form that is loaded founds a source. The next one like it is read the same way, without questions.',
+    ),
     ...(mayWrite ? { step: <AddData /> } : {}),
   }
 }
 
 function nothingOnPage(first: () => void): Emptiness {
   return {
-    title: 'No sources on this page',
-    why: 'The list is shorter than that.',
+    title: t('No sources on this page'),
+    why: t('The list is shorter than that.'),
     step: (
       <Button variant="default" onClick={first}>
         Go to the first page

@@ -1,4 +1,5 @@
 import { loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -36,8 +37,8 @@ export function UploadPage() {
         title="Upload"
         skeleton={<TableSkeleton />}
         empty={{
-          title: 'No such upload',
-          why: 'It may belong to another organisation. The history lists those of this one.',
+          title: t('No such upload'),
+          why: t('It may belong to another organisation. The history lists those of this one.'),
         }}
       >
         {detail => <UploadSteps key={detail.id} upload={detail} />}

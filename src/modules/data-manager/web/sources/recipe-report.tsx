@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { plural, t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
@@ -29,9 +30,9 @@ export function RecipeReport({ upload: { id, source, recipeReport } }: RecipeRep
   return (
     <div className={styles.spaced}>
       <Card
-        title={`Read as in ${source.name}`}
-        say={`Version ${source.version}: ${applied.length} of ${recipeReport.length} steps applied`}
-        link={{ to: `/app/data-manager/sources/${source.id}`, label: 'The source' }}
+        title={t`Read as in ${source.name}`}
+        say={t`Version ${source.version}: ${applied.length} of ${recipeReport.length} steps applied`}
+        link={{ to: `/app/data-manager/sources/${source.id}`, label: t('The source') }}
       >
         {open.length > 0 ? (
           <ul className={styles.report} aria-label="Steps that could not be applied" ref={report} tabIndex={-1}>
@@ -49,7 +50,7 @@ export function RecipeReport({ upload: { id, source, recipeReport } }: RecipeRep
                     variant="default"
                     loading={skip.isPending}
                     onClick={() => leave([...skipped, step.id])}
-                    aria-label={`Skip: ${step.step}`}
+                    aria-label={t`Skip: ${step.step}`}
                   >
                     Skip
                   </Button>
@@ -72,12 +73,12 @@ export function RecipeReport({ upload: { id, source, recipeReport } }: RecipeRep
         ) : null}
         <Fault text={skip.error ? errorSentence(skip.error) : null} isPlain />
         <details className={styles.applied}>
-          <summary>{open.length > 0 ? 'Steps that were applied' : 'Every step was applied'}</summary>
+          <summary>{open.length > 0 ? t('Steps that were applied') : t('Every step was applied')}</summary>
           <ul className={styles.steps}>
             {applied.map(step => (
               <li key={step.id}>
                 {step.step}
-                {step.rows === null ? '' : ` (${formatNumber(step.rows)} ${step.rows === 1 ? 'row' : 'rows'})`}
+                {step.rows === null ? '' : ` (${formatNumber(step.rows)} ${plural(step.rows, 'row', 'rows')})`}
               </li>
             ))}
           </ul>
@@ -95,5 +96,5 @@ export function RecipeReport({ upload: { id, source, recipeReport } }: RecipeRep
 
 function detailOf({ detail, rows }: RecipeReportStep): string {
   if (rows === null) return detail
-  return `${detail} · ${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`
+  return `${detail} · ${formatNumber(rows)} ${plural(rows, 'row', 'rows')}`
 }

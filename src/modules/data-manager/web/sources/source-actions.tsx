@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
@@ -22,7 +23,7 @@ export function SourceActions({ source }: { source: SourceDetail }) {
         Rename
       </Button>
       <Button variant="default" onClick={() => setAsked('archive')}>
-        {isArchived ? 'Take up again' : 'Archive'}
+        {isArchived ? t('Take up again') : 'Archive'}
       </Button>
       {asked === 'rename' ? (
         <RenameDialog source={source} onClose={close} onName={name => change.mutate({ name }, done)} task={change} />
@@ -30,14 +31,14 @@ export function SourceActions({ source }: { source: SourceDetail }) {
       <ConfirmDialog
         isOpen={asked === 'archive'}
         onClose={close}
-        title={isArchived ? 'Take this source up again?' : 'Archive this source?'}
-        confirm={isArchived ? 'Take up again' : 'Archive'}
+        title={isArchived ? t('Take this source up again?') : t('Archive this source?')}
+        confirm={isArchived ? t('Take up again') : 'Archive'}
         onConfirm={() => change.mutate({ isArchived: !isArchived }, done)}
         task={change}
       >
         {isArchived
-          ? `Files of its form are recognised as ${source.name} again and read by its recipe.`
-          : `Files are no longer recognised as ${source.name}, and no file is expected. Its uploads, lines and recipe stay.`}
+          ? t`Files of its form are recognised as ${source.name} again and read by its recipe.`
+          : t`Files are no longer recognised as ${source.name}, and no file is expected. Its uploads, lines and recipe stay.`}
       </ConfirmDialog>
     </Group>
   )
@@ -53,7 +54,7 @@ type RenameDialogProps = {
 function RenameDialog({ source, onClose, onName, task }: RenameDialogProps) {
   const [name, setName] = useState(source.name)
   const [isTried, setIsTried] = useState(false)
-  const missing = isTried && name.trim() === '' ? 'Give the source a name' : null
+  const missing = isTried && name.trim() === '' ? t('Give the source a name') : null
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setIsTried(true)

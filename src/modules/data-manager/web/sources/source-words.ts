@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
 import { formatNumber } from '#web/ui/format.ts'
@@ -7,7 +8,7 @@ import type { HealthPart, HealthPartId, SourceItem } from '../../contract-source
 export const partLabels: Record<HealthPartId, string> = {
   completeness: 'Completeness',
   freshness: 'Freshness',
-  duplicates: 'No equal lines',
+  duplicates: t('No equal lines'),
   validity: 'Valid rows',
   outliers: 'Usual amounts',
 }
@@ -21,7 +22,7 @@ export function scoreTone(score: number | null): TagTone {
 
 /** Where the lines or the upload of a part are looked at; `null` where there is nothing to look at. */
 export function partLink(dataset: SourceItem['dataset'], { lines, upload }: HealthPart) {
-  if (upload !== null) return { to: `/app/data-manager/uploads/${upload}`, search: {}, label: 'Show the upload' }
+  if (upload !== null) return { to: `/app/data-manager/uploads/${upload}`, search: {}, label: t('Show the upload') }
   if (lines === null) return null
   const { filters, from, to, order } = lines
   const search = {
@@ -31,23 +32,23 @@ export function partLink(dataset: SourceItem['dataset'], { lines, upload }: Heal
     to: to ?? undefined,
     order: order ?? undefined,
   }
-  return { to: '/app/data-manager/lines', search, label: 'Show the lines' }
+  return { to: '/app/data-manager/lines', search, label: t('Show the lines') }
 }
 
 const usualRhythms: readonly { from: number; to: number; words: string }[] = [
   { from: 1, to: 1, words: 'daily' },
   { from: 6, to: 8, words: 'weekly' },
-  { from: 13, to: 15, words: 'every two weeks' },
+  { from: 13, to: 15, words: t('every two weeks') },
   { from: 27, to: 32, words: 'monthly' },
   { from: 85, to: 95, words: 'quarterly' },
-  { from: 175, to: 190, words: 'every half year' },
+  { from: 175, to: 190, words: t('every half year') },
   { from: 350, to: 380, words: 'yearly' },
 ]
 
 /** How often a file comes, by the days between two: monthly; every 45 days where no usual rhythm is near. */
 export function rhythmWords(days: number): string {
   const usual = usualRhythms.find(({ from, to }) => days >= from && days <= to)
-  return usual?.words ?? `every ${formatNumber(days)} days`
+  return usual?.words ?? t`every ${formatNumber(days)} days`
 }
 
 /** When the next file is to be expected, and whether it should have come; `null` while no rhythm is known. */

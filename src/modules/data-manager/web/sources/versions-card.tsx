@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
@@ -19,7 +20,7 @@ export function VersionsCard({ source, mayWrite }: VersionsCardProps) {
     if (asked !== null) restore.mutate(asked, { onSuccess: () => setAsked(null) })
   }
   return (
-    <Card title="Versions of the recipe" say={`Version ${source.version} is applied to the next file`}>
+    <Card title="Versions of the recipe" say={t`Version ${source.version} is applied to the next file`}>
       <ol className={styles.versions}>
         {source.versions.map(version => (
           <li key={version.version} className={`${styles.version} num`}>
@@ -35,7 +36,7 @@ export function VersionsCard({ source, mayWrite }: VersionsCardProps) {
                   size="xs"
                   variant="default"
                   onClick={() => setAsked(version.version)}
-                  aria-label={`Restore version ${version.version}`}
+                  aria-label={t`Restore version ${version.version}`}
                 >
                   Restore
                 </Button>
@@ -48,7 +49,7 @@ export function VersionsCard({ source, mayWrite }: VersionsCardProps) {
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        title={`Restore version ${asked ?? ''}?`}
+        title={t`Restore version ${asked ?? ''}?`}
         confirm="Restore"
         onConfirm={confirm}
         task={restore}
@@ -63,7 +64,7 @@ export function VersionsCard({ source, mayWrite }: VersionsCardProps) {
 }
 
 function Origin({ version: { upload } }: { version: RecipeVersion }) {
-  if (upload === null) return 'restored from an older one'
+  if (upload === null) return t('restored from an older one')
   return <AppLink to={`/app/data-manager/uploads/${upload}`}>learned from this upload</AppLink>
 }
 

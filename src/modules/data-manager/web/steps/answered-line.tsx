@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { t } from '#shared/translate.ts'
 import styles from './answered-line.module.css'
 
 type AnsweredLineProps = {
@@ -22,7 +23,7 @@ export function AnsweredLine({ subject, answer, text, isBusy = false, onChange }
           {subject} <strong>{answer}</strong>
         </span>
       </p>
-      <Button size="compact-sm" variant="default" aria-label={`Change: ${text}`} disabled={isBusy} onClick={onChange}>
+      <Button size="compact-sm" variant="default" aria-label={t`Change: ${text}`} disabled={isBusy} onClick={onChange}>
         Change
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { UploadDetail } from '../../contract.ts'
 import { StepCard } from './step-card.tsx'
 
@@ -6,7 +7,7 @@ export function ReadOnlyStep({ upload }: { upload: UploadDetail }) {
   return (
     <StepCard
       title="Not loaded yet"
-      say={`${upload.createdBy} brought this file and has not loaded it. It changes no figure until someone with the role of editor or administrator goes on.`}
+      say={t`${upload.createdBy} brought this file and has not loaded it. It changes no figure until someone with the role of editor or administrator goes on.`}
     >
       {null}
     </StepCard>

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import { t } from '#shared/translate.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { steps, type UploadStep } from '../upload-words.ts'
 import styles from './steps.module.css'
@@ -6,7 +7,7 @@ import styles from './steps.module.css'
 const labels: Record<UploadStep, string> = {
   bring: 'Upload',
   columns: 'Check columns',
-  plan: 'Count and review',
+  plan: t('Count and review'),
   loaded: 'Loaded',
 }
 

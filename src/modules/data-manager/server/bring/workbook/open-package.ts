@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { t } from '#shared/translate.ts'
 import { asWorkbookFault, workbookFault, workbookTooLarge } from './workbook-faults.ts'
 
 /** The parts of a workbook's ZIP package. Nothing of it is ever written to disk under its own names. */
@@ -44,7 +45,7 @@ function packageOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Package {
     close: () => zip.close(),
     async *read(name) {
       const entry = entries.get(name.toLowerCase())
-      if (!entry) throw workbookFault(`This workbook lacks its part '${name}'. Save it again as .xlsx in Excel.`)
+      if (!entry) throw workbookFault(t`This workbook lacks its part '${name}'. Save it again as .xlsx in Excel.`)
       let stream: Readable | null = null
       let sum = 0
       try {
@@ -65,7 +66,9 @@ function packageOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Package {
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > packageLimits.entries) {
-    throw workbookTooLarge(`This workbook holds ${zip.entryCount} parts; at most ${packageLimits.entries} can be read.`)
+    throw workbookTooLarge(
+      t`This workbook holds ${zip.entryCount} parts; at most ${packageLimits.entries} can be read.`,
+    )
   }
   const entries = new Map<string, Entry>()
   let unpacked = 0
@@ -73,11 +76,11 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     const name = entry.fileName.toLowerCase()
     if (entries.has(name)) {
       throw workbookFault(
-        `This workbook holds the part '${entry.fileName.slice(0, 100)}' twice, so it is not clear which one counts. Save it again as .xlsx in Excel.`,
+        t`This workbook holds the part '${entry.fileName.slice(0, 100)}' twice, so it is not clear which one counts. Save it again as .xlsx in Excel.`,
       )
     }
     if (entry.isEncrypted()) {
-      throw workbookFault('This file is locked with a password. Remove the password and upload it again.')
+      throw workbookFault(t('This file is locked with a password. Remove the password and upload it again.'))
     }
     unpacked += entry.uncompressedSize
     refuseBomb(entry, unpacked)
@@ -87,9 +90,9 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 function refuseBomb({ fileName, uncompressedSize, compressedSize }: Entry, unpacked: number): void {
-  if (unpacked > packageLimits.unpacked) throw workbookTooLarge('This workbook unpacks to more than 2 GB.')
+  if (unpacked > packageLimits.unpacked) throw workbookTooLarge(t('This workbook unpacks to more than 2 GB.'))
   const isSwollen = uncompressedSize > packageLimits.roomy && uncompressedSize > packageLimits.ratio * compressedSize
   if (!isSwollen) return
-  const times = compressedSize === 0 ? 'far more' : `${Math.floor(uncompressedSize / compressedSize)} times more`
-  throw workbookTooLarge(`The part '${fileName.slice(0, 100)}' of this workbook unpacks to ${times} than it takes.`)
+  const times = compressedSize === 0 ? 'far more' : t`${Math.floor(uncompressedSize / compressedSize)} times more`
+  throw workbookTooLarge(t`The part '${fileName.slice(0, 100)}' of this workbook unpacks to ${times} than it takes.`)
 }

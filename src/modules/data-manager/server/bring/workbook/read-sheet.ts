@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { numberText, plainText } from './cell-text.ts'
 import type { Package } from './open-package.ts'
 import { readXml } from './read-xml.ts'
@@ -92,12 +93,14 @@ class SheetReading {
     if (!(column >= 0)) throw this.#fault(`row ${this.#row} holds a cell without a place`)
     if (column >= sheetLimits.columns) {
       throw workbookTooLarge(
-        `Row ${this.#row} of sheet '${this.#source.sheet.name}' fills column ${column + 1}; at most ${sheetLimits.columns} can be read.`,
+        t`Row ${this.#row} of sheet '${this.#source.sheet.name}' fills column ${column + 1}; at most ${sheetLimits.columns} can be read.`,
       )
     }
     this.#characters += text.length
     if (text.length > sheetLimits.cellCharacters || this.#characters > sheetLimits.rowCharacters) {
-      throw workbookTooLarge(`Row ${this.#row} of sheet '${this.#source.sheet.name}' holds a text too long for a cell.`)
+      throw workbookTooLarge(
+        t`Row ${this.#row} of sheet '${this.#source.sheet.name}' holds a text too long for a cell.`,
+      )
     }
     while (this.#cells.length < column) this.#cells.push('')
     this.#cells[column] = text
@@ -126,7 +129,7 @@ class SheetReading {
 
   #fault(why: string) {
     const { name } = this.#source.sheet
-    return workbookFault(`Sheet '${name}' cannot be read: ${why}. Save the workbook again as .xlsx in Excel.`)
+    return workbookFault(t`Sheet '${name}' cannot be read: ${why}. Save the workbook again as .xlsx in Excel.`)
   }
 }
 

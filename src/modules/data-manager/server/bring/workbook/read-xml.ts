@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { t } from '#shared/translate.ts'
 import { asWorkbookFault, workbookFault } from './workbook-faults.ts'
 
 /** Names come without their prefix, in the order of the document. */
@@ -47,7 +48,7 @@ function createParser(part: string, handlers: XmlHandlers) {
   }
   parser.on('doctype', () => {
     throw workbookFault(
-      `This workbook defines entities in its part '${part}', which no spreadsheet does. It is not read; save it again as .xlsx in Excel.`,
+      t`This workbook defines entities in its part '${part}', which no spreadsheet does. It is not read; save it again as .xlsx in Excel.`,
     )
   })
   parser.on('opentag', ({ name, attributes }) => {

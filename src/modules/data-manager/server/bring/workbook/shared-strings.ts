@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { plainText } from './cell-text.ts'
 import type { Package } from './open-package.ts'
 import { readXml } from './read-xml.ts'
@@ -59,7 +60,7 @@ function createStore() {
       const length = Buffer.byteLength(text)
       bytes += length
       if (count >= sharedStringLimits.texts || bytes > sharedStringLimits.bytes) {
-        throw workbookTooLarge('This workbook holds more than 5 million different texts, or 256 MB of them.')
+        throw workbookTooLarge(t('This workbook holds more than 5 million different texts, or 256 MB of them.'))
       }
       room(length)
       page.write(text, filled)

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 
 /** The failure for a workbook that cannot or may not be read: what, where and what to do. */
 export function workbookFault(detail: string, cause?: unknown): AppError {
@@ -7,7 +8,7 @@ export function workbookFault(detail: string, cause?: unknown): AppError {
 
 /** The failure for a workbook that is larger inside than may be read. */
 export function workbookTooLarge(what: string): AppError {
-  const detail = `${what} Keep only the sheet with your lines, save it as CSV UTF-8 and upload that file.`
+  const detail = t`${what} Keep only the sheet with your lines, save it as CSV UTF-8 and upload that file.`
   return new AppError('too_large', detail, { reason: 'workbook_too_large' })
 }
 
@@ -17,7 +18,7 @@ export function asWorkbookFault(error: unknown, part: string | null): unknown {
   if (error instanceof Error && 'syscall' in error) return error
   const where = part === null ? '' : ` in its part '${part.slice(0, 100)}'`
   return workbookFault(
-    `This workbook is cut short or damaged${where}. Open it in Excel, save it again as .xlsx and upload that file.`,
+    t`This workbook is cut short or damaged${where}. Open it in Excel, save it again as .xlsx and upload that file.`,
     error,
   )
 }

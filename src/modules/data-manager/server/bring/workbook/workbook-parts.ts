@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { t } from '#shared/translate.ts'
 import { type FormatKind, formatKind } from './number-format.ts'
 import type { Package } from './open-package.ts'
 import { readWholeXml } from './read-xml.ts'
@@ -22,19 +23,22 @@ const mostSheets = 250
 const mostStyles = 100_000
 /** In bytes; no name of a kind of OpenDocument file is longer. */
 const longestType = 100
-const save = 'Open it, save it as an Excel workbook (.xlsx) or the sheet as CSV UTF-8, and upload that file.'
+const save = t('Open it, save it as an Excel workbook (.xlsx) or the sheet as CSV UTF-8, and upload that file.')
 
 const otherPackages: readonly { type: RegExp; sentence: string }[] = [
-  { type: /ms-excel\.sheet\.binary/i, sentence: `This is a binary Excel workbook (XLSB). ${save}` },
+  { type: /ms-excel\.sheet\.binary/i, sentence: t`This is a binary Excel workbook (XLSB). ${save}` },
   {
     type: /ms-excel\..*macroEnabled/i,
-    sentence: `This is an Excel workbook with macros (XLSM), which is not read. ${save}`,
+    sentence: t`This is an Excel workbook with macros (XLSM), which is not read. ${save}`,
   },
   {
     type: /wordprocessingml/i,
-    sentence: 'This is a Word document. Copy its table into a spreadsheet and upload that.',
+    sentence: t('This is a Word document. Copy its table into a spreadsheet and upload that.'),
   },
-  { type: /presentationml/i, sentence: 'This is a presentation. Copy its table into a spreadsheet and upload that.' },
+  {
+    type: /presentationml/i,
+    sentence: t('This is a presentation. Copy its table into a spreadsheet and upload that.'),
+  },
 ]
 
 /** Reads them. Throws `invalid` for a package that is no Excel workbook, saying what it is. */
@@ -55,15 +59,15 @@ export async function readWorkbookParts(from: Package): Promise<WorkbookParts> {
 const otherDocuments: readonly { kind: string; sentence: string }[] = [
   {
     kind: 'opendocument.text',
-    sentence: 'This is an OpenDocument text (ODT). Copy its table into a spreadsheet and upload that.',
+    sentence: t('This is an OpenDocument text (ODT). Copy its table into a spreadsheet and upload that.'),
   },
   {
     kind: 'opendocument.presentation',
-    sentence: 'This is an OpenDocument presentation (ODP). Copy its table into a spreadsheet and upload that.',
+    sentence: t('This is an OpenDocument presentation (ODP). Copy its table into a spreadsheet and upload that.'),
   },
   {
     kind: 'opendocument.graphics',
-    sentence: 'This is an OpenDocument drawing (ODG), not a table. Upload CSV, text or an Excel workbook.',
+    sentence: t('This is an OpenDocument drawing (ODG), not a table. Upload CSV, text or an Excel workbook.'),
   },
 ]
 
@@ -73,7 +77,7 @@ async function refuseOtherPackages(from: Package): Promise<void> {
     throw workbookFault(
       from.has('content.xml')
         ? await openDocument(from)
-        : 'This is a ZIP archive, not an Excel workbook. Unpack it and upload the file inside.',
+        : t('This is a ZIP archive, not an Excel workbook. Unpack it and upload the file inside.'),
     )
   }
   const found: string[] = []
@@ -92,7 +96,7 @@ async function refuseOtherPackages(from: Package): Promise<void> {
 async function openDocument(from: Package): Promise<string> {
   const type = from.has('mimetype') ? await beginningOf(from.read('mimetype')) : ''
   const other = otherDocuments.find(({ kind }) => type.includes(kind))
-  return other?.sentence ?? `This is an OpenDocument spreadsheet (ODS). ${save}`
+  return other?.sentence ?? t`This is an OpenDocument spreadsheet (ODS). ${save}`
 }
 
 /** No more of a part is read than is needed: it may be as large as a whole package. */
@@ -109,7 +113,7 @@ async function mainPart(from: Package): Promise<string> {
   const relations = await readRelations(from, '')
   const named = relations.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
   if (from.has(named)) return named
-  throw workbookFault('This is a ZIP archive, not an Excel workbook. Unpack it and upload the file inside.')
+  throw workbookFault(t('This is a ZIP archive, not an Excel workbook. Unpack it and upload the file inside.'))
 }
 
 /** What a part refers to inside the package; addresses outside of it are never followed. */
@@ -142,9 +146,9 @@ async function readSheetList(from: Package, main: string, relations: Relation[])
       sheets.push({ name: (attributes.name ?? '').slice(0, 200), isHidden, part: relation.target })
     },
   })
-  if (sheets.length === 0) throw workbookFault('This workbook has no sheet of cells. Choose one with a table.')
+  if (sheets.length === 0) throw workbookFault(t('This workbook has no sheet of cells. Choose one with a table.'))
   if (sheets.length > mostSheets) {
-    throw workbookTooLarge(`This workbook has ${sheets.length} sheets; at most ${mostSheets} can be listed.`)
+    throw workbookTooLarge(t`This workbook has ${sheets.length} sheets; at most ${mostSheets} can be listed.`)
   }
   return { sheets, is1904 }
 }

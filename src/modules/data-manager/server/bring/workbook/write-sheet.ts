@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { t } from '#shared/translate.ts'
 import { createRecordWriter } from '../record-writer.ts'
 import { packageLimits } from './open-package.ts'
 import type { SheetRow } from './read-sheet.ts'
@@ -26,7 +27,7 @@ export async function writeSheet(rows: AsyncIterable<SheetRow[]>, to: string): P
       }
       characters += text.length
       // A text that many cells share is stored once in the workbook, but in each cell of the copy.
-      if (characters > packageLimits.unpacked) throw workbookTooLarge('The cells of this sheet hold more than 2 GB.')
+      if (characters > packageLimits.unpacked) throw workbookTooLarge(t('The cells of this sheet hold more than 2 GB.'))
       yield text
     }
   }
