@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { View } from '#blocks/view.ts'
-import { axeFaults, narrowOverhang } from '#test/accessibility.ts'
+import { axeFaults, narrowOverhang, smallTargets } from '#test/accessibility.ts'
 import { expect, openOrganization, signIn, test } from '#test/browser.ts'
 import { explorer } from './views/places.ts'
 import { partsOf } from './views/view-parts.ts'
@@ -30,12 +30,14 @@ async function settle(page: Page): Promise<void> {
 
 async function look(page: Page): Promise<string[]> {
   await settle(page)
-  const found = await axeFaults(page, { within: 'main' })
+  const found = [...(await axeFaults(page, { within: 'main' })), ...(await smallTargets(page))]
   if ((await narrowOverhang(page)) > 0) found.push('wider than 320 px')
   return found.map(fault => `${new URL(page.url()).pathname}: ${fault}`)
 }
 
-test('axe finds nothing serious on the pages of analytics, and none is wider than 320 px', async ({ page }) => {
+test('axe finds nothing serious on the pages of analytics, what can be pressed has 24 pixels, none is wider than 320 px', async ({
+  page,
+}) => {
   // Two minutes of work, on a machine that may be busy.
   test.setTimeout(600_000)
   await signIn(page)
