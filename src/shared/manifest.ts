@@ -33,8 +33,6 @@ export type ModuleNavigation = {
   purpose: string
   /** The version of its item in a new organisation's configuration. */
   version?: 1 | 2
-  /** What nests in its item in a new organisation's configuration. */
-  items?: readonly { name: string; title: string; path: string }[]
 }
 
 /** The pictures that the portal has for items. */
