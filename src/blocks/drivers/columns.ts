@@ -35,10 +35,10 @@ export function driverColumns(
   shown: Pick<DriversOf, 'label'> | undefined,
 ): readonly BlockColumn<DriverRow>[] {
   return [
-    { id: 'member', label: shown?.label ?? t('Driver'), unit: 'text', of: ({ name }) => name },
-    { id: 'previous', label: t('Before'), unit, of: ({ previous }) => previous },
-    { id: 'value', label, unit, of: ({ value }) => value },
-    { id: 'change', label: t('Change'), unit, of: ({ change }) => change, isSigned: true },
+    { id: 'member', label: shown?.label ?? t('Driver'), unit: 'text', of: ({ name }) => name, isSorted: true },
+    { id: 'previous', label: t('Before'), unit, of: ({ previous }) => previous, isSorted: true },
+    { id: 'value', label, unit, of: ({ value }) => value, isSorted: true },
+    { id: 'change', label: t('Change'), unit, of: ({ change }) => change, isSigned: true, isSorted: true },
     {
       id: 'percent',
       label: t('Relative change'),
@@ -49,7 +49,7 @@ export function driverColumns(
         return change.changeKind === 'new' ? 'new' : shareOfChange(change)
       },
     },
-    { id: 'share', label: t('Share of change'), unit: 'ratio', of: ({ share }) => share },
+    { id: 'share', label: t('Share of change'), unit: 'ratio', of: ({ share }) => share, isSorted: true },
     { id: 'go', label: t('Behind it'), unit: 'text', of: () => null, only: 'screen' },
   ]
 }

@@ -4,7 +4,7 @@ import { type PairRow, pathText } from './rules.ts'
 
 /** Product categories by revenue with what stands beside each, and what their names suggest. */
 export const pairColumns: readonly BlockColumn<PairRow>[] = [
-  { id: 'family', label: t('Product category'), unit: 'text', of: ({ family }) => family },
+  { id: 'family', label: t('Product category'), unit: 'text', of: ({ family }) => family, isSorted: true },
   { id: 'pairs', label: t('Purchases beside it'), unit: 'text', of: ({ pairs }) => pathsOf(pairs) },
   {
     id: 'by',
@@ -15,7 +15,7 @@ export const pairColumns: readonly BlockColumn<PairRow>[] = [
   },
   { id: 'suggestions', label: t('Suggested by their names'), unit: 'text', of: row => pathsOf(row.suggestions) },
   { id: 'add', label: t('Another one'), unit: 'text', of: () => null, only: 'screen' },
-  { id: 'revenue', label: t('Revenue, all time'), unit: 'money', of: ({ revenue }) => revenue },
+  { id: 'revenue', label: t('Revenue, all time'), unit: 'money', of: ({ revenue }) => revenue, isSorted: true },
 ]
 
 function pathsOf(beside: PairRow['pairs'] | PairRow['suggestions']): string | null {

@@ -81,18 +81,21 @@ function columnsOf(
     {
       id: 'member',
       header: label,
+      sortValue: ({ member }) => nameText(member),
       cell: member => <MemberName member={member} link={pageOf(member)} />,
       isWrapping: true,
     },
     {
       id: 'value',
       header: main?.label ?? trend.label,
+      sortValue: ({ value }) => (value === null ? null : Number(value)),
       align: 'right',
       cell: ({ value }) => formatMoney(value, currency, { style: 'whole' }),
     },
     {
       id: 'share',
       header: t('Share'),
+      sortValue: ({ share }) => share,
       align: 'right',
       cell: ({ share }) =>
         share === null ? unknownValue : <ShareBar share={share} of={largest} text={formatPercent(share)} />,
@@ -106,6 +109,7 @@ function comparedColumns(currency: string, direction: Direction): DataColumn<Mem
     {
       id: 'previous',
       header: t('Before'),
+      sortValue: ({ previous }) => (previous === null ? null : Number(previous)),
       align: 'right',
       cell: ({ previous }) => (
         <span className={styles.quiet}>
@@ -116,6 +120,7 @@ function comparedColumns(currency: string, direction: Direction): DataColumn<Mem
     {
       id: 'change',
       header: t('Change'),
+      sortValue: ({ value, previous }) => (previous === null ? null : Number(value) - Number(previous)),
       align: 'right',
       cell: member => <ChangeText of={member} direction={direction} currency={currency} />,
     },

@@ -32,12 +32,14 @@ function columnsFor(seesAll: boolean, now: number): readonly DataColumn<ApiKey>[
   const owner: DataColumn<ApiKey> = {
     id: 'owner',
     header: t('Owner'),
+    sortValue: key => key.owner,
     cell: key => (key.isOwn ? t`${key.owner} (you)` : key.owner),
   }
   return [
     {
       id: 'name',
       header: t('Name'),
+      sortValue: key => key.name,
       cell: ({ name, prefix }) => (
         <>
           <span className={styles.name}>{name}</span>
@@ -52,9 +54,24 @@ function columnsFor(seesAll: boolean, now: number): readonly DataColumn<ApiKey>[
       isWrapping: true,
       cell: ({ scopes }) => <span className={styles.may}>{scopeTitles(scopes)}</span>,
     },
-    { id: 'createdAt', header: t('Created'), cell: ({ createdAt }) => formatDate(createdAt) },
-    { id: 'lastUsedAt', header: t('Last use'), cell: key => <LastUse apiKey={key} /> },
-    { id: 'expiresAt', header: t('Ends'), cell: key => <End apiKey={key} now={now} /> },
+    {
+      id: 'createdAt',
+      header: t('Created'),
+      cell: ({ createdAt }) => formatDate(createdAt),
+      sortValue: key => key.createdAt,
+    },
+    {
+      id: 'lastUsedAt',
+      header: t('Last use'),
+      cell: key => <LastUse apiKey={key} />,
+      sortValue: key => key.lastUsedAt,
+    },
+    {
+      id: 'expiresAt',
+      header: t('Ends'),
+      cell: key => <End apiKey={key} now={now} />,
+      sortValue: key => key.expiresAt,
+    },
     { id: 'revoke', header: t('Actions'), cell: key => <RevokeKeyButton apiKey={key} /> },
   ]
 }

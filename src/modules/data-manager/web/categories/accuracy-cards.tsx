@@ -41,10 +41,17 @@ function DecidedCard({ decided, currency }: { decided: readonly Decided[]; curre
         rows={rows}
         rowKey={({ by }) => by}
         columns={[
-          { id: 'by', header: t('By'), isRowHeader: true, cell: ({ by }) => deciderWords[by] },
+          {
+            id: 'by',
+            header: t('By'),
+            isRowHeader: true,
+            cell: ({ by }) => deciderWords[by],
+            sortValue: ({ by }) => deciderWords[by],
+          },
           {
             id: 'share',
             header: t('Share of spend'),
+            sortValue: ({ spend }) => Math.abs(Number(spend)),
             align: 'right',
             cell: ({ spend }) => {
               const share = whole === 0 ? 0 : Math.abs(Number(spend)) / whole
@@ -54,10 +61,17 @@ function DecidedCard({ decided, currency }: { decided: readonly Decided[]; curre
           {
             id: 'spend',
             header: t('Spend'),
+            sortValue: ({ spend }) => Number(spend),
             align: 'right',
             cell: ({ spend }) => formatMoney(spend, currency, { style: 'whole' }),
           },
-          { id: 'lines', header: t('Lines'), align: 'right', cell: ({ lines }) => formatNumber(lines) },
+          {
+            id: 'lines',
+            header: t('Lines'),
+            align: 'right',
+            cell: ({ lines }) => formatNumber(lines),
+            sortValue: ({ lines }) => lines,
+          },
         ]}
       />
     </Card>

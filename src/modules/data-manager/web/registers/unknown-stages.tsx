@@ -52,8 +52,21 @@ export function stageSums({ sums }: Pick<UnknownStage, 'sums'>): string {
 }
 
 const columns: readonly DataColumn<UnknownStage>[] = [
-  { id: 'stage', header: t('Stage'), cell: ({ stage }) => stage, isRowHeader: true, isWrapping: true },
-  { id: 'deals', header: t('Deals'), align: 'right', cell: ({ deals }) => formatNumber(deals) },
+  {
+    id: 'stage',
+    header: t('Stage'),
+    cell: ({ stage }) => stage,
+    isRowHeader: true,
+    isWrapping: true,
+    sortValue: ({ stage }) => stage,
+  },
+  {
+    id: 'deals',
+    header: t('Deals'),
+    align: 'right',
+    cell: ({ deals }) => formatNumber(deals),
+    sortValue: ({ deals }) => deals,
+  },
   { id: 'sums', header: t('Amount'), align: 'right', cell: stageSums },
   {
     id: 'proposed',
