@@ -75,7 +75,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A strict content security policy refuses data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
-    manifest: true,
+    emptyOutDir: !language,
+    manifest: language ? `.vite/manifest.${language}.json` : true,
     // The charts are 530 kB in a file of their own, fetched only where there is one to draw.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {

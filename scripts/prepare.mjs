@@ -9,12 +9,16 @@ export const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
 export const node = join(bin, 'node')
 
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+
 const shellSources = [
   'src/web',
   'src/shared',
   'src/blocks',
   'src/modules',
   'index.html',
+  'messages',
+  'scripts/messages',
   'vite.config.ts',
   'package-lock.json',
 ]
@@ -36,7 +40,9 @@ export function buildShell() {
   const wanted = hashOf(shellSources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the browser shell …')
-  run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+  const build = env => run(node, [vite, 'build', '--logLevel', 'warn'], { env: { ...process.env, ...env } })
+  build({})
+  for (const language of translatedLanguages()) build({ SHELL_LANGUAGE: language })
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
 }
@@ -57,6 +63,11 @@ export function become(args) {
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+}
+
+/** The languages that have a catalogue; the sources are English. */
+function translatedLanguages() {
+  return readdirSync(join(root, 'messages')).flatMap(name => (name.endsWith('.json') ? [name.slice(0, -5)] : []))
 }
 
 function hashOf(places) {

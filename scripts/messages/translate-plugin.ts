@@ -16,6 +16,14 @@ export function translated(root: string, language: string): Plugin {
     name: 'translated',
     enforce: 'pre',
     transformIndexHtml: html => html.replace('<html lang="en"', `<html lang="${language}"`),
+    generateBundle: {
+      order: 'post',
+      // The shells of all languages lie side by side, and share what no sentence is in.
+      handler(_, bundle) {
+        const page = bundle['index.html']
+        if (page) page.fileName = `index.${language}.html`
+      },
+    },
     transform(source, id) {
       const [file = ''] = id.split('?')
       if (!sources.test(file)) return null

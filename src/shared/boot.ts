@@ -65,5 +65,8 @@ export type Boot = {
   monitoring: Monitoring | null
 }
 
+/** The header by which a page says which language it was built in. */
+export const languageHeader = 'x-language'
+
 /** Where the browser finds the boot data in the page. */
 export const bootElementId = 'boot'

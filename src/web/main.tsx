@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css'
 import '@fontsource-variable/inter/wght.css'
 import './global.css'
 import { createRoot } from 'react-dom/client'
+import { readTranslations } from '#shared/translate.ts'
 import { App } from './app.tsx'
 import { readBoot, readNonce } from './boot.ts'
 import { showContrast } from './contrast.ts'
@@ -13,6 +14,8 @@ import { startTab } from './session/start-tab.ts'
 import { webModules } from './web-modules.ts'
 
 const boot = readBoot()
+// Its sentences were put in place when the shell was built; how it counts is asked while it speaks.
+readTranslations(() => ({ language: document.documentElement.lang, sentences: {} }))
 showContrast()
 if (boot.signedIn) writeFor(boot.signedIn.formats)
 const queries = createQueries()

@@ -1,3 +1,4 @@
+import { languageHeader } from '#shared/boot.ts'
 import type { ErrorCode, Issue, Problem } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 
@@ -76,10 +77,16 @@ export async function request(path: string, options: SendOptions = {}): Promise<
   const { body, contentType } = encodeBody(options.body)
   return portalFetch(callAddress(path, options.query), {
     method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
-    headers: { accept: 'application/json', ...contentType, ...options.headers },
+    headers: { accept: 'application/json', ...languageOfPage(), ...contentType, ...options.headers },
     ...(body === undefined ? {} : { body }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
+}
+
+/** The answer speaks as the page does, whatever the person chose elsewhere in the meantime. */
+function languageOfPage(): Record<string, string> {
+  const { lang } = document.documentElement
+  return lang === '' ? {} : { [languageHeader]: lang }
 }
 
 /**

@@ -30,7 +30,7 @@ import { openapiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages.ts'
 import { answerProblem } from './problem.ts'
 import { readRefusedBody } from './read-refused-body.ts'
-import { nameRequest, observeRequest, secureHeadersOf } from './request.ts'
+import { nameRequest, observeRequest, secureHeadersOf, speakToReader } from './request.ts'
 import { allow, createRouter } from './router.ts'
 import { requireCaller } from './with-scope.ts'
 
@@ -52,6 +52,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.use(secureHeadersOf(services.env))
   app.route('/', healthRoutes)
 
+  app.use(speakToReader)
   app.use('/api/*', checkOrigin(services.env), limitBody, limitRate(services.env))
   app.route('/api/auth', authRoutes(services, sessions))
   app.route('/api', samlRoutes(services, sessions))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-static'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -9,6 +9,7 @@ import type { BaseConfiguration, Boot, SignedIn } from '#shared/boot.ts'
 import { configurationSchema } from '#shared/configuration.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
+import { formatsFor, type Language, languages, plainFormats } from '#shared/formats/formats.ts'
 import { usageMonitoring } from '../monitoring/usage-monitoring.ts'
 import { offersSingleSignOn } from '../saml/offers-single-sign-on.ts'
 import type { Services } from '../services.ts'
@@ -52,7 +53,13 @@ export function pageRoutes(services: Services, modulePaths: readonly string[], s
       const isThere = isPublic || isPageOf(modulePaths, c.req.path) || isConfigured(signedIn, c.req.path)
       c.status(isThere ? 200 : 404)
       const hasSingleSignOn = isPublic && (await offersSingleSignOn(services))
-      return render(c, { base, signedIn, returnTo: returnAddress(c, base), hasSingleSignOn, monitoring })
+      return render(c, shellLanguage(c, signedIn), {
+        base,
+        signedIn,
+        returnTo: returnAddress(c, base),
+        hasSingleSignOn,
+        monitoring,
+      })
     })
     .all('*', allow('public'), async c => {
       const refusal = await refuseWithoutSession(c)
@@ -87,17 +94,37 @@ function noSuchFile(): never {
   throw new AppError('not_found', t('There is no such file'))
 }
 
-/** Writes the boot data into the built page; the page is read once. */
+/** The language of a person's pages; of somebody signed out that of who was signed in there last. */
+function shellLanguage(c: Context<AppEnv>, signedIn: SignedIn | null): Language {
+  const last = languages.find(language => language === getCookie(c, languageCookie)) ?? plainFormats.language
+  if (!signedIn) return last
+  const { language } = formatsFor(signedIn.formats.organization, signedIn.formats.own)
+  const lasting = { path: '/', maxAge: 365 * daySeconds, httpOnly: true, sameSite: 'Lax' as const }
+  if (language !== last) setCookie(c, languageCookie, language, lasting)
+  return language
+}
+
+const languageCookie = 'language'
+const daySeconds = 86_400
+
+/** Writes the boot data into the page of a language; each is read once. */
 function pageRenderer(shell: string) {
-  let page: string | null = null
-  return (c: Context<AppEnv>, boot: Boot) => {
-    page ??= readFileSync(join(shell, 'index.html'), 'utf8')
+  const pages = new Map<Language, string>()
+  return (c: Context<AppEnv>, language: Language, boot: Boot) => {
+    const page = pages.get(language) ?? readFileSync(join(shell, shellPage(shell, language)), 'utf8')
+    pages.set(language, page)
     const nonce = c.get('secureHeadersNonce') ?? ''
     const head = `<title>${escapeHtml(boot.base.pageTitle)}</title><meta property="csp-nonce" nonce="${nonce}">`
     const data = JSON.stringify(boot).replaceAll('<', '\\u003c')
     c.header('cache-control', 'private, no-store')
     return c.html(page.replace('<!--head-->', () => head).replace('<!--boot-->', () => data))
   }
+}
+
+/** The built page of a language; the English one where it was not built. */
+function shellPage(shell: string, language: Language): string {
+  const own = `index.${language}.html`
+  return existsSync(join(shell, own)) ? own : 'index.html'
 }
 
 /** Where the person wanted to go, from the short-lived cookie; signing in uses it up. */

@@ -4,9 +4,11 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { languageHeader } from '#shared/boot.ts'
 import { createLiveKeys } from '../api-keys/live-keys.ts'
 import type { Sessions } from '../auth/sessions/current-session.ts'
 import type { Env } from '../env.ts'
+import { speakAsAsked } from '../languages.ts'
 import { monitoringPolicy } from '../monitoring/usage-monitoring.ts'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './app-env.ts'
@@ -27,6 +29,9 @@ export function nameRequest(services: Services, sessions: Sessions): MiddlewareH
     c.res.headers.set('x-request-id', requestId)
   }
 }
+
+/** Answers in the language that the page which calls was built in; in that of the person where no page says. */
+export const speakToReader: MiddlewareHandler<AppEnv> = (c, next) => speakAsAsked(c.req.header(languageHeader), next)
 
 /** Counts and logs each request under the pattern of its route, so that ids stay out of the metrics. */
 export const observeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {

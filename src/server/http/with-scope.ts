@@ -3,14 +3,15 @@ import { z } from 'zod'
 import { type Permission, type Role, roles } from '#modules/permissions.ts'
 import { calendarFor } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
-import { formatsFor, noOwnFormats } from '#shared/formats/formats.ts'
 import { t } from '#shared/translate.ts'
+import { formatsFor, noOwnFormats, plainFormats } from '#shared/formats/formats.ts'
 import type { KeyState } from '../api-keys/live-keys.ts'
 import type { LiveKey } from '../api-keys/store.ts'
 import { demandSecondFactor } from '../auth/second-factor/demand-second-factor.ts'
 import type { CurrentSession, SessionState } from '../auth/sessions/current-session.ts'
 import { demandModule } from '../configuration/demand-module.ts'
 import { findMembership } from '../identity/store.ts'
+import { speakTo } from '../languages.ts'
 import { type Actor, createScope } from '../scope.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -93,11 +94,15 @@ export async function withScope(c: Context<AppEnv>, permission: Permission): Pro
   // Programs are told the same whoever made their key.
   const own = key ? noOwnFormats : membership.formats
   const organization = { ...membership.organization, ...calendarFor(membership.organization, own) }
+  const formats = key
+    ? { ...formatsFor(organization, own), language: plainFormats.language }
+    : formatsFor(organization, own)
+  speakTo(formats.language)
   c.set(
     'scope',
     createScope(services, {
       organization,
-      formats: formatsFor(organization, own),
+      formats,
       actor: user,
       role: key ? { ...role, permissions: role.permissions.filter(right => key.scopes.includes(right)) } : role,
       requestId: c.get('requestId'),

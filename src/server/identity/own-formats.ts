@@ -3,10 +3,10 @@ import type { OwnFormats } from '#shared/formats/formats.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { users } from './schema.ts'
 
-const { numbers, dates, times, timeZone, weeks, weekStart } = users
+const { language, numbers, dates, times, timeZone, weeks, weekStart } = users
 
 /** How a person wants numbers and days written, to select. */
-export const ownFormatColumns = { numbers, dates, times, timeZone, weeks, weekStart }
+export const ownFormatColumns = { language, numbers, dates, times, timeZone, weeks, weekStart }
 
 /** How a person wants numbers and days written. */
 export async function findOwnFormats(db: Database | Transaction, userUuid: string): Promise<OwnFormats> {

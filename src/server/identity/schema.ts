@@ -8,6 +8,7 @@ import { createdAt, instant, updatedAt } from '../database/columns.ts'
 
 /** How an organisation writes numbers and days; `src/shared/formats` says what each means. */
 const formats = () => ({
+  language: text('language').$type<Formats['language']>().notNull().default(plainFormats.language),
   numbers: text('number_format').$type<Formats['numbers']>().notNull().default(plainFormats.numbers),
   dates: text('date_format').$type<Formats['dates']>().notNull().default(plainFormats.dates),
   times: text('time_format').$type<Formats['times']>().notNull().default(plainFormats.times),
@@ -17,6 +18,7 @@ const formats = () => ({
 
 /** What a person chose for themselves; `null`, as their organisation writes. */
 const ownFormats = () => ({
+  language: text('language').$type<Formats['language']>(),
   numbers: text('number_format').$type<Formats['numbers']>(),
   dates: text('date_format').$type<Formats['dates']>(),
   times: text('time_format').$type<Formats['times']>(),

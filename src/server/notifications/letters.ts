@@ -6,6 +6,7 @@ import { t } from '#shared/translate.ts'
 import type { Database } from '../database/connect.ts'
 import { ownFormatColumns } from '../identity/own-formats.ts'
 import { memberships, organizations, users } from '../identity/schema.ts'
+import { speak } from '../languages.ts'
 import { composeLetter, type LetterContent } from '../mail/compose-letter.ts'
 import type { Services } from '../services.ts'
 
@@ -43,7 +44,7 @@ async function sendNotificationLetter(services: Services, letter: NotificationLe
   const { database, env, mail } = services
   const to = await findAddressee(database.db, letter)
   if (!to) return
-  const content = letterContent(letter, { ...to, origin: env.SEXTANT_URL })
+  const content = speak(to.formats.language, () => letterContent(letter, { ...to, origin: env.SEXTANT_URL }))
   const host = new URL(env.SEXTANT_URL).hostname
   const { uuid, organizationUuid } = letter
   const about = organizationUuid === null ? {} : { organizationUuid }

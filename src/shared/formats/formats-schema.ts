@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { t } from '#shared/translate.ts'
-import { dateFormats, type Formats, numberFormats, type OwnFormats, timeFormats, weekNames } from './formats.ts'
+import {
+  dateFormats,
+  type Formats,
+  languages,
+  numberFormats,
+  type OwnFormats,
+  timeFormats,
+  weekNames,
+} from './formats.ts'
 
 /** Formats on the wire. Apart from the formats themselves, so that pages which write by them need no schemas. */
 export const formatsSchema = z.object({
+  language: z.enum(languages),
   numbers: z.enum(numberFormats),
   dates: z.enum(dateFormats),
   times: z.enum(timeFormats),
@@ -11,10 +20,11 @@ export const formatsSchema = z.object({
   weeks: z.enum(weekNames),
 }) satisfies z.ZodType<Formats>
 
-const { numbers, dates, times, timeZone, weeks } = formatsSchema.shape
+const { language, numbers, dates, times, timeZone, weeks } = formatsSchema.shape
 
 /** What a person chose; `null`, as the organisation has it. */
 export const ownFormatsSchema = z.object({
+  language: language.nullable(),
   numbers: numbers.nullable(),
   dates: dates.nullable(),
   times: times.nullable(),

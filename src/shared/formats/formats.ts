@@ -1,6 +1,8 @@
+/** The languages the portal speaks, each whole. */
+export const languages = ['en', 'de'] as const
 /**
- * How numbers, days and times are written for people. The language is English throughout; only marks, order and clock
- * follow these settings, never what a browser or a server is set to. Each choice is named by what it looks like.
+ * How numbers, days and times are written for people, whatever a browser or a server is set to. Each choice is named by what it
+ * looks like.
  */
 export const numberFormats = ['1,234.56', '1.234,56', '1 234,56', '1’234.56'] as const
 export const dateFormats = [
@@ -18,10 +20,12 @@ export const timeFormats = ['14:30', '2:30 PM'] as const
  */
 export const weekNames = ['first-day', 'iso', 'january-1'] as const
 
+export type Language = (typeof languages)[number]
 export type NumberFormat = (typeof numberFormats)[number]
 export type DateFormat = (typeof dateFormats)[number]
 
 export type Formats = {
+  language: Language
   numbers: NumberFormat
   dates: DateFormat
   times: (typeof timeFormats)[number]
@@ -38,6 +42,7 @@ export type OwnFormats = { [Key in keyof Formats]: Formats[Key] | null } & {
 
 /** What an organisation begins with, and what machines are told. */
 export const plainFormats: Formats = {
+  language: 'en',
   numbers: '1,234.56',
   dates: '31 Dec 2026',
   times: '14:30',
@@ -47,6 +52,7 @@ export const plainFormats: Formats = {
 
 /** A person who chose nothing. */
 export const noOwnFormats: OwnFormats = {
+  language: null,
   numbers: null,
   dates: null,
   times: null,
@@ -56,18 +62,19 @@ export const noOwnFormats: OwnFormats = {
 }
 
 /** The formats of whatever carries them, and nothing else of it. */
-export function formatsOf({ numbers, dates, times, timeZone, weeks }: Formats): Formats {
-  return { numbers, dates, times, timeZone, weeks }
+export function formatsOf({ language, numbers, dates, times, timeZone, weeks }: Formats): Formats {
+  return { language, numbers, dates, times, timeZone, weeks }
 }
 
 /** The same of a person. */
-export function ownFormatsOf({ numbers, dates, times, timeZone, weeks, weekStart }: OwnFormats): OwnFormats {
-  return { numbers, dates, times, timeZone, weeks, weekStart }
+export function ownFormatsOf({ language, numbers, dates, times, timeZone, weeks, weekStart }: OwnFormats): OwnFormats {
+  return { language, numbers, dates, times, timeZone, weeks, weekStart }
 }
 
 /** How is written for a person in an organisation: as they chose, else as the organisation does. */
 export function formatsFor(organization: Formats, own: OwnFormats): Formats {
   return {
+    language: own.language ?? organization.language,
     numbers: own.numbers ?? organization.numbers,
     dates: own.dates ?? organization.dates,
     times: own.times ?? organization.times,
@@ -77,8 +84,16 @@ export function formatsFor(organization: Formats, own: OwnFormats): Formats {
 }
 
 /** What of a person's or an organisation's choices is chosen, without what is left to others. */
-export function chosenFormats({ numbers, dates, times, timeZone, weeks }: Partial<OwnFormats>): Partial<Formats> {
+export function chosenFormats({
+  language,
+  numbers,
+  dates,
+  times,
+  timeZone,
+  weeks,
+}: Partial<OwnFormats>): Partial<Formats> {
   return {
+    ...(language ? { language } : {}),
     ...(numbers ? { numbers } : {}),
     ...(dates ? { dates } : {}),
     ...(times ? { times } : {}),

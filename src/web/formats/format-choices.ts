@@ -1,4 +1,4 @@
-import { type Formats, type OwnFormats, weekNames } from '#shared/formats/formats.ts'
+import { type Formats, type Language, type OwnFormats, weekNames } from '#shared/formats/formats.ts'
 import { weekName } from '#shared/formats/week-name.ts'
 import { dayName, writeDays, writeMoment } from '#shared/formats/write-day.ts'
 import { writeNumber } from '#shared/formats/write-number.ts'
@@ -6,6 +6,9 @@ import { ownTimeZone, timeZones } from '#shared/formats/zoned.ts'
 import { t } from '#shared/translate.ts'
 
 type Choice = { value: string; label: string }
+
+/** Each by its own name, for those who speak no other. */
+export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
 export const weekWords: Record<Formats['weeks'], string> = {
   'first-day': t('By their first day'),
@@ -32,6 +35,7 @@ export function asOrganization(setting: keyof OwnFormats, organization: Formats 
   const { timeZone, weeks, weekStart } = organization
   const words = {
     ...organization,
+    language: languageNames[organization.language],
     timeZone: zoneWords(timeZone),
     weeks: weeks === 'first-day' ? 'first day' : 'number',
     weekStart: dayName(weekStart),

@@ -12,7 +12,7 @@ import {
 import { t } from '#shared/translate.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
-import { asOrganization, formatSamples, weekStarts, weekWords, zoneChoices } from './format-choices.ts'
+import { asOrganization, formatSamples, languageNames, weekStarts, weekWords, zoneChoices } from './format-choices.ts'
 import styles from './formats-form.module.css'
 
 type Setting = keyof OwnFormats
@@ -50,6 +50,7 @@ export function FormatsForm({ stored, organization, onSave, save }: FormatsFormP
   return (
     <form onSubmit={submit} className={styles.form} aria-label="How numbers and dates are written">
       <div className={styles.fields}>
+        {field('language', 'Language', languageNames)}
         {field('numbers', 'Numbers', asTheyLook(numberFormats))}
         {field('dates', 'Dates', asTheyLook(dateFormats))}
         {field('times', 'Times', asTheyLook(timeFormats))}

@@ -15,15 +15,15 @@ export function FormatsCard() {
   const calendar = useOrganization()
   const save = useMutation({
     mutationFn: (change: Partial<OwnFormats>) => toast('update', changeOwnFormats(change), 'your formats'),
-    onSuccess: (saved, { weekStart }) => {
+    onSuccess: (saved, { weekStart, language }) => {
       writeFor({ organization, own: saved })
-      // Every answer by week and what is drawn of it rest on the days the page came with.
-      if (weekStart !== undefined) window.location.reload()
+      // Every answer by week and what is drawn of it rest on the days and the language the page came with.
+      if (weekStart !== undefined || language !== undefined) window.location.reload()
     },
   })
   return (
     <Card
-      title="Numbers and dates"
+      title="Language and formats"
       say={t`How they are written for you: on pages, in files and in e-mails.${hasWeekYears(calendar) ? ' The fiscal years here are of whole weeks, so weeks begin on the same day for everybody.' : ''}`}
     >
       <FormatsForm

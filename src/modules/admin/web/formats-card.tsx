@@ -13,12 +13,16 @@ export function FormatsCard() {
   const stored = { ...noOwnFormats, ...formatsOf(organization) }
   const save = useMutation({
     mutationFn: (change: Partial<OwnFormats>) => toast('update', saveFormats(chosenFormats(change)), 'formats'),
-    onSuccess: saved => writeFor({ organization: { ...organization, ...saved }, own }),
+    onSuccess: (saved, { language }) => {
+      writeFor({ organization: { ...organization, ...saved }, own })
+      // The page came in the language of before.
+      if (language !== undefined && own.language === null) window.location.reload()
+    },
   })
   return (
     <div className={styles.card}>
       <Card
-        title="Numbers and dates"
+        title="Language and formats"
         say="How they are written for everybody who chose nothing else under My Account. Weeks begin as the calendar says."
       >
         <FormatsForm key={JSON.stringify(organization)} stored={stored} onSave={save.mutate} save={save} />

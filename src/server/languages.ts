@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, languages } from '#shared/formats/formats.ts'
+import { readTranslations, type Translations } from '#shared/translate.ts'
+
+const catalogues = join(import.meta.dirname, '../../messages')
+const spoken = new AsyncLocalStorage<{ language: Language; isChosen: boolean }>()
+const known = new Map<Language, Translations | null>()
+
+readTranslations(() => {
+  const language = spoken.getStore()?.language
+  return language === undefined || language === 'en' ? null : translationsOf(language)
+})
+
+/** Runs `work` with everything it says in a language. */
+export function speak<Result>(language: Language, work: () => Result): Result {
+  return spoken.run({ language, isChosen: true }, work)
+}
+
+/** Runs a request in the language its page was built in, or, where it names none, in that of `speakTo`. */
+export function speakAsAsked<Result>(asked: string | undefined, work: () => Result): Result {
+  const language = languages.find(one => one === asked)
+  return spoken.run({ language: language ?? 'en', isChosen: language !== undefined }, work)
+}
+
+/** From here on a request is answered in the language of its person, unless it named one. */
+export function speakTo(language: Language): void {
+  const store = spoken.getStore()
+  if (store && !store.isChosen) store.language = language
+}
+
+function translationsOf(language: Language): Translations | null {
+  const found = known.get(language)
+  if (found !== undefined) return found
+  const file = join(catalogues, `${language}.json`)
+  const translations = existsSync(file) ? { language, sentences: JSON.parse(readFileSync(file, 'utf8')) } : null
+  known.set(language, translations)
+  return translations
+}
