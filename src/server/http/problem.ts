@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, type Problem } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { unexpectedFailure } from '#shared/vocabulary.ts'
 import { NoLongerWanted } from '../warehouse/engine/wanted.ts'
 import type { AppEnv } from './app-env.ts'
@@ -17,7 +18,7 @@ export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
   c.get('services').metrics.errors.inc({ code: known.code })
   const problem: Problem = {
     type: 'about:blank',
-    title: titles[known.code],
+    title: t(titles[known.code]),
     status: known.status,
     code: known.code,
     detail: known.message,
@@ -43,16 +44,16 @@ function challengeOf(c: Context<AppEnv>): string | null {
 }
 
 const titles = {
-  invalid: 'The request is not valid',
-  unauthenticated: 'Not signed in',
-  forbidden: 'Not allowed',
-  not_found: 'Not found',
-  conflict: 'Conflict',
-  too_large: 'Too large',
-  limited: 'Too many requests',
-  unavailable: 'Not available now',
-  internal: 'Unexpected failure',
-} as const
+  invalid: t('The request is not valid'),
+  unauthenticated: t('Not signed in'),
+  forbidden: t('Not allowed'),
+  not_found: t('Not found'),
+  conflict: t('Conflict'),
+  too_large: t('Too large'),
+  limited: t('Too many requests'),
+  unavailable: t('Not available now'),
+  internal: t('Unexpected failure'),
+}
 
 const byStatus: Record<number, AppError['code']> = {
   400: 'invalid',

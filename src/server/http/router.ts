@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { keyScopes } from '#modules/api-keys.ts'
 import type { Permission } from '#modules/permissions.ts'
 import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import { unstorableTexts } from '../database/unstorable-texts.ts'
 import { whileWanted } from '../warehouse/engine/wanted.ts'
 import type { AppEnv } from './app-env.ts'
@@ -56,7 +57,7 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   return validator<Schema, Target, AppEnv, string>(target, schema, result => {
     const issues = result.success
       ? unstorableTexts(result.data)
-      : result.error.map(issue => ({ path: pathOf(issue.path), message: issue.message }))
+      : result.error.map(issue => ({ path: pathOf(issue.path), message: t(issue.message) }))
     if (issues.length === 0) return
     throw new AppError('invalid', invalidDetail(target, issues), { issues })
   })

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import { behindOf, isNarrower, sidesBehind } from './behind-measure.ts'
 import type { Dimension, Fact, Measure } from './model.ts'
 import { isByPayment, restsOnPayment } from './rests-on-payment.ts'
@@ -6,11 +7,14 @@ import { isByPayment, restsOnPayment } from './rests-on-payment.ts'
 type DescribedDimension = Catalogue['datasets'][number]['dimensions'][number]
 type Described = Catalogue['datasets'][number]['measures'][number]
 
-/** A measure in words, without its SQL. */
+/** A measure in words, in the language of who asks and without its SQL. */
 export function describeMeasure(measure: Measure, fact: Fact): Described {
   const { sql: _, parts: __, behind: ___, ...rest } = measure
   return {
     ...rest,
+    label: t(rest.label),
+    definition: t(rest.definition),
+    formula: t(rest.formula),
     ...(restsOnPayment(measure) ? { restsOnPayment: true } : {}),
     role: 'measure',
     made: behindOf(measure, fact).made,
@@ -19,8 +23,8 @@ export function describeMeasure(measure: Measure, fact: Fact): Described {
   }
 }
 
-/** A dimension in words, without its SQL. */
+/** A dimension likewise. */
 export function describeDimension(dimension: Dimension): DescribedDimension {
   const { sql: _, blank: __, isStanding: ___, ...rest } = dimension
-  return { ...rest, ...(isByPayment(dimension) ? { restsOnPayment: true } : {}) }
+  return { ...rest, label: t(rest.label), ...(isByPayment(dimension) ? { restsOnPayment: true } : {}) }
 }
