@@ -5,16 +5,16 @@ import { type Language, languages } from '#shared/formats/formats.ts'
 import { readTranslations, type Translations } from '#shared/translate.ts'
 
 const catalogues = join(import.meta.dirname, '../../messages')
-const spoken = new AsyncLocalStorage<{ language: Language; isChosen: boolean }>()
-const known = new Map<Language, Translations | null>()
+const spoken = new AsyncLocalStorage<{ language: string; isChosen: boolean }>()
+const known = new Map<string, Translations | null>()
 
 readTranslations(() => {
   const language = spoken.getStore()?.language
   return language === undefined || language === 'en' ? null : translationsOf(language)
 })
 
-/** Runs `work` with everything it says in a language. */
-export function speak<Result>(language: Language, work: () => Result): Result {
+/** Runs `work` with everything it says in a language, a draft's too; what has no translation stays English. */
+export function speak<Result>(language: string, work: () => Result): Result {
   return spoken.run({ language, isChosen: true }, work)
 }
 
@@ -30,11 +30,11 @@ export function speakTo(language: Language): void {
   if (store && !store.isChosen) store.language = language
 }
 
-function translationsOf(language: Language): Translations | null {
+function translationsOf(language: string): Translations | null {
   const found = known.get(language)
   if (found !== undefined) return found
-  const file = join(catalogues, `${language}.json`)
-  const translations = existsSync(file) ? { language, sentences: JSON.parse(readFileSync(file, 'utf8')) } : null
+  const file = [`${language}.json`, `drafts/${language}.json`].map(name => join(catalogues, name)).find(existsSync)
+  const translations = file ? { language, sentences: JSON.parse(readFileSync(file, 'utf8')) } : null
   known.set(language, translations)
   return translations
 }

@@ -8,7 +8,7 @@ import { t } from '#shared/translate.ts'
 type Choice = { value: string; label: string }
 
 /** Each by its own name, for those who speak no other. */
-export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' }
+export const languageNames: Record<Language, string> = { en: 'English' }
 
 export const weekWords: Record<Formats['weeks'], string> = {
   'first-day': t('By their first day'),

@@ -4,6 +4,7 @@ import {
   dateFormats,
   type Formats,
   formatsFor,
+  languages,
   numberFormats,
   type OwnFormats,
   plainFormats,
@@ -50,7 +51,7 @@ export function FormatsForm({ stored, organization, onSave, save }: FormatsFormP
   return (
     <form onSubmit={submit} className={styles.form} aria-label="How numbers and dates are written">
       <div className={styles.fields}>
-        {field('language', 'Language', languageNames)}
+        {languages.length > 1 ? field('language', t('Language'), languageNames) : null}
         {field('numbers', 'Numbers', asTheyLook(numberFormats))}
         {field('dates', 'Dates', asTheyLook(dateFormats))}
         {field('times', 'Times', asTheyLook(timeFormats))}

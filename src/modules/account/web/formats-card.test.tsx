@@ -22,7 +22,7 @@ test('what a person chooses is saved and written by from then on; what they leav
   })
   const { container } = await renderPortal('/app/account', boot(signedIn()), [account])
   expect(formatNumber(1234.5, { digits: 1 })).toBe('1,234.5')
-  await until(() => find('h2', 'Language and formats'))
+  await until(() => find('h2', 'Numbers and dates'))
   const label = await until(() => find('label', 'Numbers'))
   const numbers = container.querySelector<HTMLSelectElement>(`select[id="${label.getAttribute('for')}"]`)
   expect(numbers?.selectedOptions[0]?.textContent).toBe('As the organisation (1,234.56)')

@@ -23,7 +23,7 @@ export function FormatsCard() {
   })
   return (
     <Card
-      title="Language and formats"
+      title="Numbers and dates"
       say={t`How they are written for you: on pages, in files and in e-mails.${hasWeekYears(calendar) ? ' The fiscal years here are of whole weeks, so weeks begin on the same day for everybody.' : ''}`}
     >
       <FormatsForm

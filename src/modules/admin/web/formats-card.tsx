@@ -22,7 +22,7 @@ export function FormatsCard() {
   return (
     <div className={styles.card}>
       <Card
-        title="Language and formats"
+        title="Numbers and dates"
         say="How they are written for everybody who chose nothing else under My Account. Weeks begin as the calendar says."
       >
         <FormatsForm key={JSON.stringify(organization)} stored={stored} onSave={save.mutate} save={save} />
