@@ -14,7 +14,7 @@ export function bandOf(hhi: number): { words: string; tone: TagTone } {
 
 /** How many of the rows are highly concentrated, and what is bought there. */
 export function concentrationSentence({ rows, currency }: QueryAnswer): string {
-  const high = rows.filter(({ hhi }) => hhi !== null && hhi !== undefined && bandOf(Number(hhi)).words === 'High')
+  const high = rows.filter(({ hhi }) => hhi !== null && hhi !== undefined && bandOf(Number(hhi)).tone === 'warn')
   if (rows.length === 0) return ''
   if (high.length === 0) return t('None is highly concentrated.')
   const spend = high.reduce((sum, row) => sum + Number(row.spend ?? 0), 0)

@@ -1,5 +1,4 @@
 import type { QueryAnswer, Row, Unit, Value } from '#shared/query-answer.ts'
-import { t } from '#shared/translate.ts'
 import type { ChartData, SankeyData, SeriesData } from '#web/charts/chart-data.ts'
 import type { ChartKind } from '../view.ts'
 import type { TableRow, TableRows } from './query-rows.ts'
@@ -98,7 +97,7 @@ function partsOf({ shape, measures, table, words }: Input, chart: ChartKind, row
   const parts = new Map<string, { name: string; isOthers: boolean; values: (number | null)[]; size: number }>()
   for (const row of rows) {
     const others = Number(row.others ?? 0)
-    const key = others > 0 ? 'others' : t`member ${String(row[by] ?? '')}`
+    const key = others > 0 ? 'others' : `member ${String(row[by] ?? '')}`
     const name = others > 0 ? words.others(others) : words.member(by, row[by] ?? null)
     const part = parts.get(key) ?? { name, isOthers: others > 0, values: table.rows.map(() => null), size: 0 }
     const place = places.get(String(row.period))
@@ -237,7 +236,7 @@ function sankeyOf({ shape, measures, words }: Input, rows: readonly Row[]): Sank
     const dimension = stages[stage] ?? ''
     const member = row[dimension] ?? null
     const isKept = kept[stage]?.has(member) ?? false
-    const key = `${stage} ${isKept ? t`member ${String(member ?? '')}` : 'others'}`
+    const key = `${stage} ${isKept ? `member ${String(member ?? '')}` : 'others'}`
     nodes.set(key, { key, label: isKept ? words.member(dimension, member) : words.others(0), stage })
     return key
   }

@@ -1,4 +1,3 @@
-import { t } from '#shared/translate.ts'
 import { isStoreDown } from '../http/problem.ts'
 import { type Answer, type CredentialsProvider, type Exchange, go, logCode, type SessionExchange } from './exchange.ts'
 import type { Account } from './find-account.ts'
@@ -17,14 +16,14 @@ export function completeSignIn(exchange: Exchange): Response | Promise<Response>
   const { c, provider, platform } = exchange
   if (!provider) return answerUnsupported(exchange)
   if (provider.type !== 'credentials') return step(exchange, provider.complete)
-  if (c.req.method !== 'POST') return c.text(t('Error: Callback for provider type credentials not supported'), 500)
+  if (c.req.method !== 'POST') return c.text('Error: Callback for provider type credentials not supported', 500)
   if (!exchange.isCsrfVerified) return go(exchange, `${platform.base}/signin?csrf=true`)
   return step(exchange, () => checkCredentials(exchange, provider))
 }
 
 /** What is answered to an action that does not exist, or not with this method. */
 export function answerUnsupported({ c }: Pick<Exchange, 'c'>): Response {
-  return c.text(t`Error: This action with HTTP ${c.req.method} is not supported by NextAuth.js`, 400)
+  return c.text(`Error: This action with HTTP ${c.req.method} is not supported by NextAuth.js`, 400)
 }
 
 /** A step of a provider that leaves the page; a store that is gone is told on the sign-in page, not as a document. */

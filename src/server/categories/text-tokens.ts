@@ -1,4 +1,3 @@
-import { t } from '#shared/translate.ts'
 /** What the text model sees of a class of lines. */
 export type ClassText = { supplier: string; glAccount: string; item: string; description: string }
 
@@ -28,6 +27,6 @@ export function tokensOf({ supplier, glAccount, item, description }: ClassText):
             .slice(0, longestToken * 2)}`,
         ]
       : []),
-    ...(glAccount ? [t`GL account: ${glAccount.trim().slice(0, longestToken)}`] : []),
+    ...(glAccount ? [`GL account: ${glAccount.trim().slice(0, longestToken)}`] : []),
   ]
 }

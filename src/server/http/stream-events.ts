@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { Permission } from '#modules/permissions.ts'
 import { AppError } from '#shared/errors.ts'
-import { t } from '#shared/translate.ts'
 import { onPersonChanged } from '../identity/person-changes.ts'
 import { logBrokenOff } from '../log-broken-off.ts'
 import type { AppEnv } from './app-env.ts'
@@ -52,7 +51,7 @@ function watchCaller(c: Context<AppEnv>, permission: Permission, end: (reason: s
     })
   }
   const { signal } = c.get('services').stopping
-  const endWithPortal = () => end(t('The portal stops'))
+  const endWithPortal = () => end('The portal stops')
   signal.addEventListener('abort', endWithPortal)
   const timer = setInterval(check, recheckMilliseconds)
   let settling: ReturnType<typeof setTimeout> | undefined

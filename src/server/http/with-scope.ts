@@ -76,7 +76,7 @@ const uuid = z.uuid()
 export async function withScope(c: Context<AppEnv>, permission: Permission): Promise<void> {
   const { user, key } = await requireCaller(c)
   const organizationUuid = uuid.safeParse(c.req.param('organizationUuid'))
-  if (!organizationUuid.success) throw new AppError('invalid', t('ID is null'))
+  if (!organizationUuid.success) throw new AppError('invalid', 'ID is null')
   const services = c.get('services')
   const isOutside = key !== null && key.organizationUuid !== organizationUuid.data.toLowerCase()
   const membership = isOutside ? null : await findMembership(services.database.db, user.uuid, organizationUuid.data)

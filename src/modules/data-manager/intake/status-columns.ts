@@ -1,4 +1,3 @@
-import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile } from '../contract.ts'
 import { headerTokens } from './header-words.ts'
 import { valueWord } from './value-word.ts'
@@ -12,9 +11,7 @@ const undone = sets(
 )
 const status = sets('status statut estado estatus situacao stato zustand tila state')
 /** Words that a plain status has beside it. */
-const beside = sets(
-  t('invoice order document doc transaction line record po voucher row entry belegstatus rechnung code'),
-)
+const beside = sets('invoice order document doc transaction line record po voucher row entry belegstatus rechnung code')
 /** Values that say a row was undone, or is none yet. */
 const undoneValue =
   /^(?:cancell?ed|cancell?ation|cancel|void(?:ed)?|deleted|reversed|reversal|rejected|declined|refused|failed|withdrawn|draft|stornier(?:t|ung)|storno|gelöscht|annul[ée]e?|annulation|supprimée?|cancelad[oa]|anulad[oa]|annullat[oa]|geannuleerd|vervallen|makulerad|annulleret|annullert|anulowan[aeoy]|stornovan[aáoéý]|anulat[aă]?|sztornó|iptal|peruttu)(?![\p{L}\d])/u

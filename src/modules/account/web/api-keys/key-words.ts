@@ -45,5 +45,5 @@ export function exampleCommand(
   const found = granted.find(({ permission }) => !permission.endsWith(':write')) ?? granted[0]
   const { path, options = '' } = found?.example ?? { path: 'openapi.json' }
   const address = path.replace('{organizationUuid}', organizationUuid)
-  return t`curl ${options}-H "Authorization: Bearer ${key}" "${origin}/api/${address}"`
+  return `curl ${options}-H "Authorization: Bearer ${key}" "${origin}/api/${address}"`
 }

@@ -19,7 +19,7 @@ export function ScopeChoice({ chosen, onChoose, fault }: ScopeChoiceProps) {
   const toggle = (permission: Permission) =>
     onChoose(chosen.includes(permission) ? chosen.filter(other => other !== permission) : [...chosen, permission])
   return (
-    <fieldset className={styles.scopes} aria-describedby={t`${id}-why ${id}-fault`}>
+    <fieldset className={styles.scopes} aria-describedby={`${id}-why ${id}-fault`}>
       <legend className={styles.legend}>What it may do</legend>
       <p id={`${id}-why`} className={styles.why}>
         {t`A key can do no more than your role, ${role}: what the role loses, the key loses too. No key can manage people, sign-in or API keys, or read captured e-mails: whoever found it could let themselves in for good.`}

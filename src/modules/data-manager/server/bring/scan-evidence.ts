@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { insertFromCsv } from '#server/warehouse/load.ts'
-import { t } from '#shared/translate.ts'
 import type { Profile } from '../../contract.ts'
 import { literal, spaced } from '../convert/sql-text.ts'
 
@@ -73,5 +72,5 @@ function evidenceSql(columns: number[], headerRow: number | null): string {
     const decimals = (pattern: string) => first(`match(${text}, ${literal(pattern)})`)
     return `(toUInt16(${column}), ${over12(1)}, ${over12(2)}, ${decimals(only('.', ','))}, ${decimals(only(',', '.'))})`
   })
-  return t`{scan:UUID}, untuple(arrayJoin([${found.join(', ')}]))`
+  return `{scan:UUID}, untuple(arrayJoin([${found.join(', ')}]))`
 }

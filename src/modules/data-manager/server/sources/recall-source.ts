@@ -127,13 +127,13 @@ function countSql(profile: Profile, sought: readonly SoughtText[]) {
     const here = sought.filter(one => one.column === column)
     params[`texts_${column}`] = here.map(({ text }) => text)
     params[`numbers_${column}`] = here.map(({ at }) => at + 1)
-    const lists = t`{texts_${column}:Array(String)}, {numbers_${column}:Array(UInt32)}`
+    const lists = `{texts_${column}:Array(String)}, {numbers_${column}:Array(UInt32)}`
     return `transform(${trimmed(`c${column}`)}, ${lists}, toUInt32(0))`
   })
   const isLine = `record >= ${profile.headerRow ?? 0}`
   const cells = profile.columns.map((_, index) => `c${index}`)
   const rows = `countIf(${isLine} AND NOT (${cells.map(cell => `${cell} = ''`).join(' AND ')}))`
-  if (places.length === 0) return { select: t`{scan:UUID}, ${rows}, [], []`, params }
+  if (places.length === 0) return { select: `{scan:UUID}, ${rows}, [], []`, params }
   const numbers = `arrayFilter(number -> number > 0, [${places.join(', ')}])`
   const counted = `sumMapIf(${numbers}, arrayMap(number -> toUInt64(1), ${numbers}), ${isLine})`
   return { select: `{scan:UUID}, ${rows}, tupleElement(${counted}, 1), tupleElement(${counted}, 2)`, params }

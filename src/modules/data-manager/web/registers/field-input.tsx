@@ -47,7 +47,7 @@ export function FieldInput({ field, value, fault, isFirst, onChange }: FieldInpu
           ? { type: 'date' }
           : {})}
       {...(isNumericField(field) ? { inputMode: 'decimal' as const } : {})}
-      {...(isCurrency ? { placeholder: field.required ? t('USD') : baseCurrency, maxLength: 3 } : { maxLength: 500 })}
+      {...(isCurrency ? { placeholder: field.required ? 'USD' : baseCurrency, maxLength: 3 } : { maxLength: 500 })}
       autoComplete="off"
       value={value}
       onChange={event => onChange(isCurrency ? event.currentTarget.value.toUpperCase() : event.currentTarget.value)}
