@@ -1,4 +1,5 @@
-import { t } from '#shared/translate.ts'
+import { spokenLanguage, t } from './translate.ts'
+
 /** Whether a text holds nothing once trimmed: `null`, `undefined`, empty and white space are all blank. */
 export function isBlank(text: string | null | undefined): boolean {
   return text === null || text === undefined || text.trim() === ''
@@ -9,9 +10,18 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The text with its first letter in lower case, to stand within a sentence. */
+/** The text with its first letter in lower case, to stand within a sentence; in German, whose nouns keep theirs, as it is. */
 export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
+  return hasLargeNouns() ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** A label of the catalogue within a sentence, all of it in lower case but for languages whose nouns keep their first letter. */
+export function inSentence(label: string): string {
+  return hasLargeNouns() ? label : label.toLowerCase()
+}
+
+function hasLargeNouns(): boolean {
+  return spokenLanguage() === 'de'
 }
 
 /** The English plural of a label of the catalogue: supplier families, countries, days, categories of level 2. */

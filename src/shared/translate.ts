@@ -15,6 +15,11 @@ export function readTranslations(source: () => Translations | null): void {
   current = source
 }
 
+/** The language that is spoken now, by its BCP 47 name. */
+export function spokenLanguage(): string {
+  return current()?.language ?? 'en'
+}
+
 type Say = {
   (text: string): string
   /** The same of a sentence with values in it, written as a template. */
@@ -37,7 +42,7 @@ export const t: Say = (text: string | TemplateStringsArray, ...values: readonly 
 export function plural(count: number, one: string, other: string, ...more: readonly string[]): string {
   const translations = current()
   const forms = translations?.sentences[pluralName(one, other)]?.split('|') ?? [one, other, ...more]
-  const rules = rulesOf(translations?.language ?? 'en')
+  const rules = rulesOf(spokenLanguage())
   const { pluralCategories } = rules.resolvedOptions()
   const place = categories.filter(category => pluralCategories.includes(category)).indexOf(rules.select(count))
   return forms[Math.min(place, forms.length - 1)] ?? ''

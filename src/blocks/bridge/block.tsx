@@ -2,6 +2,7 @@ import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FactId } from '#shared/facts.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { Mark, WaterfallData } from '#web/charts/chart-data.ts'
@@ -191,7 +192,7 @@ function BridgeChoices({ block }: { block: SpecialBlock }) {
           className={frame.choice ?? ''}
           size="xs"
           aria-label={t`${block.title}: by`}
-          data={offered.map(({ id, label }) => ({ value: id, label: t`By ${label.toLowerCase()}` }))}
+          data={offered.map(({ id, label }) => ({ value: id, label: t`By ${inSentence(label)}` }))}
           value={dimension}
           allowDeselect={false}
           searchable

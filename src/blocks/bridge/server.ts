@@ -7,6 +7,7 @@ import { plainNumber } from '#shared/formats/write-number.ts'
 import { linesWithoutRate, withoutRateWords } from '#shared/missing-rates.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
 import { changesOf, decimalsOf } from '../drivers/rules.ts'
@@ -76,7 +77,7 @@ async function itemBridge(scope: QueryScope, spec: BridgeSpec): Promise<Bridge> 
     period,
     compare,
     steps: itemSteps({ split, pairs, field, decimals, around }),
-    coverage: { share, words: `of ${measure.label.toLowerCase()} with ${field} and quantity` },
+    coverage: { share, words: `of ${inSentence(measure.label)} with ${field} and quantity` },
     notes: [
       ...(withoutOldRate.length > 0
         ? [

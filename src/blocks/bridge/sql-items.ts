@@ -11,6 +11,7 @@ import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { AppError } from '#shared/errors.ts'
 import { addMonths, monthOf } from '#shared/period.ts'
 import type { Period, QuerySpec } from '#shared/query-spec.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 
 export type ItemQuestion = Pick<QuerySpec, 'dataset' | 'filters' | 'constantRates'> & {
@@ -53,7 +54,7 @@ const itemsByThemselves = 2000
 export function itemFieldOf(fact: Fact): 'item' | 'product' {
   const field = (['item', 'product'] as const).find(id => fact.dataset.fields.some(one => one.id === id))
   if (field) return field
-  const message = t`Lines of ${fact.dataset.label.toLowerCase()} have no item and no quantity, so price, volume and mix are not known`
+  const message = t`Lines of ${inSentence(fact.dataset.label)} have no item and no quantity, so price, volume and mix are not known`
   throw new AppError('invalid', message, { reason: 'query_invalid', issues: [{ path: 'question.dataset', message }] })
 }
 

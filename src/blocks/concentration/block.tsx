@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { ScatterData } from '#web/charts/chart-data.ts'
@@ -90,7 +91,7 @@ function Picture({ answer, by, exported }: PictureProps) {
   return (
     <Chart
       data={data}
-      label={t`Spend and concentration by ${by.label.toLowerCase()}`}
+      label={t`Spend and concentration by ${inSentence(by.label)}`}
       summary={concentrationSentence(answer)}
       categoryLabel={by.label}
       format={formatNumber}

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { changeOf } from '#shared/change.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
@@ -79,7 +80,7 @@ function DimensionChoice({ block, found, shown }: { block: SpecialBlock; found: 
         aria-label={t`${block.title}: by`}
         data={found.dimensions.map(({ id, label }) => ({
           value: id,
-          label: t`By ${label.toLowerCase()}${id === best ? ' (tells most)' : ''}`,
+          label: t`By ${inSentence(label)}${id === best ? ' (tells most)' : ''}`,
         }))}
         value={shown.id}
         allowDeselect={false}
@@ -97,7 +98,7 @@ function DriversTable({ block, found, shown }: DriversTableProps) {
   const { rows, foot } = driverRows(found, shown)
   return (
     <DataTable<DriverRow>
-      label={t`${block.title}, by ${shown.label.toLowerCase()}`}
+      label={t`${block.title}, by ${inSentence(shown.label)}`}
       columns={columnsOf(found, shown, analysis)}
       rows={rows}
       foot={foot}

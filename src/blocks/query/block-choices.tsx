@@ -1,4 +1,5 @@
 import { SegmentedControl, Select } from '@mantine/core'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import styles from '../parts/block-frame.module.css'
@@ -39,7 +40,7 @@ export function BlockChoices({ block, shape, onChoose }: BlockChoicesProps) {
           className={styles.choice ?? ''}
           size="xs"
           aria-label={t`${block.title}: by`}
-          data={offered.map(id => ({ value: id, label: t`By ${labelOf(id).toLowerCase()}` }))}
+          data={offered.map(id => ({ value: id, label: t`By ${inSentence(labelOf(id))}` }))}
           value={shape.by}
           allowDeselect={false}
           onChange={by => onChoose({ by: by ?? undefined, page: undefined })}

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { daysOfTime } from '#web/ui/time-words.ts'
@@ -49,7 +50,7 @@ export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) 
               analysis.addFilters(row.filters, { block: block.id, change: { by: below.id, page: undefined } })
             }
           >
-            {t`Its members by ${below.label.toLowerCase()}`}
+            {t`Its members by ${inSentence(below.label)}`}
           </Menu.Item>
         ) : null}
         <MenuLink link={party}>Open {name}</MenuLink>

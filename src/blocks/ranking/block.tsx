@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { pluralOf, wordOf } from '#shared/text.ts'
+import { inSentence, pluralOf, wordOf } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { ParetoData } from '#web/charts/chart-data.ts'
@@ -118,7 +118,7 @@ function Curve({ ranking, exported }: { ranking: Ranking; exported: BlockExport[
   return (
     <Chart
       data={data}
-      label={t`${measure.label} by ${dimension.label.toLowerCase()}, largest first`}
+      label={t`${measure.label} by ${inSentence(dimension.label)}, largest first`}
       summary={rankingSentence(ranking)}
       categoryLabel={dimension.label}
       format={format.full}

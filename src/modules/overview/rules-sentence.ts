@@ -5,6 +5,7 @@ import { isUnfinished } from '#shared/fiscal-periods.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { Concentration, Form, Mover, Part, Sentence, TopList, TrendPoint } from './contract.ts'
 
@@ -54,7 +55,7 @@ export function sayTrend(
   const isOver = ({ month }: TrendPoint) => last === null || !isUnfinished(month, 'month', last, calendar)
   const withLines = points.filter(({ value }) => value !== null)
   const newest = withLines.findLast(isOver) ?? withLines.at(-1)
-  if (!newest) return sentence('trend.none', t`No ${label.toLowerCase()} in this period`)
+  if (!newest) return sentence('trend.none', t`No ${inSentence(label)} in this period`)
   const head = [sayMonth(newest.month, calendar), ': ', say(newest.value, 'money')]
   const { previousMonth, previous, value } = newest
   if (previous === null || previousMonth === null || !isOver(newest)) return sentence('trend.month', ...head)

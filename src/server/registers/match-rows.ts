@@ -1,5 +1,6 @@
 import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
@@ -144,5 +145,5 @@ function merged({ fields }: Matching, kept: KeptRow, { values }: Checked): Regis
 
 function keyLabel(register: RegisterId): string {
   const { key, fields } = registers[register]
-  return key.map(id => fields.find(field => field.id === id)?.label.toLowerCase() ?? id).join(', ')
+  return key.map(id => inSentence(fields.find(field => field.id === id)?.label ?? id)).join(', ')
 }

@@ -4,6 +4,7 @@ import type { Field } from '#shared/fields.ts'
 import { moneyText } from '#shared/money.ts'
 import { longestText, type RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { findBudgetDimension } from './budget-dimensions.ts'
 
@@ -25,7 +26,7 @@ export function checkRow(register: RegisterId, given: RegisterValues, context: R
   const { fields } = registers[register]
   const issues: Issue[] = Object.keys(given)
     .filter(id => !fields.some(field => field.id === id))
-    .map(path => ({ path, message: `is no field of ${registers[register].label.toLowerCase()}` }))
+    .map(path => ({ path, message: `is no field of ${inSentence(registers[register].label)}` }))
   const values: RegisterValues = {}
   for (const field of fields) {
     const read = readValue(field, cleanText(given[field.id]), context)

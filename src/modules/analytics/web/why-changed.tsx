@@ -5,6 +5,7 @@ import { blockQuery } from '#blocks/parts/block-query.ts'
 import { memberWords } from '#blocks/parts/member-words.ts'
 import { writeComparison, writeFiltersOf, writeRates } from '#blocks/parts/view-address.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { formatSigned } from '#web/ui/value-words.ts'
@@ -48,7 +49,7 @@ function Moved({ measure, question, period, compare }: MovedProps) {
     <>
       <h3 className={styles.head}>Why it changed</h3>
       <p className={styles.sentence}>{driversSentence(found, best)}</p>
-      <ul className={`${styles.list} num`} aria-label={t`Largest changes by ${best.label.toLowerCase()}`}>
+      <ul className={`${styles.list} num`} aria-label={t`Largest changes by ${inSentence(best.label)}`}>
         {best.drivers.slice(0, named).map(driver => (
           <li key={driver.member}>
             <span>{memberWords(best.id, driver.member)}</span>

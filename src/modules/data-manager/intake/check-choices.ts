@@ -2,6 +2,7 @@ import type { Issue } from '#shared/errors.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { isRegisterId } from '#shared/registers.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { Profile } from '../contract.ts'
 import type { MadeField, MappedColumn, Mapping, TextStep } from '../contract-mapping.ts'
@@ -95,7 +96,7 @@ function faultOfStep(step: TextStep, field: Field, own: number, profile: Profile
   if (step.kind === 'times' && step.column === own)
     return t`${nameOf(profile, own)} cannot be multiplied by itself. Choose the other column.`
   if (step.kind === 'split' && step.part === 0)
-    return t`The parts of ${field.label.toLowerCase()} are counted from 1, or from -1 at the end. Choose one.`
+    return t`The parts of ${inSentence(field.label)} are counted from 1, or from -1 at the end. Choose one.`
   if (step.kind === 'elseNegative' && step.column === own)
     return t`${nameOf(profile, own)} cannot be its own other side. Choose the other column.`
   if (step.kind === 'join' && step.columns.includes(own))

@@ -2,6 +2,7 @@ import { isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { loadables } from '#shared/loadables.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile, Question } from '../contract.ts'
 import { answers, type Option } from './answer-question.ts'
@@ -77,13 +78,13 @@ export function fieldQuestion(asking: FieldAsking): Question | null {
 }
 
 function questionText({ field, sides }: FieldAsking): string {
-  const name = field.label.toLowerCase()
+  const name = inSentence(field.label)
   if (sides) return t`Which side of the ledger counts as the ${name}?`
   return field.kind === 'date' ? t`What is the ${name} of the lines?` : t`Which column holds the ${name}?`
 }
 
 function whyAsk({ dataset, field, profile, own, rivals, moneys, products, sides }: FieldAsking): string | null {
-  const name = field.label.toLowerCase()
+  const name = inSentence(field.label)
   if (sides)
     return t`${quoted([sides.debit.name, sides.credit.name])} are the two sides of a ledger. One counts as it is, the other below zero.`
   if (moneys.length > 1) return t`${quoted(moneys.map(({ column }) => column.name))} could each be the ${name}.`

@@ -2,6 +2,7 @@ import { isDatasetId } from '#shared/datasets.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { allSteps, type Steps } from '#shared/steps.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile, Question } from '../contract.ts'
 import type { MappedColumn, Mapping } from '../contract-mapping.ts'
@@ -154,7 +155,7 @@ function guessProduct({ profile, products, moneys, ...seeking }: Seeking, contex
   )
     return null
   const { price, quantity } = product
-  const reason = t`'${quantity.name}' x '${price.name}': no column names the ${field.label.toLowerCase()} itself`
+  const reason = t`'${quantity.name}' x '${price.name}': no column names the ${inSentence(field.label)} itself`
   const candidate = { column: price, confidence: ofProduct, reason: reason.slice(0, 300) }
   const steps = [{ kind: 'times' as const, column: quantity.index }]
   return { ...mapped({ profile, products, moneys, ...seeking }, context, field, candidate), steps }

@@ -1,6 +1,7 @@
 import { datasets } from '#shared/datasets.ts'
 import { sumDecimals } from '#shared/decimal.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
+import { inSentence } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
 import type { Confirmation } from '../contract.ts'
 import { type Mapping, periodEnds, type RowChoices, type TextStep } from '../contract-mapping.ts'
@@ -21,7 +22,7 @@ const repeatedMany = 10_000
 
 /** Lines that name no party: loaded as not named, or left out. */
 export function askBlank(party: { id: string; label: string }, asked: AskedLines, column: number | null): Confirmation {
-  const name = party.label.toLowerCase()
+  const name = inSentence(party.label)
   return {
     id: `blank:${party.id}`,
     text: t`${countText(asked)} without a ${name}: load as ‘${notNamed}’, or leave out?`,

@@ -3,6 +3,7 @@ import { datasets } from '#shared/datasets.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { linesOf, useLinesLink } from '#web/lines-link.ts'
 import type { ProvidedData } from '#web/session/data-provider.ts'
@@ -88,7 +89,7 @@ type DetailsProps = { summary: DatasetSummaryV2; summaries: SummariesV2; view: O
 function Details({ summary, summaries: { currency, period, datasets: all }, view }: DetailsProps) {
   // Without a comparison nothing moved, and the list has the row to itself.
   const Below = summary.topMovers.length > 0 ? Columns : Rows
-  const title = all.length === 1 ? t('Needs you') : t`Needs you in ${summary.label.toLowerCase()}`
+  const title = all.length === 1 ? t('Needs you') : t`Needs you in ${inSentence(summary.label)}`
   return (
     <>
       <Columns>

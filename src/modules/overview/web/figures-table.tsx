@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -41,13 +42,13 @@ export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; 
   ]
   return (
     <Card
-      title={t`All figures of ${summary.label.toLowerCase()}`}
+      title={t`All figures of ${inSentence(summary.label)}`}
       say={main ? mainSentence(main, currency) : ''}
       {...(link ? { link: { ...link, label: t('Show the lines') } } : {})}
       isFlush
     >
       <DataTable
-        label={t`All figures of ${summary.label.toLowerCase()}`}
+        label={t`All figures of ${inSentence(summary.label)}`}
         columns={columns}
         rows={summary.figures}
         rowKey={({ id }) => id}

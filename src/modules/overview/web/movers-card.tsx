@@ -3,6 +3,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Direction } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
@@ -31,14 +32,14 @@ export function MoversCard({ summary, period, view, currency }: MoversCardProps)
   const why = { ...changePage(summary.dataset, period, view.compare, movers.dimension), label: t('Why it changed') }
   return (
     <Card
-      title={t`What moved in ${summary.label.toLowerCase()}`}
+      title={t`What moved in ${inSentence(summary.label)}`}
       say={fullSentence(movers.sentence, currency)}
       {...(hasAnalytics ? { link: why } : {})}
       isFlush
     >
       {topMovers.length > 1 ? <DimensionChoice all={topMovers} chosen={movers} onChoose={setChosen} /> : null}
       <EntryList
-        label={t`Largest moves by ${movers.label.toLowerCase()}`}
+        label={t`Largest moves by ${inSentence(movers.label)}`}
         entries={movers.members.slice(0, shownMovers).map(mover => ({
           ...toEntry(mover, currency, direction),
           page: hasAnalytics ? partyPage(movers.dimension, mover.member, period, view.compare) : null,

@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { VisuallyHidden } from '@mantine/core'
@@ -51,7 +52,7 @@ export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: C
     >
       <Spotlight.Search
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-        placeholder={t`Search pages${found.titles.map(title => `, ${title.toLowerCase()}`).join('')}`}
+        placeholder={t`Search pages${found.titles.map(title => `, ${inSentence(title)}`).join('')}`}
         aria-label="Search pages, things and commands"
       />
       <Spotlight.ActionsList key={text}>

@@ -1,5 +1,6 @@
 import type { Calendar } from '#shared/calendar.ts'
 import type { Catalogue, Column } from '#shared/query-answer.ts'
+import { inSentence } from '#shared/text.ts'
 import type { Axis, Pivot, PivotPart, PivotSort } from '../../contract-pivot.ts'
 import { type PivotColumn, type PivotTable, totalKey } from '../../rules-pivot-table.ts'
 import { partWords, placeWords } from './explorer-words.ts'
@@ -47,7 +48,7 @@ export function gridColumns({ pivot, table, parts, column, catalogue, calendar, 
               ? measure.label
               : isOne || index === 0
                 ? words[part]
-                : `${measure.label}: ${words[part].toLowerCase()}`,
+                : `${measure.label}: ${inSentence(words[part])}`,
           over: column && one.place ? placeWords(column, one.place, calendar) : 'Total',
           sortBy: { measure: measure.id, part, ...(one.key === totalKey ? {} : { column: one.key }) },
         }),

@@ -8,6 +8,7 @@ import { notesQuery, useDeleteNote } from '#blocks/notes/notes-api.ts'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { memberWords } from '#blocks/parts/member-words.ts'
 import { facts } from '#shared/facts.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -36,7 +37,7 @@ export function NotesButton() {
         onClose={() => setIsOpen(false)}
         position="right"
         size="min(480px, 100vw)"
-        title={t`Notes on ${facts[asked.dataset].label.toLowerCase()}`}
+        title={t`Notes on ${inSentence(facts[asked.dataset].label)}`}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <NotesOfDataset />

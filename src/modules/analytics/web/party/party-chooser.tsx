@@ -7,7 +7,7 @@ import { kindOf, partyWords } from '#blocks/parts/party-of.ts'
 import { addFilterTo, writeFiltersOf } from '#blocks/parts/view-address.ts'
 import { type FoundParties, type FoundParty, foundPartiesQuery } from '#blocks/party/api.ts'
 import styles from '#blocks/party/party.module.css'
-import { upperFirst } from '#shared/text.ts'
+import { inSentence, upperFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -72,7 +72,7 @@ export function PartyChooser({ party }: { party: 'supplier_family' | 'customer_f
             families={items.slice(0, most)}
             currency={currency}
             party={party}
-            label={t`${upperFirst(many)} by ${money.toLowerCase()}`}
+            label={t`${upperFirst(many)} by ${inSentence(money)}`}
           />
         )}
       </DataState>

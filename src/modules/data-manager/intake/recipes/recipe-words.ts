@@ -1,5 +1,6 @@
 import { monthNames } from '#shared/formats/write-day.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { inSentence } from '#shared/text.ts'
 import type {
   Recipe,
   RecipeColumn,
@@ -86,7 +87,7 @@ export function madeWords(dataset: LoadableId, made: RecipeMade): string {
 export function correctionWords(dataset: LoadableId, { field, find, set }: RecipeCorrection): string {
   const label = fieldLabel(dataset, field)
   return set === null
-    ? `Rows whose ${label.toLowerCase()} is ‘${find}’ are left out`
+    ? `Rows whose ${inSentence(label)} is ‘${find}’ are left out`
     : `${label} ‘${find}’ becomes ‘${set}’`
 }
 

@@ -1,6 +1,7 @@
 import type { Params } from '#server/warehouse/engine/statement-values.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
@@ -46,7 +47,7 @@ export function compileRows({ dataset, profile, mapping }: MappedFile): { rows: 
 function refuseIncomplete(dataset: LoadableId, mapping: Mapping): void {
   const missing = missingFields(dataset, mapping)
   if (missing.length === 0) return
-  const names = missing.map(field => field.label.toLowerCase()).join(', ')
+  const names = missing.map(field => inSentence(field.label)).join(', ')
   throw unfit(t`Choose the column for ${names}: every line needs it`)
 }
 

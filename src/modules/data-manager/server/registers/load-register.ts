@@ -10,6 +10,7 @@ import { dropStagedLines } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
 import { isRegisterId, type RegisterId, registers } from '#shared/registers.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { UploadRow } from '../schema.ts'
 import { matchingOf, readStaged } from './read-staged.ts'
@@ -65,7 +66,7 @@ export async function pushLoaded(scope: Scope, register: RegisterId): Promise<vo
 async function refuseChanged(tx: Transaction, { plan }: UploadRow, register: RegisterId): Promise<void> {
   const { lines } = await dataVersion({ db: work => work(tx) }, register)
   if (plan && lines === plan.dataVersion + 1) return
-  const detail = t`Rows of ${registers[register].label.toLowerCase()} were changed after this plan was accepted, so nothing was loaded. Plan again and look at the new counts.`
+  const detail = t`Rows of ${inSentence(registers[register].label)} were changed after this plan was accepted, so nothing was loaded. Plan again and look at the new counts.`
   throw new AppError('conflict', detail, { reason: 'plan_outdated' })
 }
 

@@ -2,6 +2,7 @@ import type { AmountBin, EqualLine, SourceFigures } from '#server/warehouse/quer
 import type { Field } from '#shared/fields.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { inSentence } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
 import type { Health, HealthPart, HealthPartId } from '../../contract-sources.ts'
 import { judgeAmounts } from './outlier-rules.ts'
@@ -70,7 +71,7 @@ function completeness({ dataset, fields, figures, uploads }: Judged): HealthPart
     .sort((a, b) => importance(b.field) * (1 - b.share) - importance(a.field) * (1 - a.share))[0]
   if (!emptiest) return part('completeness', score, t`All ${known.length} fields it brings are filled in every line.`)
   const { field, share } = emptiest
-  const why = `${percent(score)} of the values of its ${known.length} fields are filled; ${field.label.toLowerCase()} is blank in ${percent(1 - share)} of lines.`
+  const why = `${percent(score)} of the values of its ${known.length} fields are filled; ${inSentence(field.label)} is blank in ${percent(1 - share)} of lines.`
   return {
     ...part('completeness', score, why),
     lines: linesOf(uploads, [{ field: field.id, op: 'isBlank', values: [] }]),

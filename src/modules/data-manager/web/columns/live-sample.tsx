@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { inSentence } from '#shared/text.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
@@ -51,7 +52,7 @@ function sayOf({ rows, good, rejected, ignored, isWhole }: Sample, line: string,
     ...(rejected > 0 ? [`${formatNumber(rejected)} with a fault`] : []),
     ...(ignored > 0 ? [`${formatNumber(ignored)} that ${ignored === 1 ? 'is' : 'are'} no line`] : []),
   ]
-  const without = missing.map(({ label }) => label.toLowerCase()).join(', ')
+  const without = missing.map(({ label }) => inSentence(label)).join(', ')
   return `${of}: ${parts.join(', ')}${without ? `, still without ${without}` : ''}.`
 }
 

@@ -2,6 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FamilyKind, FamilyReview } from '#shared/families.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { restateFigures } from '#web/restate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -52,7 +53,7 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
   return (
     <Card
       title="One or two?"
-      say={t`${countWords(Math.max(left, 0), 'pair')} left, the most ${kindWords[kind].money.toLowerCase()} first. What you decide stands.`}
+      say={t`${countWords(Math.max(left, 0), 'pair')} left, the most ${inSentence(kindWords[kind].money)} first. What you decide stands.`}
       isFlush
     >
       {pair ? (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { loadables } from '#shared/loadables.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
@@ -89,7 +90,7 @@ function Issues({ upload, plan, open }: { upload: UploadDetail; plan: PlanInHand
 
 function sayOf({ rows, dataset }: UploadDetail): string {
   const counted = rows === null ? t('Every row is read') : t`All ${formatNumber(rows)} rows were read`
-  return `${counted}. Exactly the good lines are loaded as ${loadables[dataset].label.toLowerCase()}, and you can undo it as a whole.`
+  return `${counted}. Exactly the good lines are loaded as ${inSentence(loadables[dataset].label)}, and you can undo it as a whole.`
 }
 
 type PlanNoticesProps = {

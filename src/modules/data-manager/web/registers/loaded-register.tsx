@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
@@ -36,7 +37,7 @@ function Loaded({ upload, register }: LoadedRegisterProps) {
       foot={
         <>
           <Button component={AppLink} to={`/app/data-manager/registers/${register}`} className="">
-            {t`Show ${label.toLowerCase()}`}
+            {t`Show ${inSentence(label)}`}
           </Button>
           {mayWrite ? <UndoButton upload={upload} /> : null}
         </>

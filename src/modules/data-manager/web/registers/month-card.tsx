@@ -5,6 +5,7 @@ import { type Field, isNumericField } from '#shared/fields.ts'
 import type { MonthGrid } from '#shared/month-grids.ts'
 import type { RegisterMonths } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { inSentence } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
 import { restateFigures } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
@@ -81,7 +82,7 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
           register,
           changes.map(({ change }) => change),
         ),
-        registers[register].label.toLowerCase(),
+        inSentence(registers[register].label),
       ),
     onSuccess: async done => {
       draft.set(nothing)

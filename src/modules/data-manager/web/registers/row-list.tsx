@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { downloadRegister } from '#shared/calls/registers.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { saveFile } from '#web/save-file.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -45,7 +46,7 @@ export function RowList({ register, view, onView }: RowListProps) {
       <p className={styles.lead}>{registerSentences[register]}</p>
       <div className={styles.tools}>
         <SearchField
-          label={t`Search ${label.toLowerCase()}`}
+          label={t`Search ${inSentence(label)}`}
           placeholder="Words in any text"
           value={view.search}
           onSearch={search => narrow({ search })}
