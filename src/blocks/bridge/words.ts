@@ -26,7 +26,7 @@ export function bridgeSentence(bridge: Bridge): string {
   const against = bridge.kind === 'baseline' ? 'baseline prices' : beforeWords(bridge)
   if (change === 0 || !largest) return t`${what} is the same as at ${against}.`
   const part = Number(largest.value)
-  return t`${what} is ${write(change)} ${change > 0 ? 'above' : 'below'} ${against}; the largest part is ${lowerFirst(stepWords(largest, bridge))} with ${part > 0 ? '+' : '−'}${write(part)}.`
+  return t`${what} is ${write(change)} ${change > 0 ? t('above') : t('below')} ${against}; the largest part is ${lowerFirst(stepWords(largest, bridge))} with ${part > 0 ? '+' : '−'}${write(part)}.`
 }
 
 function beforeWords({ compare }: Bridge): string {

@@ -45,7 +45,7 @@ export function CohortPicture({ cohorts, as, title, summary, exported }: Picture
   return (
     <Chart
       data={data}
-      label={t`${title}: ${measure === 'revenue' ? 'revenue' : 'customers'} by ${grain} of first purchase`}
+      label={t`${title}: ${measure === 'revenue' ? t('revenue') : t('customers')} by ${grain} of first purchase`}
       summary={summary}
       categoryLabel={cohortLabel(cohorts)}
       format={format.full}

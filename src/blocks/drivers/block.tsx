@@ -80,7 +80,7 @@ function DimensionChoice({ block, found, shown }: { block: SpecialBlock; found: 
         aria-label={t`${block.title}: by`}
         data={found.dimensions.map(({ id, label }) => ({
           value: id,
-          label: t`By ${inSentence(label)}${id === best ? ' (tells most)' : ''}`,
+          label: t`By ${inSentence(label)}${id === best ? t(' (tells most)') : ''}`,
         }))}
         value={shown.id}
         allowDeselect={false}

@@ -14,7 +14,7 @@ export function driversSentence({ label, change, unit, currency }: Drivers, show
   const moved =
     whole === 0
       ? t`${label} is the same in both periods`
-      : t`${label} ${whole > 0 ? 'rose' : 'fell'} by ${write(whole)}`
+      : t`${label} ${whole > 0 ? t('rose') : t('fell')} by ${write(whole)}`
   const count = shown.drivers.length
   const noun = nounOf(shown)
   const who = count === 1 ? t`1 ${noun} makes` : t`${count} ${pluralOf(noun)} make`
@@ -22,5 +22,5 @@ export function driversSentence({ label, change, unit, currency }: Drivers, show
   const offset = Math.min(rises, falls) > 0.25 * Math.max(rises, falls)
   if (offset)
     return t`${moved}: rises of ${write(rises)} and falls of ${write(falls)} offset each other. ${of} all rises and falls.`
-  return t`${moved}. ${of} all rises and falls${shown.explained < 0.8 ? '; the rest is spread over many.' : '.'}`
+  return t`${moved}. ${of} all rises and falls${shown.explained < 0.8 ? t('; the rest is spread over many.') : '.'}`
 }

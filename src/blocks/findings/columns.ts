@@ -131,6 +131,6 @@ export function spanWords(days: number): string {
 
 function creditedWords({ credits, left }: Duplicate): string {
   if (credits.length === 0) return ''
-  const notes = credits.map(({ number, date, amount }) => t`${number || 'no number'} of ${date} over ${amount}`)
+  const notes = credits.map(({ number, date, amount }) => t`${number || t('no number')} of ${date} over ${amount}`)
   return t`; credited by ${notes.join(', ')}: ${left} left`
 }

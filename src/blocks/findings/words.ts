@@ -67,16 +67,17 @@ function creditWords({ credits, left, currency }: Of<'duplicate-invoice'>, base:
   if (credits.length === 0) return ''
   const money = (value: string) => formatMoney(value, currency || base)
   const notes = credits.map(
-    ({ number, date, amount }) => t`${number || 'a credit without number'} of ${formatDate(date)} (${money(amount)})`,
+    ({ number, date, amount }) =>
+      t`${number || t('a credit without number')} of ${formatDate(date)} (${money(amount)})`,
   )
-  return t` Credited by ${notes.join(', ')}: ${Number(left) === 0 ? 'nothing' : money(left)} is left.`
+  return t` Credited by ${notes.join(', ')}: ${Number(left) === 0 ? t('nothing') : money(left)} is left.`
 }
 
 function jumpWords(reason: Of<'price-jump'>, base: string): string {
   const { previousPrice, price, currency, unit, before, quantity } = reason
   const each = unit === '' ? '' : t` per ${unit}`
   const money = (value: number) => formatUnitPrice(value, currency || base)
-  return `${money(price)}${each} against ${money(previousPrice)} in ${formatPeriod(before)}: ${formatPercent(price / previousPrice - 1, { digits: 0, isSigned: true })}, for ${formatNumber(quantity, { digits: 2 })}${unit === '' ? ' units' : ` ${unit}`}.`
+  return `${money(price)}${each} against ${money(previousPrice)} in ${formatPeriod(before)}: ${formatPercent(price / previousPrice - 1, { digits: 0, isSigned: true })}, for ${formatNumber(quantity, { digits: 2 })}${unit === '' ? t(' units') : ` ${unit}`}.`
 }
 
 /** A price of one unit: small ones with as many decimals as tell them apart. */

@@ -17,7 +17,7 @@ export function sentenceOf({ total, currency, spend }: PriceIndexAnswer, index: 
   const covered = Number(total.cost) + Number(total.variance)
   const moved = t`Prices moved ${riseWords(total.rise)} on the fiscal year before`
   const share = Number(spend) > 0 ? t`; covers ${formatShare(covered / Number(spend))} of spend` : ''
-  if (total.beyond === null) return t`${moved}; ${index ?? 'the index'} has no value for these months${share}.`
+  if (total.beyond === null) return t`${moved}; ${index ?? t('the index')} has no value for these months${share}.`
   const beyond = formatSigned(Number(total.beyond), 'money', { currency })
   const allowed = index ? t`${riseWords(total.allowed)} of ${index}` : t`${riseWords(total.allowed)} allowed`
   const against = index === null && total.allowed === 0 ? `, ${beyond}` : t`: ${beyond} against the ${allowed}`

@@ -137,7 +137,7 @@ function Suggestions({ row: { family, suggestions } }: { row: PairRow }) {
           <IconPlus size={13} aria-hidden />
           <span>
             {path.at(-1)}{' '}
-            <span className={styles.reason}>{`${kind === 'same' ? 'same items: ' : ''}${words.join(', ')}`}</span>
+            <span className={styles.reason}>{`${kind === 'same' ? t('same items: ') : ''}${words.join(', ')}`}</span>
           </span>
         </button>
       ))}

@@ -92,7 +92,7 @@ function moverWords(
     ? t`of the ${formatNumber(rows.rows.length, { formats })} largest, `
     : ''
   const by = write(Math.abs(difference(mover)), column, answer, formats)
-  const moved = t`${difference(mover) > 0 ? 'rose' : 'fell'} most, by ${by}`
+  const moved = t`${difference(mover) > 0 ? t('rose') : t('fell')} most, by ${by}`
   return mover === alone && among === '' ? ` and ${moved}` : `; ${among}${name(mover)} ${moved}`
 }
 

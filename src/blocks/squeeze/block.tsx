@@ -109,7 +109,7 @@ function SqueezeBody({ block, squeeze, exported }: SqueezeBodyProps) {
         <SqueezeMonthsTable
           squeeze={squeeze}
           row={chosen}
-          label={t`${block.title}: ${chosen.family ?? 'all product categories together'} by month`}
+          label={t`${block.title}: ${chosen.family ?? t('all product categories together')} by month`}
           onSorted={exported.onSorted(1)}
         />
       ) : (

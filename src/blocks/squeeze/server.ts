@@ -174,7 +174,7 @@ async function squeezeMonthsTable(
 }
 
 function baseNote({ base, isCompared }: Squeeze): string {
-  return `100 are the average prices of ${base.from} to ${base.to}${isCompared ? '' : ', the first month'}`
+  return `100 are the average prices of ${base.from} to ${base.to}${isCompared ? '' : t(', the first month')}`
 }
 
 export const squeezeRoutes = serveBlock(squeezeBlock, {

@@ -47,7 +47,7 @@ function moved(index: number, formats: Formats): string {
 function turn(gap: number, formats: Formats): string {
   if (Math.abs(gap) < 0.05) return 'they kept pace'
   const points = oneDecimal(Math.abs(gap), formats)
-  return t`${gap < 0 ? 'purchase' : 'sales'} prices are ${points} points ahead`
+  return t`${gap < 0 ? t('purchase') : t('sales')} prices are ${points} points ahead`
 }
 
 /** How much of either side the indices rest on. */

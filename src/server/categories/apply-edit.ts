@@ -96,7 +96,7 @@ function editRules(state: CategoryState, edit: RuleEdit, { by, classKeys }: Edit
       liveNode(state, edit.node)
       const { conditions, isEnabled } = edit
       const rule = Object.assign(ruleIn(state, edit.rule), { conditions, isEnabled, nodeUuid: edit.node })
-      return { summary: t`Changed the rule to: ${inWords(state, rule)}${isEnabled ? '' : ' (off)'}` }
+      return { summary: t`Changed the rule to: ${inWords(state, rule)}${isEnabled ? '' : t(' (off)')}` }
     }
     case 'move-rule': {
       const rule = ruleIn(state, edit.rule)
@@ -126,7 +126,7 @@ const grouped = (count: number) => plainNumber(count)
 
 function inWords(state: CategoryState, rule: StateRule): string {
   const node = state.nodes.get(rule.nodeUuid)
-  return t`${ruleWords(rule.conditions)} is ${node ? pathWords(state, node) : 'an archived category'}`
+  return t`${ruleWords(rule.conditions)} is ${node ? pathWords(state, node) : t('an archived category')}`
 }
 
 function ruleIn(state: CategoryState, uuid: string): StateRule {

@@ -72,7 +72,7 @@ export async function writeClustered(
 function summaryOf(moves: readonly NameMove[]): string {
   const families = new Set(moves.map(({ to }) => to)).size
   const spellings = moves.length === 1 ? 'one spelling' : t`${moves.length} spellings`
-  return t`Recognised ${spellings} of ${families === 1 ? 'one family' : t`${families} families`}`
+  return t`Recognised ${spellings} of ${families === 1 ? t('one family') : t`${families} families`}`
 }
 
 /** The name of each group's family: that of the family it has, else its spelling with the most money. */

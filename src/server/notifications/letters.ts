@@ -84,7 +84,7 @@ export function letterContent(letter: NotificationLetter, to: Addressee & { orig
   const detail = letter.detail && inFormats(letter.detail, to.formats)
   const settings = `${to.origin}/app/account/notifications`
   const isSecurity = kind === 'account.security'
-  const label = isSecurity ? t('Look at your account') : t`Open ${to.organizationName ?? 'the portal'}`
+  const label = isSecurity ? t('Look at your account') : t`Open ${to.organizationName ?? t('the portal')}`
   return {
     to: to.email,
     subject: isSecurity ? t`Security of your account: ${title}` : `${to.organizationName}: ${title}`,

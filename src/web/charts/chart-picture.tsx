@@ -76,7 +76,7 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, file, ch
         </div>
       </div>
       <span id={help} hidden>
-        {t`Arrow keys walk the points${pick ? ', Enter picks one' : ''}${whyOf ? ', W says why it is so' : ''}, Escape leaves.`}
+        {t`Arrow keys walk the points${pick ? t(', Enter picks one') : ''}${whyOf ? t(', W says why it is so') : ''}, Escape leaves.`}
       </span>
       {prepared.notes.length > 0 ? <p className={`${styles.notes} num`}>{prepared.notes.join(' ')}</p> : null}
       <div className={styles.foot}>

@@ -18,7 +18,7 @@ export function LinesUsed({ explanation, dataset }: LinesUsedProps) {
       <li>
         {before && before.used < used
           ? `${lineWords(used - before.used, dataset)} used, and ${formatNumber(before.used)} of the period before`
-          : t`${lineWords(used, dataset)} used${before ? ', of the period before' : ''}`}
+          : t`${lineWords(used, dataset)} used${before ? t(', of the period before') : ''}`}
         <span className={styles.quiet}>{makingWords(explanation, dataset)}</span>
       </li>
       {leftOut.map(({ reason, words, lines }) => (

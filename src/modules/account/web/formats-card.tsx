@@ -24,7 +24,7 @@ export function FormatsCard() {
   return (
     <Card
       title="Numbers and dates"
-      say={t`How they are written for you: on pages, in files and in e-mails.${hasWeekYears(calendar) ? ' The fiscal years here are of whole weeks, so weeks begin on the same day for everybody.' : ''}`}
+      say={t`How they are written for you: on pages, in files and in e-mails.${hasWeekYears(calendar) ? t(' The fiscal years here are of whole weeks, so weeks begin on the same day for everybody.') : ''}`}
     >
       <FormatsForm
         key={JSON.stringify(own)}

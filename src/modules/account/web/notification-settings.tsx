@@ -68,7 +68,7 @@ function WaySwitch({ setting, way, onChange }: WaySwitchProps) {
     <Switch
       checked={setting[way]}
       onChange={event => onChange({ ...setting, [way]: event.currentTarget.checked }, title)}
-      aria-label={`${title}: ${way === 'isShown' ? t('in the portal') : 'by mail'}`}
+      aria-label={`${title}: ${way === 'isShown' ? t('in the portal') : t('by mail')}`}
       withThumbIndicator={false}
     />
   )

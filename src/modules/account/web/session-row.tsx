@@ -49,7 +49,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         loading={isEnding}
         onClick={onEnd}
         aria-label={
-          isCurrent ? t('Log out on this device') : t`End the session on ${device}, ${address ?? 'unknown address'}`
+          isCurrent ? t('Log out on this device') : t`End the session on ${device}, ${address ?? t('unknown address')}`
         }
       >
         {isCurrent ? t('Log out') : 'End'}

@@ -14,7 +14,7 @@ export function assumeDateOrder({ dataset, profile, baseCurrency }: Assuming): {
   const sure = profile.columns.find(column => column.dateOrder === 'dmy' || column.dateOrder === 'mdy')
   if (sure?.dateOrder) {
     const order = sure.dateOrder
-    return { order, because: t`the column '${sure.name}' is written ${order === 'dmy' ? 'day' : 'month'} first` }
+    return { order, because: t`the column '${sure.name}' is written ${order === 'dmy' ? t('day') : t('month')} first` }
   }
   if (profile.columns.some(column => column.decimalMark === ',')) {
     return { order: 'dmy', because: t('numbers with a decimal comma go with dates that start with the day') }

@@ -131,7 +131,7 @@ function reasonFor(
   const example = column.samples[0]?.slice(0, 40) ?? ''
   if (noun === undefined || share === null) return t`${says}; values like '${example}'`.slice(0, 300)
   const whole = Math.floor(share * 100)
-  return t`${says}; ${whole === 100 ? 'all' : `${whole}% of`} values are ${noun}`.slice(0, 300)
+  return t`${says}; ${whole === 100 ? t('all') : `${whole}% of`} values are ${noun}`.slice(0, 300)
 }
 
 function reasonForShape(column: ColumnProfile, words: string, head: number): string {

@@ -109,7 +109,7 @@ function faultsOfMade(made: MadeField, field: Field, profile: Profile, path: str
     const isReadable = readConstant(field, made.value) !== null
     return isReadable
       ? []
-      : [{ path: `${path}.value`, message: t`'${made.value}' is no ${howToWrite[field.kind] ?? 'value'}.` }]
+      : [{ path: `${path}.value`, message: t`'${made.value}' is no ${howToWrite[field.kind] ?? t('value')}.` }]
   }
   if (field.kind !== 'date')
     return [{ path: `${path}.kind`, message: t`${field.label} is no date, so it cannot be made of year and month.` }]

@@ -83,7 +83,7 @@ function settleMark(asked: Settled, column: ColumnProfile, evidence: FoundEviden
       ? asked
       : asMixed(asked, column.index, id, mixedEvidence('decimalMark', evidence, texts))
   }
-  const why = t`${placeOf(evidence.dotDecimal ?? evidence.commaDecimal, texts)} shows a decimal ${mark === '.' ? 'point' : 'comma'}`
+  const why = t`${placeOf(evidence.dotDecimal ?? evidence.commaDecimal, texts)} shows a decimal ${mark === '.' ? t('point') : t('comma')}`
   return settled(asked, { ...column, decimalMark: mark }, why)
 }
 

@@ -116,8 +116,10 @@ function fiscalWords(
   hasMonth: boolean,
 ): string {
   const from = t`years from ${monthNames[begins - 1]}`
-  const called = used.some(isSplitYear) ? '' : t` called by the year they ${named === 'last' ? 'end' : 'begin'} in`
-  return `${from}${called}${hasMonth && !isCounted ? ' with months of the calendar' : ''}`
+  const called = used.some(isSplitYear)
+    ? ''
+    : t` called by the year they ${named === 'last' ? t('end') : t('begin')} in`
+  return `${from}${called}${hasMonth && !isCounted ? t(' with months of the calendar') : ''}`
 }
 
 /** A month by its name, not `2024M01`. */

@@ -66,7 +66,7 @@ function dateQuestion(
   const assumed = assumeDateOrder(assuming)
   const option = (value: DateOrder, label: string) => ({
     value,
-    label: t`${label}: ${example} is ${readDate(example, value) ?? 'no date'}`,
+    label: t`${label}: ${example} is ${readDate(example, value) ?? t('no date')}`,
   })
   return {
     id: questionId('dateOrder', column.index),

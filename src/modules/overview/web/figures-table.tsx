@@ -81,11 +81,11 @@ function comparedColumns(header: string, currency: string): DataColumn<Figure>[]
 export function mainSentence({ label, value, unit, change, changeKind }: Figure, currency: string): string {
   const now = formatValue(value, unit, { currency })
   if (changeKind === 'amount' && change !== null && change !== 0) {
-    return t`${label} ${change > 0 ? 'rose' : 'fell'} by ${formatValue(Math.abs(change), unit, { currency })} to ${now}.`
+    return t`${label} ${change > 0 ? t('rose') : t('fell')} by ${formatValue(Math.abs(change), unit, { currency })} to ${now}.`
   }
   if (change === null || changeKind !== 'relative') return `${label}: ${now}.`
   if (Math.round(change * 1000) === 0) return t`${label} stayed at ${now}.`
-  return t`${label} ${change > 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(change))} to ${now}.`
+  return t`${label} ${change > 0 ? t('rose') : t('fell')} ${formatPercent(Math.abs(change))} to ${now}.`
 }
 
 function FigureName({ figure }: { figure: Figure }) {

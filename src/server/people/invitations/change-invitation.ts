@@ -31,7 +31,7 @@ async function renew(tx: Transaction, scope: Scope, uuid: string): Promise<Invit
   const now = scope.now()
   const state = stateOf(invitation, now)
   if (state === 'accepted' || state === 'revoked') {
-    const detail = t`This invitation is ${state}; ${state === 'accepted' ? 'there is nothing to resend' : 'invite anew'}`
+    const detail = t`This invitation is ${state}; ${state === 'accepted' ? t('there is nothing to resend') : t('invite anew')}`
     throw new AppError('conflict', detail, { reason: `invitation_${state}` })
   }
   const restSeconds = Math.ceil((sentAt.getTime() + restMilliseconds - now.getTime()) / 1000)

@@ -36,7 +36,7 @@ export function exportHead(scope: Scope, { title, notes, asked, currency, ...hea
   return [
     title,
     organization.name,
-    t`Period: ${period ? days(period) : 'all data'}`,
+    t`Period: ${period ? days(period) : t('all data')}`,
     ...(compare ? [t`Compared with: ${days(compare)}`] : []),
     ...(budget ? [t`Compared with: the budget${budgetReason ? `. ${budgetReason}` : ''}`] : []),
     ...(constantRates ? [t`All money at the rates of ${writeMonth(monthOf(constantRates))}`] : []),

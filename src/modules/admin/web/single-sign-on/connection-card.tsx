@@ -63,7 +63,7 @@ function stateSentence({ isEnabled, isEnforced, domains }: Connection): string {
   const proved = domains.filter(({ verifiedAt }) => verifiedAt !== null).map(({ domain }) => domain)
   if (!isEnabled) return t('Switched off: nobody signs in by it.')
   if (proved.length === 0) return t('Speaks for nobody until a domain is proved.')
-  return t`People of ${proved.join(', ')} ${isEnforced ? 'must' : 'can'} sign in by it.`
+  return t`People of ${proved.join(', ')} ${isEnforced ? t('must') : t('can')} sign in by it.`
 }
 
 function factsOf(connection: Connection): ShownFact[] {

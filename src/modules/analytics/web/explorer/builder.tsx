@@ -48,9 +48,15 @@ export function Builder({ explored, onChange }: BuilderProps) {
         isFull={rows.length >= mostRowAxes}
         hasFocus={focused === id}
         onAxis={next => putAxes(changeAxis(axes, next), t`${axisWords(next, catalogue)} changed`)}
-        onMove={by => putAxes({ rows: moved(rows, index, by), column }, t`${name} moved ${by < 0 ? 'up' : 'down'}`, id)}
+        onMove={by =>
+          putAxes({ rows: moved(rows, index, by), column }, t`${name} moved ${by < 0 ? t('up') : t('down')}`, id)
+        }
         onTurn={() =>
-          putAxes(withAxis(axes, axis, other), t`${name} is on the ${other === 'rows' ? 'rows' : 'columns'} now`, id)
+          putAxes(
+            withAxis(axes, axis, other),
+            t`${name} is on the ${other === 'rows' ? t('rows') : t('columns')} now`,
+            id,
+          )
         }
         onRemove={() => putAxes(withoutAxis(axes, id), t`${name} taken off`)}
       />
@@ -61,7 +67,7 @@ export function Builder({ explored, onChange }: BuilderProps) {
     const next = withAxis(axes, axis, side)
     // Where there is no room for more the field is gone, so the focus goes to what it added.
     const isFull = next.column !== column || next.rows.length >= mostRowAxes
-    const words = t`${axisWords(axis, catalogue)} added to the ${side === 'rows' ? 'rows' : 'columns'}`
+    const words = t`${axisWords(axis, catalogue)} added to the ${side === 'rows' ? t('rows') : t('columns')}`
     putAxes(next, words, isFull ? axisId(axis) : null)
   }
   const offered = axesOffered(axes, catalogue)

@@ -118,7 +118,7 @@ function SavedItems({ saved, isChanged, search, onAsk }: SavedItemsProps) {
 /** Whose a view is, in words. */
 export function whoseWords({ isShared, isOwn, owner }: Pick<SavedView, 'isShared' | 'isOwn' | 'owner'>): string {
   if (isOwn) return isShared ? t('Yours, shared with everybody') : t('Yours alone')
-  return t`Shared by ${owner ?? 'somebody who left'}`
+  return t`Shared by ${owner ?? t('somebody who left')}`
 }
 
 /** Makes a view what analytics opens with: for the person, and for everybody who chose nothing. */

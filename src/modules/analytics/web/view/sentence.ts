@@ -83,7 +83,7 @@ export function endWords(asked: Asked, { to }: Period, formats = personFormats()
   const { period } = asked
   if (to < period.from || !endsBefore(to, period)) return []
   return [
-    t`Data reach to ${formatDate(to, { formats })}${isOfAsManyDays(asked) ? ', compared with as many days' : ''}.`,
+    t`Data reach to ${formatDate(to, { formats })}${isOfAsManyDays(asked) ? t(', compared with as many days') : ''}.`,
   ]
 }
 
@@ -126,7 +126,7 @@ function budgetWords({ value, previous, measure, answer, write, formats }: Budge
   if (change === null) return ''
   const size = changeKind === 'amount' ? write(Math.abs(change)) : formatPercent(Math.abs(change), { formats })
   const isEqual = Math.round(change * 1000) === 0
-  const stands = isEqual ? t('as much as the budget') : t`${size} ${change > 0 ? 'over' : 'under'} the budget`
+  const stands = isEqual ? t('as much as the budget') : t`${size} ${change > 0 ? t('over') : t('under')} the budget`
   return without === 0 ? `, ${stands}` : t`, ${write(without)} of it without a budget; the rest is ${stands}`
 }
 
@@ -135,15 +135,15 @@ function movement({ value, previous, measure: { unit }, write, formats }: Omit<M
   if (changeKind === 'none' || change === null) return null
   if (Math.round(change * 1000) === 0) return 'the same as'
   if (unit === 'days') return movedDays(Number(value) - Number(previous), formats)
-  if (changeKind === 'amount') return t`${change > 0 ? 'up' : 'down'} ${write(Math.abs(change))} on`
+  if (changeKind === 'amount') return t`${change > 0 ? t('up') : t('down')} ${write(Math.abs(change))} on`
   const size =
     changeKind === 'points' ? formatPoints(Math.abs(change), { formats }) : formatPercent(Math.abs(change), { formats })
-  return t`${change > 0 ? 'up' : 'down'} ${size} on`
+  return t`${change > 0 ? t('up') : t('down')} ${size} on`
 }
 
 function movedDays(days: number, formats: Formats): string {
   const size = Math.round(Math.abs(days) * 10) / 10
-  return size === 0 ? 'the same as' : t`${days > 0 ? 'up' : 'down'} ${formatDays(size, formats)} on`
+  return size === 0 ? 'the same as' : t`${days > 0 ? t('up') : t('down')} ${formatDays(size, formats)} on`
 }
 
 function againstWords(asked: Asked, formats: Formats): string {
@@ -158,7 +158,7 @@ function againstWords(asked: Asked, formats: Formats): string {
 function driverWords(driver: FirstDriver | null, write: (value: Value) => string, formats: Formats): string {
   const difference = Number(driver?.change ?? 0)
   if (driver === null || difference === 0) return ''
-  const moved = t`${difference > 0 ? 'rose' : 'fell'} most, by ${write(Math.abs(difference))}`
+  const moved = t`${difference > 0 ? t('rose') : t('fell')} most, by ${write(Math.abs(difference))}`
   return t`; by ${lowerFirst(driver.label)}, ${memberWords(driver.id, driver.member, formats)} ${moved}`
 }
 
@@ -197,5 +197,5 @@ function beyondWords(
   if (budget === null) return ''
   const difference = Number(row[measure] ?? 0) - Number(budget)
   if (difference === 0) return ''
-  return t`; ${member} is furthest ${difference > 0 ? 'over' : 'under'}, by ${write(Math.abs(difference))}`
+  return t`; ${member} is furthest ${difference > 0 ? t('over') : t('under')}, by ${write(Math.abs(difference))}`
 }

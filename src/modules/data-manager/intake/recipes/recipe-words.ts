@@ -1,6 +1,7 @@
 import { monthNames } from '#shared/formats/write-day.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { inSentence } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import type {
   Recipe,
   RecipeColumn,
@@ -37,7 +38,7 @@ export function columnWords(dataset: LoadableId, column: RecipeColumn): string {
   const { field, head, dateOrder, decimalMark, steps = [] } = column
   const reading = [
     ...(dateOrder ? [`dates ${orderWords[dateOrder]}`] : []),
-    ...(decimalMark ? [`decimals after a ${decimalMark === '.' ? 'point' : 'comma'}`] : []),
+    ...(decimalMark ? [`decimals after a ${decimalMark === '.' ? t('point') : t('comma')}`] : []),
   ]
   return [`${fieldLabel(dataset, field)} from ‘${head}’`, ...reading, ...steps.map(textStepWords)].join('; ')
 }
@@ -52,7 +53,7 @@ export function textStepWords(step: RecipeTextStep): string {
     case 'replace':
       return step.isWhole ? `‘${step.find}’ as a whole becomes ‘${step.with}’` : `‘${step.find}’ becomes ‘${step.with}’`
     case 'split':
-      return `part ${Math.abs(step.part)}${step.part < 0 ? ' from the end' : ''} between ‘${step.at}’`
+      return `part ${Math.abs(step.part)}${step.part < 0 ? t(' from the end') : ''} between ‘${step.at}’`
     case 'join':
       return `followed by ${step.heads.map(head => `‘${head}’`).join(' and ')}`
     case 'whenBlank':

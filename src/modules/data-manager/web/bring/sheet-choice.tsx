@@ -26,7 +26,7 @@ export function SheetChoice({ upload: { id, profile, sheet }, isDisabled = false
         onChange={event => setWanted(event.currentTarget.value)}
         data={sheets.map(({ name, rows, isHidden }) => ({
           value: name,
-          label: `${name} (${rowsOf(rows)}${isHidden ? ', hidden' : ''})`,
+          label: `${name} (${rowsOf(rows)}${isHidden ? t(', hidden') : ''})`,
           disabled: rows === 0,
         }))}
       />

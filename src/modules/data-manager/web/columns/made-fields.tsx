@@ -151,7 +151,7 @@ function PartsEditor({
       {one.day === undefined ? (
         <Select
           size="xs"
-          label={t`Day of the ${one.month !== undefined ? 'month' : one.quarter !== undefined ? 'quarter' : 'year'}`}
+          label={t`Day of the ${one.month !== undefined ? t('month') : one.quarter !== undefined ? t('quarter') : t('year')}`}
           data={[
             { value: 'first', label: t('The first') },
             { value: 'last', label: t('The last') },

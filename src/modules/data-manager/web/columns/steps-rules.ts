@@ -98,7 +98,7 @@ export function movedStep(steps: readonly TextStep[], at: number, by: -1 | 1): T
 export function unfinishedStep(mapping: Mapping, { columns }: Profile): string | null {
   for (const { column, steps = [] } of mapping.columns) {
     const fault = steps.map(faultOf).find(each => each !== null)
-    if (fault) return `${columns[column]?.name ?? 'A column'}: ${fault}`
+    if (fault) return `${columns[column]?.name ?? t('A column')}: ${fault}`
   }
   const blank = mapping.made?.find(made => made.kind === 'constant' && made.value.trim() === '')
   return blank ? t('Write the value that holds for every row, or remove it.') : null

@@ -53,7 +53,7 @@ function Strip({ dataset, months }: { dataset: DatasetId; months: CoveredMonth[]
             key={month}
             className={`${styles.cell} ${lines === 0 ? styles.gap : ''}`}
             style={lines === 0 ? {} : { opacity: 0.35 + 0.65 * (lines / most) }}
-            title={`${nameOf(month)}: ${lines === 0 ? 'nothing loaded' : `${formatNumber(lines)} ${line}${lines === 1 ? '' : 's'}`}`}
+            title={`${nameOf(month)}: ${lines === 0 ? t('nothing loaded') : `${formatNumber(lines)} ${line}${lines === 1 ? '' : 's'}`}`}
           />
         ))}
       </div>

@@ -73,7 +73,7 @@ function Dialog({ target, edit, onClose, onDone }: SetFieldDialogProps & { targe
         ) : null}
         <Text size="sm" c="dimmed">
           {field && read && 'value' in read
-            ? t`${field.label} of ${lines} becomes ${read.value === null ? 'blank' : showValue(read.value, field.kind, null)}. Each line keeps what its file had, and the change can be undone.`
+            ? t`${field.label} of ${lines} becomes ${read.value === null ? t('blank') : showValue(read.value, field.kind, null)}. Each line keeps what its file had, and the change can be undone.`
             : t('Every line takes the same value.')}
         </Text>
       </Stack>

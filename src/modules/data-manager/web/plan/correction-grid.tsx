@@ -94,7 +94,7 @@ function GridRow({ row, columns, vain, isOut, onOut, cell }: GridRowProps) {
         {formatNumber(row.row)}
         <span id={`fault-${row.row}`} className={styles.fault}>
           {row.sentence}
-          {vain === null ? '' : t`; ${vain === '' ? 'blank' : `“${vain}”`} does not do either`}
+          {vain === null ? '' : t`; ${vain === '' ? t('blank') : `“${vain}”`} does not do either`}
         </span>
       </th>
       {columns.map((column, index) => (

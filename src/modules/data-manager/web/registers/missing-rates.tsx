@@ -115,7 +115,7 @@ function sentence(items: readonly Item[]): string {
 /** Until when a currency's rates are known, and whether it is time for the next. */
 function knownWords({ currency, until, isDue }: Missing['known'][number]): string {
   if (until === null) return t`${currency}: no rate is known`
-  return t`${currency}: known until ${formatMonth(until)}${isDue ? ', and the month after is over' : ''}`
+  return t`${currency}: known until ${formatMonth(until)}${isDue ? t(', and the month after is over') : ''}`
 }
 
 /** The first month that waits for a rate; without any it is left to whoever adds one. */

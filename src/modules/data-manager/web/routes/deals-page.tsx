@@ -44,7 +44,7 @@ export function DealsPage() {
     <>
       <PageHeader
         title="Deals"
-        sub={`${name} · ${isFiltered ? 'deals within these filters' : t('every deal of the register')}`}
+        sub={`${name} · ${isFiltered ? t('deals within these filters') : t('every deal of the register')}`}
         actions={
           <Button component={AppLink} to="/app/data-manager/registers/deals" variant="default" className="">
             Register of deals

@@ -105,7 +105,7 @@ function factsOf(source: SourceDetail): ShownFact[] {
     { label: t('Last file'), value: formatDate(lastUploadAt) },
     {
       label: t('Next expected'),
-      value: next === null ? 'Not known yet' : `${formatDate(next.day)}${next.isLate ? ', late' : ''}`,
+      value: next === null ? 'Not known yet' : `${formatDate(next.day)}${next.isLate ? t(', late') : ''}`,
       note:
         rhythmDays === null
           ? t('Two files of different days or periods tell how often it comes.')
