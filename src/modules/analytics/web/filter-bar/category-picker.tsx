@@ -1,7 +1,7 @@
 import { Button, Combobox, useCombobox, VisuallyHidden } from '@mantine/core'
 import { IconSitemap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { questionOf, useAnalysis } from '#blocks/parts/analysis.tsx'
 import { answerQuery } from '#blocks/parts/api.ts'
 import { moneyMeasure } from '#blocks/view.ts'
@@ -49,6 +49,11 @@ export function CategoryPicker({ filters }: CategoryPickerProps) {
     ),
     enabled: isOpen && chain.length > 1,
   })
+  const { selectFirstOption } = combobox
+  // What is marked is kept in the page by the list itself: once what is found is drawn, also when its answer came after the typing.
+  useEffect(() => {
+    if (search !== '' && branches.data) selectFirstOption()
+  }, [search, branches.data, selectFirstOption])
   if (chain.length < 2) return null
   const path = categoryFilters(chain, filters).map(({ values }) => String(values[0]))
   const chosen = pathKey(path)
@@ -80,11 +85,7 @@ export function CategoryPicker({ filters }: CategoryPickerProps) {
           aria-label="Search categories"
           placeholder="Search categories"
           value={search}
-          onChange={event => {
-            setSearch(event.currentTarget.value)
-            // Once the list of what is found is drawn.
-            setTimeout(() => combobox.selectFirstOption())
-          }}
+          onChange={event => setSearch(event.currentTarget.value)}
           onKeyDown={event => {
             if (event.key === 'Tab') combobox.closeDropdown()
           }}
