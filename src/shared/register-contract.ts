@@ -3,7 +3,7 @@ import { t } from '#shared/translate.ts'
 import { contractStates } from './contract-state.ts'
 import { dealStatuses } from './deal-status.ts'
 import { pageNumber } from './page-query.ts'
-import { registerIds } from './registers.ts'
+import { mostRowChanges, registerIds } from './registers.ts'
 
 /**
  * The wire of the registers. The values of a row are texts by field: ISO dates, decimal text for money and numbers,
@@ -51,6 +51,11 @@ export const registerRowDetailSchema = savedRegisterRowSchema.extend({
   stages: z.array(z.object({ stage: z.string(), since: z.iso.datetime() })),
 })
 
+const decisionDay = z.iso
+  .date()
+  .refine(day => day >= '1900-01-01' && day <= '2299-12-31', t('is not between 1900 and 2299'))
+  .optional()
+
 const viewFields = {
   /** Words found in any text of a row. */
   search: z.string().trim().max(200).default(''),
@@ -58,8 +63,8 @@ const viewFields = {
   sort: z.string().max(64).optional(),
   /** Contracts only: where they stand today, and the first and the last decision date. */
   state: z.enum(contractStates).optional(),
-  decisionFrom: z.iso.date().optional(),
-  decisionTo: z.iso.date().optional(),
+  decisionFrom: decisionDay,
+  decisionTo: decisionDay,
 }
 export const registerViewSchema = z.object({
   ...viewFields,
@@ -75,8 +80,6 @@ export const registerEditSchema = z.strictObject({ values: registerValuesSchema,
 export const registerRemovalSchema = z.object({ updatedAt: z.iso.datetime() })
 export const removedRegisterRowSchema = z.object({ id: z.uuid() })
 
-/** The most rows one call changes. */
-export const mostRowChanges = 2000
 export const registerRowChangeSchema = z
   .strictObject({
     /** The row as it was last seen; `null` for a new one. */

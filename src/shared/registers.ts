@@ -211,3 +211,6 @@ export const registers: Record<RegisterId, Register> = {
 export function isRegisterId(value: unknown): value is RegisterId {
   return typeof value === 'string' && (registerIds as readonly string[]).includes(value)
 }
+
+/** The most rows of a register that change at once. */
+export const mostRowChanges = 2000

@@ -58,6 +58,17 @@ describe('many rows at once', () => {
     expect((await months(2031)).items).toEqual([])
   })
 
+  test('are each named once: what is asked of a row twice is refused, and nothing changes', async () => {
+    await counts([add(line('2035-01', '100'))])
+    const [row] = (await months(2035)).items as [RegisterRow]
+    const edit = (amount: string) => ({ row: seen(row), values: line('2035-01', amount) })
+    for (const second of [edit('6'), { row: seen(row), values: null }]) {
+      const answer = await send([edit('5'), second])
+      expect(await issuesOf(answer, 409)).toEqual([['changes.1', 'This budget line is named twice; change it once']])
+    }
+    expect((await months(2035)).items.map(({ values }) => values.amount)).toEqual(['100.00'])
+  })
+
   test('are added, changed and removed together, with their history and one entry of the audit', async () => {
     expect(await counts(['01', '02', '03'].map(month => add(line(`2032-${month}`, '100'))))).toEqual({
       ...{ added: 3, changed: 0, removed: 0 },

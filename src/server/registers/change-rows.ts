@@ -83,8 +83,11 @@ function refuseConflicts(
   const leaving = new Set(asked.flatMap(({ row, after }) => (row && after === null ? [row.id] : [])))
   const staying = taken.filter(({ id }) => !leaving.has(id))
   const holders = new Map<string, string | null>(staying.map(({ id, values }) => [keyOf(register, values), id]))
+  const named = new Set<string>()
   const issues = asked.flatMap(({ place, row, after }): Issue[] => {
     const at = (message: string) => [{ path: `changes.${place}`, message }]
+    if (row && named.has(row.id)) return at(t`This ${line} is named twice; change it once`)
+    if (row) named.add(row.id)
     const now = row && known.get(row.id)
     if (row && !now) return at(t`This ${line} was removed meanwhile`)
     if (row && now && Date.parse(now.updatedAt) !== Date.parse(row.updatedAt))

@@ -82,6 +82,7 @@ describe('the state and the decision date of contracts', () => {
   test('are of contracts alone', async () => {
     for (const query of ['state=ended', 'decisionTo=2026-01-01', 'sort=state'])
       expect((await editor.call(`registers/rates?${query}`)).status, query).toBe(400)
-    expect((await editor.call('registers/contracts?state=over')).status).toBe(400)
+    for (const query of ['state=over', 'decisionFrom=0000-01-01', 'decisionTo=2300-01-01'])
+      expect((await editor.call(`registers/contracts?${query}`)).status, query).toBe(400)
   })
 })

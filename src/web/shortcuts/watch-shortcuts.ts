@@ -27,7 +27,8 @@ export function watchShortcuts({ list, areSingleKeysOn, now = () => Date.now() }
   const onKey = (event: KeyboardEvent) => {
     const first = now() < begun.until ? begun.key : ''
     begun = { key: '', until: 0 }
-    if (event.defaultPrevented || event.altKey || event.repeat) return
+    // What a browser fills in by itself is told as a key without a name.
+    if (!event.key || event.defaultPrevented || event.altKey || event.repeat) return
     const key = event.key.toLowerCase()
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand ? event.shiftKey : !areSingleKeysOn() || isTaken(event.target)) return

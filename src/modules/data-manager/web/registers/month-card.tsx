@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { MonthGrid } from '#shared/month-grids.ts'
 import type { RegisterMonths } from '#shared/register-contract.ts'
-import { type RegisterId, registers } from '#shared/registers.ts'
+import { mostRowChanges, type RegisterId, registers } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
 import { restateFigures } from '#web/restate.ts'
@@ -146,7 +146,8 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
         typedIn={typedIn}
         faults={faults}
         changed={new Set(changes.map(({ cell }) => cell))}
-        isReadOnly={!mayWrite}
+        // What is typed while it is saved would be taken for saved.
+        isReadOnly={!mayWrite || save.isPending}
         onType={(line, month, text) => {
           if (text !== typedIn(line, month)) type({ [cellOf(line, month)]: text })
         }}
@@ -182,12 +183,15 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
               {changes.length === 0
                 ? ''
                 : t`${formatNumber(changes.length)} ${plural(changes.length, 'change', 'changes')} not saved`}
+              {changes.length > mostRowChanges
+                ? t`. At most ${formatNumber(mostRowChanges)} can be saved at once: undo, and paste fewer`
+                : ''}
             </span>
             <Button variant="default" disabled={past.length === 0} onClick={undo}>
               Undo
             </Button>
             <Button
-              disabled={changes.length === 0 || unread.length > 0}
+              disabled={changes.length === 0 || unread.length > 0 || changes.length > mostRowChanges}
               loading={save.isPending}
               onClick={() => save.mutate()}
             >
