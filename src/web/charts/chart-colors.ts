@@ -79,7 +79,10 @@ export function shadeOf(share: number, colors: ChartColors): string {
   return share === 0 ? colors.line : mix(share < 0 ? colors.bad : colors.current, colors.surface, strength)
 }
 
-/** The ink that is read best on a coloured mark. */
+/** The ink that is read best on a coloured mark: of the page's own where that suffices (WCAG 1.4.3), else black or white. */
 export function inkOn(background: string, colors: ChartColors): string {
-  return contrastOf(colors.ink, background) >= contrastOf(colors.surface, background) ? colors.ink : colors.surface
+  const best = (inks: readonly string[]) =>
+    inks.toSorted((a, b) => contrastOf(b, background) - contrastOf(a, background))[0] ?? colors.ink
+  const own = best([colors.ink, colors.surface])
+  return contrastOf(own, background) >= 4.5 ? own : best(['#000000', '#ffffff'])
 }

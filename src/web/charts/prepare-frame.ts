@@ -4,11 +4,14 @@ import type { ChartOption, Look } from './prepared.ts'
 
 export const chartFont = "'Inter Variable', Inter, system-ui, sans-serif"
 
+/** Nothing moves longer; kinds whose own default is longer take it themselves. In milliseconds. */
+export const movement = { animationDuration: 160, animationDurationUpdate: 160 } as const
+
 /** What every chart has: its letters, and a tooltip whose words the drawing puts in. */
 export function frameOf({ colors }: Look, pointer: 'line' | 'shadow' | 'item'): ChartOption {
   return {
-    animationDuration: 160,
-    animationDurationUpdate: 160,
+    ...movement,
+    stateAnimation: { duration: movement.animationDuration },
     textStyle: { fontFamily: chartFont, fontSize: 11, color: colors.text },
     tooltip: {
       trigger: pointer === 'item' ? 'item' : 'axis',

@@ -241,3 +241,20 @@ test('a sankey walks stages and the flows between them; credits are left out in 
     'Left out: 1 flow of credits, €-3 together, counted between every two stages.',
   ])
 })
+
+test('no kind of chart moves longer than 200 ms, whatever its own default', () => {
+  const nodes = [
+    { ...member('a', 3), stage: 0 },
+    { ...member('b', 3), stage: 1 },
+  ]
+  const kinds: Parameters<typeof prepareChart>[0][] = [
+    { kind: 'sankey', stages: ['From', 'To'], nodes, links: [{ from: 'a', to: 'b', value: 3 }] },
+    { kind: 'treemap', nodes: [{ ...member('a', 3), children: [] }] },
+  ]
+  for (const data of kinds) {
+    const { option } = prepareChart(data, look)
+    const series = [option.series].flat()
+    expect(option.stateAnimation).toEqual({ duration: 160 })
+    expect(series.map(one => [one?.animationDuration, one?.animationDurationUpdate])).toEqual([[160, 160]])
+  }
+})

@@ -3,7 +3,7 @@ import { formatShare } from '#web/ui/format.ts'
 import { memberColor } from './chart-colors.ts'
 import type { SankeyData } from './chart-data.ts'
 import { counted, shorten } from './chart-text.ts'
-import { frameOf } from './prepare-frame.ts'
+import { frameOf, movement } from './prepare-frame.ts'
 import type { Look, Point, Prepared } from './prepared.ts'
 
 type Node = SankeyData['nodes'][number]
@@ -45,6 +45,7 @@ function seriesOf({ nodes, links, look }: Flow, first: readonly string[], stages
   const colorOf = ({ key, stage }: Node) => (stage === 0 ? memberColor(first.indexOf(key), colors) : colors.outOfFocus)
   return {
     type: 'sankey' as const,
+    ...movement,
     left: 2,
     right: 2,
     top: 8,

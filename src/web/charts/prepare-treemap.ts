@@ -4,7 +4,7 @@ import { formatPercent, formatShare } from '#web/ui/format.ts'
 import { inkOn, memberColor } from './chart-colors.ts'
 import type { TreemapData, TreeNode } from './chart-data.ts'
 import { counted, shorten } from './chart-text.ts'
-import { chartFont, frameOf } from './prepare-frame.ts'
+import { chartFont, frameOf, movement } from './prepare-frame.ts'
 import type { Look, Point, Prepared } from './prepared.ts'
 import { type Flat, fontSize, headHeight, headOf, textIn } from './treemap-words.ts'
 
@@ -20,6 +20,7 @@ export function prepareTreemap(data: TreemapData, look: Look): Prepared {
       series: [
         {
           type: 'treemap',
+          ...movement,
           left: 0,
           right: 0,
           top: 4,
