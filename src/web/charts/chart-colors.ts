@@ -10,7 +10,7 @@ export type ChartColors = {
   comparisonOpacity: number
   /** A line is thin: on a white page sand needs ink to be seen. */
   comparisonLine: string
-  /** Whether patterns are drawn in full, and what is compared has one: the high contrast look. */
+  /** Whether marks have patterns, what is compared too: the high contrast look. */
   isPatterned: boolean
   text: string
   /** What is not final yet: a shade of the text, as opaque as any bar. */

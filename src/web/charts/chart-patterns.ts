@@ -27,34 +27,25 @@ const shapes: readonly Omit<Pattern, 'color'>[] = [
   { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [1.2, 5], rotation: Math.PI / 2 },
 ]
 
+/** Nothing where patterns are not asked for: the high contrast look asks for them. */
+type Patterned = { decal?: Pattern }
+
 /** The pattern of a mark by its place, drawn in the surface's colour; none for the first of every six. */
-export function patternOf(index: number, colors: ChartColors): { decal?: Pattern } {
-  const shape = index % (shapes.length + 1) === 0 ? undefined : shapes[(index % (shapes.length + 1)) - 1]
-  return shape ? { decal: { ...shape, color: colors.isPatterned ? colors.surface : `${colors.surface}70` } } : {}
+export function patternOf(index: number, colors: ChartColors): Patterned {
+  const place = index % (shapes.length + 1)
+  return inPattern(place === 0 ? undefined : shapes[place - 1], colors)
 }
 
 /** The pattern of what goes down or is taken away. */
-export function lossPattern(colors: ChartColors): { decal: Pattern } {
-  return {
-    decal: {
-      symbol: 'rect',
-      dashArrayX: [1, 0],
-      dashArrayY: [1.4, 4],
-      rotation: -Math.PI / 4,
-      color: colors.isPatterned ? colors.surface : `${colors.surface}8c`,
-    },
-  }
+export function lossPattern(colors: ChartColors): Patterned {
+  return inPattern({ symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [1.4, 4], rotation: -Math.PI / 4 }, colors)
 }
 
 /** The pattern of what has no name of its own: the others as one. */
-export function othersPattern(colors: ChartColors): { decal: Pattern } {
-  return {
-    decal: {
-      symbol: 'rect',
-      dashArrayX: [1, 0],
-      dashArrayY: [1.4, 3],
-      rotation: Math.PI / 4,
-      color: colors.isPatterned ? colors.surface : `${colors.surface}8c`,
-    },
-  }
+export function othersPattern(colors: ChartColors): Patterned {
+  return inPattern({ symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [1.4, 3], rotation: Math.PI / 4 }, colors)
+}
+
+function inPattern(shape: Omit<Pattern, 'color'> | undefined, { isPatterned, surface }: ChartColors): Patterned {
+  return shape && isPatterned ? { decal: { ...shape, color: surface } } : {}
 }

@@ -111,16 +111,18 @@ test('lying bars take the height they need, and a credit has its value on the ot
   expect(seriesOf(lying)[0]?.data).toEqual([{ value: 5 }, { value: -2, label: { position: 'left' } }, { value: '-' }])
 })
 
-test('a stack gives each member its colour and its pattern, and the others theirs', () => {
+test('a stack gives each member its colour, and in high contrast its pattern; the others have theirs', () => {
   const members = ['Packaging', 'Freight'].map(name => ({ key: name, name, values: [1, 2, 3] }))
-  const series = seriesOf({
-    ...data,
-    kind: 'stacked',
-    series: [...members, { key: '', name: '12 others', values: [1, 1, 1], isOthers: true }],
-  })
+  const others = { key: '', name: '12 others', values: [1, 1, 1], isOthers: true }
+  const stack = { ...data, kind: 'stacked' as const, series: [...members, others] }
+  const patterns = (series: ReturnType<typeof seriesOf>) =>
+    series.map(one => one?.type === 'bar' && one.itemStyle?.decal !== undefined)
+  const series = seriesOf(stack)
   expect(series.map(one => one?.color)).toEqual([...colors.members.slice(0, 2), colors.text])
   expect(series.every(one => one?.type === 'bar' && one.stack === 'all')).toBe(true)
-  expect(series.map(one => one?.type === 'bar' && one.itemStyle?.decal !== undefined)).toEqual([false, true, true])
+  expect(patterns(series)).toEqual([false, false, false])
+  const strong = prepareBars(stack, { ...look, colors: chartColors('light', 'more') }).option.series
+  expect(patterns([strong].flat() as ReturnType<typeof seriesOf>)).toEqual([false, true, true])
 })
 
 describe('lines and areas', () => {
