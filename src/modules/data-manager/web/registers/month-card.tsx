@@ -127,6 +127,7 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
   }
   const nameOf = ({ values }: MonthLine) =>
     grid.by
+      .toSorted((a, b) => Number(b === 'member') - Number(a === 'member'))
       .flatMap(id => {
         const value = values[id] ?? null
         if (value === null) return id === 'dimension' ? ['The whole organisation'] : []
