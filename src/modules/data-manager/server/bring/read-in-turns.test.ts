@@ -26,6 +26,6 @@ test.each([
   await inTurns(guessInSteps('spend', profile, { baseCurrency: 'EUR', readings }))
   clearInterval(watch)
   expect(profile.columns).toHaveLength(1000)
-  // Read in one go, others would have none.
-  expect(turns).toBeGreaterThan(10)
+  // Read in one go, others would have none; how many they have is a matter of how fast the machine is.
+  expect(turns).toBeGreaterThan(2)
 })
