@@ -26,7 +26,8 @@ const spoken = new Set(
  */
 export function findMessages(file: string, source: string): readonly Message[] {
   const messages: Message[] = []
-  walk(parseSync(file, source).program as unknown as Node, null, messages)
+  const program: unknown = parseSync(file, source).program
+  if (isNode(program)) walk(program, null, messages)
   return messages.sort((a, b) => a.start - b.start)
 }
 
