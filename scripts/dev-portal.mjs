@@ -42,7 +42,7 @@ const listener = getRequestListener(async (request, bindings) => {
   }
 })
 
-let { readEnv, startPortal, explainStart, explainFailure } = await loadServer()
+let { readEnv, startPortal, explainStart, explainFailure, endProcess } = await loadServer()
 const env = readEnv()
 let portal = startPortal(env, shell)
 const { services } = await portal.catch(explainFailure)
@@ -59,7 +59,9 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void leave(
 
 /** All of the server as its files are now. */
 async function loadServer() {
-  const files = ['env', 'start-portal', 'explain-start'].map(name => runner.import(`/src/server/${name}.ts`))
+  const files = ['env', 'start-portal', 'explain-start', 'end-process'].map(name =>
+    runner.import(`/src/server/${name}.ts`),
+  )
   return Object.assign({}, ...(await Promise.all(files)))
 }
 
@@ -68,7 +70,7 @@ async function startAnew() {
   const begin = performance.now()
   runner.clearCache()
   try {
-    ;({ readEnv, startPortal, explainStart, explainFailure } = await loadServer())
+    ;({ readEnv, startPortal, explainStart, explainFailure, endProcess } = await loadServer())
   } catch (error) {
     console.error(error)
     return
@@ -92,7 +94,7 @@ async function close(started) {
 async function leave() {
   await close(portal)
   await vite.close()
-  process.exit(0)
+  endProcess(0)
 }
 
 /** The page as the browser is to have it, in a folder of its own. */

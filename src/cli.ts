@@ -5,6 +5,7 @@ import { resetSecondFactor } from '#server/auth/second-factor/reset-second-facto
 import { withOrganization } from '#server/database/with-organization.ts'
 import { removeDemonstration } from '#server/demonstration/remove.ts'
 import { seedDemonstration } from '#server/demonstration/seed.ts'
+import { endProcess } from '#server/end-process.ts'
 import { readEnv } from '#server/env.ts'
 import { explainFailure } from '#server/explain-start.ts'
 import { listOrganizationUuids } from '#server/identity/store.ts'
@@ -149,4 +150,4 @@ function oneOf(name: string, value: string | undefined, allowed: readonly string
   return value
 }
 
-main().catch(explainFailure)
+main().then(() => endProcess(0), explainFailure)

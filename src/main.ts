@@ -1,3 +1,4 @@
+import { endProcess } from '#server/end-process.ts'
 import { readEnv } from '#server/env.ts'
 import { explainFailure, explainStart } from '#server/explain-start.ts'
 import { servePortal } from '#server/http/serve-portal.ts'
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
     portal.stop()
     await close()
     await portal.close()
-    process.exit(0)
+    endProcess(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
 }

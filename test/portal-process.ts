@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
+/** In milliseconds: the portal gives what is under way half a minute when it is asked to stop. */
+const longestEnd = 90_000
 
 export type PortalProcess = { origin: string; child: ChildProcess; stop(signal?: NodeJS.Signals): Promise<void> }
 
@@ -32,7 +35,13 @@ export async function startPortalProcess(
     child,
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
-      await ended
+      const late = new AbortController()
+      const isLate = pause(longestEnd, true, { signal: late.signal }).catch(() => false)
+      if (await Promise.race([ended.then(() => false), isLate])) {
+        child.kill('SIGKILL')
+        throw new Error(`The portal did not end within ${longestEnd / 1000} s`)
+      }
+      late.abort()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { NotAloneError, StoresApartError } from './belonging/stores-apart-error.ts'
 import { demonstrationAccounts } from './demonstration/accounts.ts'
+import { endProcess } from './end-process.ts'
 import { EnvError } from './env.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { DirectoryHeldError } from './lock-directory.ts'
@@ -24,7 +25,7 @@ const explained = [EnvError, DirectoryHeldError, DirectoryOpenError, NoSecretErr
 export function explainFailure(error: unknown): never {
   const isExplained = explained.some(kind => error instanceof kind)
   console.error(hideSecrets(isExplained ? (error as Error).message : (inWords(error) ?? inspect(error))))
-  process.exit(1)
+  endProcess(1)
 }
 
 /** What the system refuses at the start, with what to do about it. */
