@@ -47,6 +47,7 @@ export function ContractsBlock({ block }: { block: SpecialBlock }) {
         <>
           <DataTable
             label={t`${block.title} with ${party.name}`}
+            name={block.title}
             columns={columnsOf(found, party.name, analysis)}
             rows={found.contracts}
             rowKey={({ id }) => id}

@@ -56,6 +56,7 @@ export function DealsBlock({ block }: { block: SpecialBlock }) {
           <RatesToCome rates={answer.coverage.ratesToCome} noun="deal" />
           <DataTable
             label={t`${block.title} with ${name}`}
+            name={block.title}
             columns={columnsOf(answer)}
             rows={answer.rows}
             rowKey={row => String(row.deal_id)}

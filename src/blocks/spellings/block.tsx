@@ -44,6 +44,7 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
         <>
           <DataTable
             label={t`${block.title} of ${party.name}`}
+            name={block.title}
             columns={columnsOf(found, party.kind, analysis)}
             rows={found.spellings}
             rowKey={({ name }) => name}

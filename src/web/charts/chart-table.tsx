@@ -15,7 +15,7 @@ export function ChartTable({ data, label, categoryLabel, format }: ChartTablePro
       rowKey={({ key }) => key}
       columns={columns.map(
         (column, index): DataColumn<TwinTable['rows'][number]> => ({
-          id: `column-${index}`,
+          id: `${index} ${column.header}`,
           header: column.header,
           ...(column.format ? { align: 'right' as const } : {}),
           ...(index === 0 ? { isRowHeader: true } : {}),

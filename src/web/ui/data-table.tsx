@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { pageSize } from '#shared/paging.ts'
 import styles from './data-table.module.css'
 import { formatNumber } from './format.ts'
+import { TableColumns, useTableColumns } from './table-columns.tsx'
 import parts from './table-parts.module.css'
 import { type SortState, useRows } from './table-rows.ts'
 
@@ -25,6 +26,8 @@ export type DataColumn<Row> = {
 export type DataTableProps<Row> = {
   /** What the table lists, for screen readers: Top suppliers. */
   label: string
+  /** By what the columns that a person chose are kept, where the label tells what is shown now; else the label. */
+  name?: string
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -40,9 +43,13 @@ export type DataTableProps<Row> = {
   noun?: readonly [one: string, many: string]
 }
 
-/** A table with sorting and pages of 20. It scrolls inside itself when the screen is narrow. */
+/**
+ * A table with sorting and pages of 20; of one with many columns a person chooses those shown. It scrolls inside itself when
+ * the screen is narrow.
+ */
 export function DataTable<Row>({
   label,
+  name = label,
   columns,
   rows,
   rowKey,
@@ -53,28 +60,31 @@ export function DataTable<Row>({
   noun = ['row', 'rows'],
 }: DataTableProps<Row>) {
   const view = useRows({ columns, rows, paging, sort, onSorted })
-  const header = columns.find(column => column.isRowHeader) ?? columns[0]
+  const chosen = useTableColumns(name, columns)
+  const { shown } = chosen
+  const header = shown.find(column => column.isRowHeader) ?? shown[0]
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} ${chosen.isChosen ? styles.chosen : ''}`}>
+      {chosen.isChosen ? <TableColumns label={label} columns={columns} chosen={chosen} /> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0}>
         <table className={styles.table} aria-label={label}>
           <thead>
             <tr>
-              {columns.map(column => (
+              {shown.map(column => (
                 <HeaderCell key={column.id} column={column} sorted={view.sorted} onSort={view.onSort} />
               ))}
             </tr>
           </thead>
           <tbody>
             {keyed(view.rows, rowKey).map(([key, row]) => (
-              <TableRow key={key} row={row} columns={columns} header={header} />
+              <TableRow key={key} row={row} columns={shown} header={header} />
             ))}
           </tbody>
           {foot.length > 0 ? (
             <tfoot>
               {keyed(foot, rowKey).map(([key, row]) => (
-                <TableRow key={key} row={row} columns={columns} header={header} />
+                <TableRow key={key} row={row} columns={shown} header={header} />
               ))}
             </tfoot>
           ) : null}

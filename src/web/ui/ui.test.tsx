@@ -5,7 +5,6 @@ import { click, find, render } from '#test/render.tsx'
 import { ApiError } from '#web/send.ts'
 import type { ProvidedData } from '#web/session/data-provider.ts'
 import { DataState } from './data-state.tsx'
-import { type DataColumn, DataTable } from './data-table.tsx'
 import { DeltaText, judge } from './figure.tsx'
 import { ProgressBar } from './share-bar.tsx'
 
@@ -55,55 +54,6 @@ describe('a data state', () => {
   test('a failure of our own code tells nothing internal', async () => {
     const container = await show(of('ERROR', null, new TypeError('x is undefined')))
     expect(container.textContent).not.toContain('undefined')
-  })
-})
-
-describe('a table', () => {
-  type Row = { name: string; spend: number }
-  const rows = Array.from({ length: 25 }, (_, index): Row => ({ name: `Supplier ${index + 1}`, spend: index }))
-  const columns: DataColumn<Row>[] = [
-    { id: 'name', header: 'Supplier', cell: row => row.name },
-    { id: 'spend', header: 'Spend', cell: row => row.spend, sortValue: row => row.spend, align: 'right' },
-  ]
-  const table = <DataTable label="Suppliers" columns={columns} rows={rows} rowKey={row => row.name} />
-  const first = () => document.querySelector('tbody th')?.textContent
-
-  test('shows pages of 20', async () => {
-    const container = await show(table)
-    expect(container.querySelectorAll('tbody tr')).toHaveLength(20)
-    expect(container.textContent).toContain('1–20 of 25 rows')
-    await click(find('button', 'Next'))
-    expect(container.querySelectorAll('tbody tr')).toHaveLength(5)
-    expect(find('button', 'Next').hasAttribute('disabled')).toBe(true)
-  })
-
-  test('sorts by a press on the header, and says so', async () => {
-    await show(table)
-    const header = () => find('th button', 'Spend').closest('th')?.getAttribute('aria-sort')
-    expect(header()).toBe('none')
-    await click(find('th button', 'Spend'))
-    expect([header(), first()]).toEqual(['descending', 'Supplier 25'])
-    await click(find('th button', 'Spend'))
-    expect([header(), first()]).toEqual(['ascending', 'Supplier 1'])
-  })
-
-  test('leaves paging and sorting to a caller that does them', async () => {
-    const [onPage, onSort] = [vi.fn(), vi.fn()]
-    await show(
-      <DataTable
-        label="Suppliers"
-        columns={columns}
-        rows={rows.slice(0, 20)}
-        rowKey={row => row.name}
-        paging={{ page: 2, total: 45, onPage }}
-        sort={{ sorted: { by: 'spend', direction: 'desc' }, onSort }}
-      />,
-    )
-    await click(find('button', 'Next'))
-    await click(find('th button', 'Spend'))
-    expect(onPage).toHaveBeenCalledExactlyOnceWith(3)
-    expect(onSort).toHaveBeenCalledExactlyOnceWith({ by: 'spend', direction: 'asc' })
-    expect(first()).toBe('Supplier 1')
   })
 })
 

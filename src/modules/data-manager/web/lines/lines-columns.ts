@@ -1,9 +1,7 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { type Dataset, type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Field, FieldKind } from '#shared/fields.ts'
 import type { Line } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
-import { useSignedIn } from '#web/session/tab-context.tsx'
 import { formatDate, formatMoney, formatNumber, unknownValue } from '#web/ui/format.ts'
 
 /** A column of the lines: a field, the family of the other party, the amount in the base currency, or the row. */
@@ -35,18 +33,6 @@ export function usualColumns(all: readonly LineColumn[], lines: readonly Line[],
       return isEditable && id !== 'currency' && lines.some(({ values }) => (values[id] ?? null) !== null)
     })
     .map(({ id }) => id)
-}
-
-/** The columns a person chose for a dataset, in their order; kept at this browser, `null` while nothing was chosen. */
-export function useChosenColumns(dataset: DatasetId): [string[] | null, (ids: string[] | null) => void] {
-  const { user } = useSignedIn()
-  const [kept, setKept] = useLocalStorage<string[] | null>({
-    key: `sextant.lines-columns.${user.email}.${dataset}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
-  const known = Array.isArray(kept) ? kept.filter(id => typeof id === 'string') : null
-  return [known && known.length > 0 ? known : null, setKept]
 }
 
 /** Whether the values of a column stand at the right. */

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconColumns } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { datasets } from '#shared/datasets.ts'
 import { pageSize } from '#shared/paging.ts'
@@ -8,15 +9,16 @@ import type { LinesInput } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ColumnsMenu } from '#web/ui/columns-menu.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { useKeptColumns } from '#web/ui/use-kept-columns.ts'
 import { mostLinesAtOnce } from '../../contract-lines.ts'
 import type { LinesEdit } from './api-lines.ts'
-import { ColumnsMenu } from './columns-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import styles from './grid.module.css'
 import { LineCards } from './line-cards.tsx'
 import { LineDrawer, type OpenLine } from './line-drawer.tsx'
-import { columnsOf, useChosenColumns, usualColumns } from './lines-columns.ts'
+import { columnsOf, usualColumns } from './lines-columns.ts'
 import type { ChangeView } from './lines-filters.tsx'
 import { LinesGrid } from './lines-grid.tsx'
 import { LinesPager } from './lines-pager.tsx'
@@ -53,7 +55,7 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
   const { filters = [], period, figure } = spec
   const selection = useSelection(JSON.stringify([dataset, filters, period, figure]))
   const all = columnsOf(datasets[dataset], currency)
-  const [chosen, setChosen] = useChosenColumns(dataset)
+  const [chosen, setChosen] = useKeptColumns(`lines.${dataset}`)
   // Judged by the first lines, so that columns do not come and go while one scrolls.
   const shown = chosen ?? usualColumns(all, lines.slice(0, 100), currency)
   const columns = shown.flatMap(id => all.find(column => column.id === id) ?? [])
@@ -93,7 +95,21 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
               {t`Up to ${formatNumber(mostLinesAtOnce)} lines change at once: filter the list, or choose a shorter period.`}
             </span>
           ) : null}
-          <ColumnsMenu all={all} shown={shown} onColumns={setChosen} />
+          <ColumnsMenu
+            all={all}
+            shown={shown}
+            isOrdered
+            onColumns={setChosen}
+            target={
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconColumns size={15} stroke={1.8} aria-hidden />}
+              >
+                Columns
+              </Button>
+            }
+          />
           <ExportMenu request={{ ...covered, order: view.order, columns: [...shown] }} total={total} />
         </div>
         {selection.keys.length > 0 ? (

@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactElement } from 'react'
+import { t } from '#shared/translate.ts'
+import styles from './columns-menu.module.css'
+
+type MenuColumn = { id: string; label: string }
+
+type ColumnsMenuProps = {
+  /** The button that opens it. */
+  target: ReactElement
+  all: readonly MenuColumn[]
+  /** The ids of the columns that are shown; in their order, where that is chosen too. */
+  shown: readonly string[]
+  /** Those that always stay. */
+  fixed?: readonly string[]
+  isOrdered?: boolean
+  /** `null` goes back to what is usual. */
+  onColumns: (ids: string[] | null) => void
+}
+
+/** Which columns of a table are shown, and in which order. One of them always is. */
+export function ColumnsMenu({ target, all, shown, fixed = [], isOrdered = false, onColumns }: ColumnsMenuProps) {
+  const chosen = shown.flatMap(id => all.find(column => column.id === id) ?? [])
+  const listed = isOrdered ? [...chosen, ...all.filter(({ id }) => !shown.includes(id))] : all
+  const toggle = (id: string) => onColumns(shown.includes(id) ? shown.filter(other => other !== id) : [...shown, id])
+  return (
+    <Popover width={300} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown className={styles.columns ?? ''}>
+        <ul className={styles.list}>
+          {listed.map(({ id, label }) => (
+            <li key={id} className={styles.item}>
+              <Checkbox
+                size="xs"
+                label={label}
+                checked={shown.includes(id)}
+                disabled={fixed.includes(id) || (chosen.length === 1 && shown.includes(id))}
+                onChange={() => toggle(id)}
+              />
+              {isOrdered && shown.includes(id) ? (
+                <Moves label={label} ids={chosen.map(column => column.id)} id={id} onColumns={onColumns} />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        <Button variant="subtle" size="compact-sm" onClick={() => onColumns(null)}>
+          Usual columns
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type MovesProps = { label: string; ids: readonly string[]; id: string } & Pick<ColumnsMenuProps, 'onColumns'>
+
+function Moves({ label, ids, id, onColumns }: MovesProps) {
+  const index = ids.indexOf(id)
+  const move = (by: number) => onColumns(ids.filter(other => other !== id).toSpliced(index + by, 0, id))
+  return (
+    <span className={styles.moves}>
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        aria-label={t`Move ${label} forward`}
+        disabled={index === 0}
+        onClick={() => move(-1)}
+      >
+        <IconArrowUp size={14} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        aria-label={t`Move ${label} back`}
+        disabled={index === ids.length - 1}
+        onClick={() => move(1)}
+      >
+        <IconArrowDown size={14} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { boot, signedIn } from '#test/boot.ts'
+import { click, find, render, unmount } from '#test/render.tsx'
+import { createSessionClient } from '#web/session/session-client.ts'
+import { TabProvider } from '#web/session/tab-context.tsx'
+import { type DataColumn, DataTable } from './data-table.tsx'
+
+beforeEach(() => localStorage.clear())
+
+function show(children: ReactNode): Promise<HTMLElement> {
+  const page = boot(signedIn())
+  const session = createSessionClient({ boot: page, queries: new QueryClient(), go: () => {} })
+  return render(
+    <MantineProvider env="test">
+      <TabProvider value={{ boot: page, session, modules: [] }}>{children}</TabProvider>
+    </MantineProvider>,
+  )
+}
+
+describe('a table', () => {
+  type Row = { name: string; spend: number }
+  const rows = Array.from({ length: 25 }, (_, index): Row => ({ name: `Supplier ${index + 1}`, spend: index }))
+  const columns: DataColumn<Row>[] = [
+    { id: 'name', header: 'Supplier', cell: row => row.name },
+    { id: 'spend', header: 'Spend', cell: row => row.spend, sortValue: row => row.spend, align: 'right' },
+  ]
+  const table = <DataTable label="Suppliers" columns={columns} rows={rows} rowKey={row => row.name} />
+  const first = () => document.querySelector('tbody th')?.textContent
+
+  test('shows pages of 20', async () => {
+    const container = await show(table)
+    expect(container.querySelectorAll('tbody tr')).toHaveLength(20)
+    expect(container.textContent).toContain('1–20 of 25 rows')
+    await click(find('button', 'Next'))
+    expect(container.querySelectorAll('tbody tr')).toHaveLength(5)
+    expect(find('button', 'Next').hasAttribute('disabled')).toBe(true)
+  })
+
+  test('sorts by a press on the header, and says so', async () => {
+    await show(table)
+    const header = () => find('th button', 'Spend').closest('th')?.getAttribute('aria-sort')
+    expect(header()).toBe('none')
+    await click(find('th button', 'Spend'))
+    expect([header(), first()]).toEqual(['descending', 'Supplier 25'])
+    await click(find('th button', 'Spend'))
+    expect([header(), first()]).toEqual(['ascending', 'Supplier 1'])
+  })
+
+  test('leaves paging and sorting to a caller that does them', async () => {
+    const [onPage, onSort] = [vi.fn(), vi.fn()]
+    await show(
+      <DataTable
+        label="Suppliers"
+        columns={columns}
+        rows={rows.slice(0, 20)}
+        rowKey={row => row.name}
+        paging={{ page: 2, total: 45, onPage }}
+        sort={{ sorted: { by: 'spend', direction: 'desc' }, onSort }}
+      />,
+    )
+    await click(find('button', 'Next'))
+    await click(find('th button', 'Spend'))
+    expect(onPage).toHaveBeenCalledExactlyOnceWith(3)
+    expect(onSort).toHaveBeenCalledExactlyOnceWith({ by: 'spend', direction: 'asc' })
+    expect(first()).toBe('Supplier 1')
+  })
+})
+
+describe('the columns of a table', () => {
+  const ids = ['name', 'a', 'b', 'c', 'd', 'e']
+  const columnsOf = (of: readonly string[]): DataColumn<string>[] =>
+    of.map(id => ({
+      id,
+      header: id.toUpperCase(),
+      cell: row => `${row} ${id}`,
+      ...(id === 'd' ? { isRowHeader: true } : {}),
+    }))
+  const table = (of: readonly string[], label = 'Things') => (
+    <DataTable label={label} name="things" columns={columnsOf(of)} rows={['x']} rowKey={row => row} />
+  )
+  const heads = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  const box = (name: string) =>
+    [...document.querySelectorAll<HTMLInputElement>('li input')].find(
+      ({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent === name,
+    )
+  const menu = () => document.querySelector('button[title=Columns]')
+
+  test('are chosen where there are many, and kept', async () => {
+    await show(table(ids))
+    await click(menu())
+    expect([box('NAME')?.disabled, box('D')?.disabled, box('A')?.disabled]).toEqual([true, true, false])
+    await click(box('A'))
+    expect(heads()).toEqual(['NAME', 'B', 'C', 'D', 'E'])
+    unmount()
+    await show(table(ids, 'Things of another day'))
+    expect(heads()).toEqual(['NAME', 'B', 'C', 'D', 'E'])
+    await click(menu())
+    await click(find('button', 'Usual columns'))
+    expect(heads()).toHaveLength(6)
+  })
+
+  test('a hidden one that is away meanwhile stays hidden, a new one is shown', async () => {
+    await show(table(ids))
+    await click(menu())
+    await click(box('A'))
+    unmount()
+    await show(table(['name', 'b', 'c', 'd', 'e', 'f']))
+    expect(heads()).toEqual(['NAME', 'B', 'C', 'D', 'E', 'F'])
+    await click(menu())
+    await click(box('B'))
+    unmount()
+    await show(table([...ids, 'f']))
+    expect(heads()).toEqual(['NAME', 'C', 'D', 'E', 'F'])
+  })
+
+  test('are no choice where there are few', async () => {
+    await show(table(ids.slice(0, 5)))
+    expect(menu()).toBeNull()
+  })
+})
