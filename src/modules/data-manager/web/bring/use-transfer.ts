@@ -10,34 +10,48 @@ import { useSessionClient } from '#web/session/tab-context.tsx'
 import { notify } from '#web/toasts/toast.ts'
 import type { CreatedUpload } from '../../contract.ts'
 import { createAddress } from '../api.ts'
-import { type BroughtText, contentTypeOf, defaultName } from './bring-faults.ts'
+import { contentTypeOf, defaultName } from './bring-faults.ts'
+import type { Brought } from './take-brought.ts'
 
-type Parcel = BroughtText & { dataset: LoadableId; name: string }
+type Parcel = Brought & { dataset: LoadableId; name: string }
 
-/** Sends what a person brought: how far it is, how to cancel it, and what went wrong. */
-export function useTransfer(onCreated: (upload: CreatedUpload) => void) {
+type TransferEvents = {
+  /** One of several files is sent; it is not to be sent again. */
+  onFile: (file: File) => void
+  /** All that was brought is sent. */
+  onCreated: (uploads: readonly CreatedUpload[]) => void
+}
+
+/** Sends what a person brought, a file after the other: how far it is, how to cancel it, and what went wrong. */
+export function useTransfer({ onFile, onCreated }: TransferEvents) {
   const queries = useQueryClient()
   const session = useSessionClient()
   const [sentBytes, setSentBytes] = useState(0)
   const controller = useRef<AbortController | null>(null)
+  const created = useRef<CreatedUpload[]>([])
   const transfer = useMutation({
-    mutationFn: async (parcel: Parcel) => {
-      setSentBytes(0)
+    mutationFn: async ({ dataset, text, files, name }: Parcel) => {
       controller.current = new AbortController()
-      await passCall(controller.current.signal)
-      return sendFile<CreatedUpload>({
-        address: createAddress(parcel.dataset, parcel.name.trim() || defaultName(parcel)),
-        body: parcel.file ?? new Blob([parcel.text]),
-        contentType: parcel.file ? contentTypeOf(parcel.file.name) : 'text/plain',
-        signal: controller.current.signal,
-        onProgress: setSentBytes,
-      })
+      const { signal } = controller.current
+      for (const file of files.length > 0 ? files : [undefined]) {
+        setSentBytes(0)
+        await passCall(signal)
+        const title = (files.length > 1 ? '' : name.trim()) || defaultName(file)
+        const upload = await sendFile<CreatedUpload>({
+          address: createAddress(dataset, title),
+          body: file ?? new Blob([text]),
+          contentType: file ? contentTypeOf(file.name) : 'text/plain',
+          signal,
+          onProgress: setSentBytes,
+        })
+        notify(`${verbs.upload.success} ${title}`, 'success')
+        created.current.push(upload)
+        if (file) onFile(file)
+      }
+      return created.current
     },
-    onSuccess: (upload, parcel) => {
-      notify(`${verbs.upload.success} ${parcel.name.trim() || defaultName(parcel)}`, 'success')
-      void queries.invalidateQueries({ queryKey: ['uploads'] })
-      onCreated(upload)
-    },
+    onSuccess: onCreated,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['uploads'] }),
     onError: async error => {
       if (error instanceof ApiError && error.status === 401) await session.check()
     },

@@ -5,6 +5,7 @@ import { useOrganization } from '#web/session/tab-context.tsx'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useViewState } from '#web/view-state.ts'
+import { manifest } from '../../manifest.ts'
 import { BringStep } from '../bring/bring-step.tsx'
 import { offeredLoadables } from '../offered-datasets.ts'
 import { Steps } from '../steps/steps.tsx'
@@ -28,7 +29,10 @@ export function AddPage() {
         offered={offered}
         dataset={dataset}
         onDataset={chosen => setView({ dataset: chosen }, { replace: true })}
-        onCreated={upload => void navigate({ to: `/app/data-manager/uploads/${upload.id}`, ignoreBlocker: true })}
+        onCreated={uploads => {
+          const [only] = uploads.length === 1 ? uploads : []
+          void navigate({ to: only ? `/app/data-manager/uploads/${only.id}` : manifest.path, ignoreBlocker: true })
+        }}
       />
     </>
   )
