@@ -22,17 +22,33 @@ const months: RegisterMonths = registerMonthsSchema.parse({
 
 afterEach(unmount)
 
+/** The same row after another person changed it. */
+const later: RegisterMonths = {
+  ...months,
+  items: months.items.map(row => ({
+    ...row,
+    ...{ values: { ...row.values, rate: '0.92' }, updatedAt: '2026-01-02T00:00:00.000Z', updatedBy: 'bo@portal.test' },
+  })),
+}
+
 async function open(role: 'Viewer' | 'Editor') {
   sessionStorage.clear()
   const sent: string[] = []
+  const server = { months, refuses: true }
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const [, path = ''] = String(input).split('/o-1/')
     if (init?.method === 'POST' && path.startsWith('registers')) {
       sent.push(String(init.body))
+      if (!server.refuses) return Response.json({ added: 0, changed: 1, removed: 0 })
+      if (server.months === later) {
+        const detail = 'bo@portal.test changed this rate meanwhile'
+        const stale = { detail, status: 409, code: 'conflict', issues: [{ path: 'changes.0', message: detail }] }
+        return Response.json(stale, { status: 409 })
+      }
       const issues = [{ path: 'changes.1.values.rate', message: 'Rate is not above 0' }]
       return Response.json({ detail: 'Rate is not above 0', status: 400, code: 'invalid', issues }, { status: 400 })
     }
-    if (path.startsWith('registers/rates/months')) return Response.json(months)
+    if (path.startsWith('registers/rates/months')) return Response.json(server.months)
     return new Promise<Response>(() => undefined)
   })
   openTab({ organizationUuid: 'o-1', onUnauthenticated: async () => undefined })
@@ -48,7 +64,7 @@ async function open(role: 'Viewer' | 'Editor') {
       cell(0)?.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }))
     })
   const button = (name: string) => [...container.querySelectorAll('button')].find(one => one.textContent === name)
-  return { container, cell, paste, button, sent }
+  return { container, cell, paste, button, sent, server }
 }
 
 test('a block is pasted, saved at once, and refused in words at its cell with nothing lost', async () => {
@@ -73,6 +89,34 @@ test('a block is pasted, saved at once, and refused in words at its cell with no
   })
   expect([cell(0)?.textContent, cell(1)?.textContent]).toEqual(['0.95', '−1'])
   expect(cell(1)?.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('what another person changed meanwhile is shown beside what was typed, which is not saved over it', async () => {
+  const { container, cell, paste, button, sent, server } = await open('Editor')
+  await paste('0.95')
+  server.months = later
+  await click(button('Save'))
+  await until(() =>
+    expect(container.textContent).toContain(
+      'USD, Jan 2026: bo@portal.test changed this rate meanwhile; it is 0.92 now',
+    ),
+  )
+  expect(JSON.parse(sent[0] ?? '').changes[0].row.updatedAt).toBe(at)
+  expect(cell(0)?.textContent).toBe('0.95')
+  expect(button('Save')?.disabled).toBe(true)
+  await click(button('Take their values'))
+  expect(cell(0)?.textContent).toBe('0.92')
+  await click(button('Undo'))
+  await click(button('Keep mine'))
+  expect(cell(0)?.textContent).toBe('0.95')
+  server.refuses = false
+  await click(button('Save'))
+  expect(JSON.parse(sent[1] ?? '').changes).toEqual([
+    {
+      row: { id: later.items[0]?.id, updatedAt: '2026-01-02T00:00:00.000Z' },
+      values: { currency: 'USD', month: '2026-01-01', rate: '0.95' },
+    },
+  ])
 })
 
 test('who may not write reads the months and is offered nothing', async () => {

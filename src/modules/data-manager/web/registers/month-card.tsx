@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { MonthGrid } from '#shared/month-grids.ts'
-import type { RegisterMonths } from '#shared/register-contract.ts'
+import type { RegisterMonths, RegisterRow } from '#shared/register-contract.ts'
 import { mostRowChanges, type RegisterId, registers } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
@@ -11,7 +11,6 @@ import { restateFigures } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
-import { useDraft } from '#web/session/use-draft.ts'
 import { notify, toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -23,10 +22,22 @@ import { pastedCells } from '../pasted-cells.ts'
 import { AddLine } from './add-line.tsx'
 import styles from './month-grid.module.css'
 import { MonthGridTable } from './month-grid.tsx'
-import { cellOf, changesIn, linesOf, type MonthLine, monthsOfYear, pasteBlock, type TypedCells } from './month-rules.ts'
+import {
+  cellOf,
+  changesIn,
+  linesOf,
+  type MonthChange,
+  type MonthLine,
+  monthsOfYear,
+  pasteBlock,
+  typedAgain,
+  typeInto,
+  withoutStale,
+} from './month-rules.ts'
 import { registerSentences, showValue, typedValue, wireValue } from './register-words.ts'
 import lead from './registers.module.css'
 import { changeRows, dimensionsQuery, monthsQuery } from './registers-api.ts'
+import { useMonthDraft } from './use-month-draft.ts'
 
 type MonthCardProps = { register: RegisterId; grid: MonthGrid; year: number; onYear: (year: number) => void }
 
@@ -66,27 +77,23 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
   const mayWrite = usePermission('data:write')
   const queries = useQueryClient()
   const dimensions = useQuery({ ...dimensionsQuery, enabled: grid.by.includes('dimension') }).data
-  const draft = useDraft<Draft>(`data-manager.months.${register}.${year}`, nothing)
-  const [past, setPast] = useState<readonly Draft[]>([])
   const [left, setLeft] = useState(0)
   const field = fieldOf(register, grid.value)
   const months = monthsOfYear(year)
-  const lines = linesOf(grid, items, draft.value.added)
-  const { typed } = draft.value
-  const { changes, unread } = changesIn({ grid, lines, months, typed, read: text => readCell(field, text) })
+  const draft = useMonthDraft(register, year, () => save.reset())
+  const { typed } = draft
+  const lines = linesOf(grid, items, draft)
+  const { changes, unread, stale } = changesIn({ grid, lines, months, typed, read: text => readCell(field, text) })
   const save = useMutation({
-    mutationFn: () =>
-      toast(
-        'update',
-        changeRows(
-          register,
-          changes.map(({ change }) => change),
-        ),
-        inSentence(registers[register].label),
-      ),
+    mutationFn: (sent: readonly MonthChange[]) => {
+      const call = changeRows(
+        register,
+        sent.map(({ change }) => change),
+      )
+      return toast('update', call, inSentence(registers[register].label))
+    },
     onSuccess: async done => {
-      draft.set(nothing)
-      setPast([])
+      draft.end()
       notify('Saved', 'success', countWords(done))
       await restateFigures(queries)
     },
@@ -95,32 +102,24 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
       if (error instanceof ApiError && error.status === 409) void queries.invalidateQueries(monthsQuery(register, year))
     },
   })
-  const paths = changes.map((_, place) => `changes.${place}`)
-  const refused = faultsOf(save.error, paths)
+  const sent = save.variables ?? []
+  const refused = faultsOf(
+    save.error,
+    sent.map((_, place) => `changes.${place}`),
+  )
   const faults: Record<string, string> = {}
-  for (const [place, { cell }] of changes.entries()) {
+  for (const [place, { cell }] of sent.entries()) {
     const fault = refused.of[`changes.${place}`]
     if (fault) faults[cell] = fault
   }
-  for (const cell of unread) faults[cell] = withFormats(t`“${typed[cell]}” is no number: write it as 1,234.56`)
-  const take = (next: Draft) => {
-    setPast([...past, draft.value])
-    draft.set(next)
-    save.reset()
-  }
-  const type = (cells: TypedCells) => take({ ...draft.value, typed: { ...typed, ...cells } })
-  const undo = () => {
-    const before = past.at(-1)
-    if (!before) return
-    draft.set(before)
-    setPast(past.slice(0, -1))
-    save.reset()
-  }
+  for (const cell of unread)
+    faults[cell] = withFormats(t`“${typed[cell]?.text ?? ''}” is no number: write it as 1,234.56`)
+  for (const { line, month, now } of stale) faults[cellOf(line, month)] = staleWords(register, field, now)
   const valueIn = (line: MonthLine, month: string) => line.rows.get(month)?.values[grid.value] ?? null
   const typedIn = (line: MonthLine, month: string) =>
-    typed[cellOf(line, month)] ?? typedValue(field, valueIn(line, month))
+    typed[cellOf(line, month)]?.text ?? typedValue(field, valueIn(line, month))
   const shownIn = (line: MonthLine, month: string) => {
-    const text = typed[cellOf(line, month)]
+    const text = typed[cellOf(line, month)]?.text
     const value = text === undefined ? valueIn(line, month) : readCell(field, text)
     if (value === undefined) return text ?? ''
     return value === null ? '' : formatNumber(value, { digits: decimalsOf(value) })
@@ -150,14 +149,14 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
         // What is typed while it is saved would be taken for saved.
         isReadOnly={!mayWrite || save.isPending}
         onType={(line, month, text) => {
-          if (text !== typedIn(line, month)) type({ [cellOf(line, month)]: text })
+          if (text !== typedIn(line, month)) draft.take({ typed: { ...typed, ...typeInto(line, month, text) } })
         }}
         onPaste={(at, text) => {
           const pasted = pasteBlock(lines, months, at, pastedCells(text))
           setLeft(pasted.left)
-          type(pasted.typed)
+          draft.take({ typed: { ...typed, ...pasted.typed } })
         }}
-        onUndo={undo}
+        onUndo={draft.undo}
       />
       {told.length > 0 ? (
         <ul className={styles.faults} role="alert">
@@ -166,16 +165,22 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
           ))}
         </ul>
       ) : null}
+      {stale.length > 0 ? (
+        <p className={styles.stale}>
+          <Button size="compact-sm" variant="default" onClick={() => draft.take({ typed: withoutStale(typed, stale) })}>
+            Take their values
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => draft.take({ typed: typedAgain(typed, stale) })}>
+            Keep mine
+          </Button>
+        </p>
+      ) : null}
       <div className={styles.foot}>
         {count > lines.length ? (
           <p className={styles.hint}>{t`The first ${formatNumber(lines.length)} of ${formatNumber(count)} lines`}</p>
         ) : null}
         {mayWrite ? (
-          <AddLine
-            register={register}
-            grid={grid}
-            onAdd={values => take({ ...draft.value, added: [...draft.value.added, values] })}
-          />
+          <AddLine register={register} grid={grid} onAdd={values => draft.take({ added: [...draft.added, values] })} />
         ) : null}
         {mayWrite ? (
           <span className={styles.end}>
@@ -188,13 +193,13 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
                 ? t`. At most ${formatNumber(mostRowChanges)} can be saved at once: undo, and paste fewer`
                 : ''}
             </span>
-            <Button variant="default" disabled={past.length === 0} onClick={undo}>
+            <Button variant="default" disabled={!draft.canUndo} onClick={draft.undo}>
               Undo
             </Button>
             <Button
-              disabled={changes.length === 0 || unread.length > 0 || changes.length > mostRowChanges}
+              disabled={changes.length === 0 || unread.length + stale.length > 0 || changes.length > mostRowChanges}
               loading={save.isPending}
-              onClick={() => save.mutate()}
+              onClick={() => save.mutate(changes)}
             >
               Save
             </Button>
@@ -212,9 +217,6 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
   )
 }
 
-type Draft = { typed: TypedCells; added: readonly Record<string, string | null>[] }
-const nothing: Draft = { typed: {}, added: [] }
-
 function fieldOf(register: RegisterId, id: string): Field {
   const field = registers[register].fields.find(one => one.id === id)
   if (!field) throw new Error(`${register} has no field ${id}`)
@@ -225,6 +227,14 @@ function fieldOf(register: RegisterId, id: string): Field {
 function readCell(field: Field, text: string): string | null | undefined {
   const value = wireValue(field, text)
   return value === null || (isNumericField(field) && /^-?\d+(\.\d+)?$/.test(value)) ? value : undefined
+}
+
+/** What another person did to a cell after it was typed into, in the words of the refusal, and what stands there now. */
+function staleWords(register: RegisterId, field: Field, now: RegisterRow | null): string {
+  const { line } = registers[register]
+  return now
+    ? t`${now.updatedBy} changed this ${line} meanwhile; it is ${showValue(field, now.values)} now`
+    : t`This ${line} was removed meanwhile`
 }
 
 function decimalsOf(value: string): number {

@@ -4,6 +4,8 @@ import styles from './month-grid.module.css'
 import { cellOf, type MonthLine, nextPlace } from './month-rules.ts'
 
 type Cell = { line: number; month: number }
+/** What is being typed, and the cell as it was seen when that began. */
+type Editing = { text: string; line: MonthLine; month: string }
 
 type MonthGridTableProps = {
   label: string
@@ -25,18 +27,22 @@ type MonthGridTableProps = {
 /** A table of months to type and paste into: the arrows, Enter and Tab lead from cell to cell; Escape, then Tab, leads out. */
 export function MonthGridTable(props: MonthGridTableProps) {
   const { label, lines, months, nameOf, isReadOnly } = props
-  const [active, setActive] = useState<Cell>({ line: 0, month: 0 })
-  const [editing, setEditing] = useState<string | null>(null)
+  const [place, setPlace] = useState<{ line: string | undefined; month: number }>({ line: undefined, month: 0 })
+  // By its line, which may stand elsewhere once others add or remove some.
+  const active: Cell = {
+    line: Math.max(
+      0,
+      lines.findIndex(({ id }) => id === place.line),
+    ),
+    month: place.month,
+  }
+  const [editing, setEditing] = useState<Editing | null>(null)
   const isLeaving = useRef(false)
   const isCalledOff = useRef(false)
   const table = useRef<HTMLTableElement>(null)
   const cellAt = ({ line, month }: Cell) => table.current?.querySelector<HTMLElement>(`[data-cell="${line}-${month}"]`)
   const lineAt = (place: Cell) => [lines[place.line], months[place.month]] as const
 
-  const write = (text: string) => {
-    const [line, month] = lineAt(active)
-    if (line && month) props.onType(line, month, text)
-  }
   const go = (event: KeyboardEvent): boolean => {
     const key = event.key === 'Tab' && event.shiftKey ? 'Shift+Tab' : event.key
     const next = nextPlace(active, key, { lines: lines.length, months: months.length })
@@ -62,11 +68,11 @@ export function MonthGridTable(props: MonthGridTableProps) {
       const begin = beginOf(event.key, () => props.typedIn(line, month))
       if (begin !== null) {
         event.preventDefault()
-        return setEditing(begin)
+        return setEditing({ text: begin, line, month })
       }
       if (event.key === 'Delete' || event.key === 'Backspace') {
         event.preventDefault()
-        return write('')
+        return props.onType(line, month, '')
       }
     }
     go(event)
@@ -85,7 +91,7 @@ export function MonthGridTable(props: MonthGridTableProps) {
     setEditing(null)
   }
   const finish = () => {
-    if (editing !== null && !isCalledOff.current) write(editing)
+    if (editing !== null && !isCalledOff.current) props.onType(editing.line, editing.month, editing.text)
     isCalledOff.current = false
     setEditing(null)
   }
@@ -137,10 +143,13 @@ export function MonthGridTable(props: MonthGridTableProps) {
                     tabIndex={isActive ? 0 : -1}
                     aria-invalid={fault ? true : undefined}
                     title={fault}
-                    onFocus={() => setActive({ line: at, month: column })}
+                    onFocus={() => setPlace({ line: line.id, month: column })}
                     onKeyDown={onCellKey}
                     onClick={() =>
-                      isActive && !isReadOnly && editing === null && setEditing(props.typedIn(line, month))
+                      isActive &&
+                      !isReadOnly &&
+                      editing === null &&
+                      setEditing({ text: props.typedIn(line, month), line, month })
                     }
                   >
                     {isActive && editing !== null ? (
@@ -149,8 +158,8 @@ export function MonthGridTable(props: MonthGridTableProps) {
                         className={styles.input}
                         inputMode="decimal"
                         aria-label={`${nameOf(line)}, ${formatMonth(month)}`}
-                        value={editing}
-                        onChange={event => setEditing(event.currentTarget.value)}
+                        value={editing.text}
+                        onChange={event => setEditing({ ...editing, text: event.currentTarget.value })}
                         onKeyDown={onInputKey}
                         onBlur={finish}
                       />

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { monthGrids } from '#shared/month-grids.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
-import { cellOf, changesIn, linesOf, monthsOfYear, nextPlace, pasteBlock } from './month-rules.ts'
+import {
+  cellOf,
+  changesIn,
+  linesOf,
+  monthsOfYear,
+  nextPlace,
+  pasteBlock,
+  typedAgain,
+  typeInto,
+  withoutStale,
+} from './month-rules.ts'
 
 const grid = monthGrids.rates ?? { month: '', value: '', by: [] }
 const months = monthsOfYear(2026)
@@ -11,7 +21,7 @@ const row = (month: string, currency: string, rate: string): RegisterRow => ({
   ...{ createdAt: at, updatedAt: at, updatedBy: 'ada@portal.test', uploadId: null },
 })
 const rows = [row('2026-01-01', 'SEK', '0.0900'), row('2026-03-01', 'SEK', '0.09'), row('2026-01-01', 'USD', '0.9')]
-const lines = linesOf(grid, rows, [{ currency: 'NOK' }, { currency: 'USD' }])
+const lines = linesOf(grid, rows, { added: [{ currency: 'NOK' }, { currency: 'USD' }], typed: {} })
 const [sek, usd, nok] = lines as [(typeof lines)[0], (typeof lines)[0], (typeof lines)[0]]
 const read = (text: string) => (text === '' ? null : /^[\d.]+$/.test(text) ? text : undefined)
 
@@ -33,8 +43,8 @@ test('a block goes into the cells from one on, and says how much has none', () =
   ]
   const pasted = pasteBlock(lines, months, { line: 1, month: 10 }, block)
   expect(pasted.typed).toEqual({
-    ...{ [cellOf(usd, '2026-11-01')]: '1', [cellOf(usd, '2026-12-01')]: '2' },
-    ...{ [cellOf(nok, '2026-11-01')]: '4', [cellOf(nok, '2026-12-01')]: '5' },
+    ...{ ...typeInto(usd, '2026-11-01', '1'), ...typeInto(usd, '2026-12-01', '2') },
+    ...{ ...typeInto(nok, '2026-11-01', '4'), ...typeInto(nok, '2026-12-01', '5') },
   })
   expect(pasted.left).toBe(1)
   expect(pasteBlock(lines, months, { line: 2, month: 0 }, block).left).toBe(2)
@@ -43,11 +53,11 @@ test('a block goes into the cells from one on, and says how much has none', () =
 describe('what is to be saved', () => {
   test('is what differs: new, changed and gone', () => {
     const typed = {
-      [cellOf(sek, '2026-01-01')]: '0.09',
-      [cellOf(sek, '2026-03-01')]: '',
-      [cellOf(usd, '2026-01-01')]: '0.95',
-      [cellOf(nok, '2026-02-01')]: '0.1',
-      [cellOf(nok, '2026-03-01')]: '',
+      ...typeInto(sek, '2026-01-01', '0.09'),
+      ...typeInto(sek, '2026-03-01', ''),
+      ...typeInto(usd, '2026-01-01', '0.95'),
+      ...typeInto(nok, '2026-02-01', '0.1'),
+      ...typeInto(nok, '2026-03-01', ''),
     }
     const { changes, unread } = changesIn({ grid, lines, months, typed, read })
     expect(unread).toEqual([])
@@ -63,7 +73,48 @@ describe('what is to be saved', () => {
 
   test('is nothing of a cell that holds no number', () => {
     const cell = cellOf(usd, '2026-01-01')
-    expect(changesIn({ grid, lines, months, typed: { [cell]: 'much' }, read })).toEqual({ changes: [], unread: [cell] })
+    const typed = typeInto(usd, '2026-01-01', 'much')
+    expect(changesIn({ grid, lines, months, typed, read })).toEqual({ changes: [], unread: [cell], stale: [] })
+  })
+
+  test('is against the row that was typed over, also when another person changed, removed or added it meanwhile', () => {
+    const typed = {
+      ...typeInto(sek, '2026-03-01', '0.1'),
+      ...typeInto(usd, '2026-01-01', '0.95'),
+      ...typeInto(usd, '2026-02-01', '0.96'),
+      ...typeInto(usd, '2026-03-01', '0.97'),
+    }
+    const changed = { ...row('2026-03-01', 'SEK', '0.2'), updatedAt: '2026-01-02T00:00:00.000Z' }
+    const added = [row('2026-02-01', 'USD', '0.5'), row('2026-03-01', 'USD', '0.97')]
+    const now = linesOf(grid, [changed, ...added], { added: [], typed })
+    const reading = { grid, lines: now, months, read }
+    const { changes, stale } = changesIn({ ...reading, typed })
+    expect(changes.map(({ change }) => change.row)).toEqual([
+      { id: '2026-03-01 SEK', updatedAt: at },
+      { id: '2026-01-01 USD', updatedAt: at },
+      null,
+    ])
+    expect(stale.map(({ month, now: stands }) => [month, stands?.values.rate ?? null])).toEqual([
+      ...[
+        ['2026-03-01', '0.2'],
+        ['2026-01-01', null],
+        ['2026-02-01', '0.5'],
+      ],
+    ])
+    const again = changesIn({ ...reading, typed: typedAgain(typed, stale) })
+    expect(again.stale).toEqual([])
+    expect(again.changes.map(({ change }) => change.row)).toEqual([
+      { id: '2026-03-01 SEK', updatedAt: changed.updatedAt },
+      null,
+      { id: '2026-02-01 USD', updatedAt: at },
+    ])
+    expect(changesIn({ ...reading, typed: withoutStale(typed, stale) }).changes).toEqual([])
+  })
+
+  test('stays where others took the whole line away', () => {
+    const typed = typeInto(usd, '2026-01-01', '0.95')
+    expect(linesOf(grid, [], { added: [], typed }).map(({ values }) => values)).toEqual([{ currency: 'USD' }])
+    expect(linesOf(grid, [], { added: [], typed: typeInto(usd, '2026-01-01', '') })).toEqual([])
   })
 })
 
