@@ -22,18 +22,23 @@ export async function listMonths(
   if (!grid) throw new AppError('invalid', t`${registers[register].label} are no table of months`)
   const year = asked ?? scope.now().getUTCFullYear()
   const month = columnOf({ id: grid.month })
-  const order = [...grid.by, grid.month].map(id => columnOf({ id }))
+  const inYear = sql`${month} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`
+  const line = sql.join(
+    grid.by.map(id => columnOf({ id })),
+    sql`, `,
+  )
+  const kept = sql`${tableOf(register)} kept where kept.organization_uuid = ${scope.organization.uuid}::uuid`
+  const first = sql`select distinct ${line} from ${kept} and ${inYear} order by ${line} limit ${mostGridLines}`
   return scope.db(async tx => {
-    const rows = await listRowsWhere(tx, scope, register, {
-      where: sql`${month} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
-      order: sql.join(order, sql`, `),
+    const items = await listRowsWhere(tx, scope, register, {
+      where: sql`${inYear} and (${line}) in (${first})`,
+      order: sql`${line}, ${month}`,
     })
+    const counted = await tx.execute(sql`select count(distinct (${line}))::int as lines from ${kept} and ${inYear}`)
     const found = await tx.execute(
-      sql`select distinct extract(year from ${month})::int as year from ${tableOf(register)} kept
-        where kept.organization_uuid = ${scope.organization.uuid}::uuid order by year`,
+      sql`select distinct extract(year from ${month})::int as year from ${kept} order by year`,
     )
-    const lines = [...Map.groupBy(rows, ({ values }) => JSON.stringify(grid.by.map(id => values[id]))).values()]
     const years = rowsOf<{ year: number }>(found).map(one => one.year)
-    return { year, years, items: lines.slice(0, mostGridLines).flat(), lines: lines.length }
+    return { year, years, items, lines: rowsOf<{ lines: number }>(counted)[0]?.lines ?? 0 }
   })
 }
