@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import { formatPercent } from '#web/ui/format.ts'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { DateOrder, DecimalMark, MappedColumn, Mapping, TextStep } from '../../contract-mapping.ts'
@@ -8,8 +10,8 @@ import type { Sample } from '../../contract-sample.ts'
 import { assignField, fieldOf, readingOf, setReading } from '../../intake/assign-field.ts'
 import { ColumnSamples } from './column-samples.tsx'
 import styles from './columns-step.module.css'
-import { FieldChoice, Why } from './field-choice.tsx'
-import { allMappedAt, changeMapped, helpedFields } from './mapping-rules.ts'
+import { Confidence, FieldChoice, Why } from './field-choice.tsx'
+import { allMappedAt, changeMapped, helpedFields, isUnsure } from './mapping-rules.ts'
 import { ReadingChoice } from './reading-choice.tsx'
 import { StepList, StepMenu } from './step-list.tsx'
 import { newStep } from './steps-rules.ts'
@@ -23,26 +25,43 @@ type ColumnRowProps = {
   onMapping: (mapping: Mapping) => void
 }
 
-/** One column of the file: what it is called, what stands in it, what it becomes. */
+/**
+ * One column of the file: what it is called, what stands in it, what it becomes. In one line while nothing asks for a
+ * look; why it is read so and what else can be done stand behind its details.
+ */
 export function ColumnRow(props: ColumnRowProps) {
   const { dataset, column, mapping, onMapping } = props
   const [isSplitting, setIsSplitting] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   const entries = allMappedAt(mapping, column.index)
   const [first] = entries
   const choose = (field: string | null, was?: string) =>
     onMapping(assignField(dataset, mapping, column, field, was ?? first?.field))
   return (
     <li className={`${styles.column} ${first ? '' : styles.unused} num`}>
-      <div className={styles.name}>
+      <div className={`${styles.name} ${isOpen ? '' : styles.short}`} title={column.name}>
         {column.name}
-        <span className={styles.kind}>{kindOf(column)}</span>
+        {isOpen ? <span className={styles.kind}>{kindOf(column)}</span> : null}
       </div>
-      <div className={styles.entries}>
-        {entries.length === 0 ? <Entry {...props} mapped={undefined} onField={choose} /> : null}
+      <ActionIcon
+        className={styles.details ?? ''}
+        variant="subtle"
+        color="gray"
+        aria-label={t`Details of ${column.name}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconChevronDown size={16} stroke={1.8} className={isOpen ? (styles.turned ?? '') : ''} />
+      </ActionIcon>
+      <div className={styles.entries} id={id}>
+        {entries.length === 0 ? <Entry {...props} isOpen={isOpen} mapped={undefined} onField={choose} /> : null}
         {entries.map(mapped => (
           <Entry
             key={mapped.field}
             {...props}
+            isOpen={isOpen}
             mapped={mapped}
             onField={field => choose(field, mapped.field)}
             onSecondField={entries.length === 1 ? () => setIsSplitting(true) : undefined}
@@ -63,13 +82,15 @@ export function ColumnRow(props: ColumnRowProps) {
 }
 
 type EntryProps = ColumnRowProps & {
+  isOpen: boolean
   mapped: MappedColumn | undefined
   onField: (field: string | null) => void
   onSecondField?: (() => void) | undefined
 }
 
 /** What a column's values become as one field, and how that is changed. */
-function Entry({ dataset, profile, column, mapping, sample, mapped, onMapping, onField, onSecondField }: EntryProps) {
+function Entry(props: EntryProps) {
+  const { dataset, profile, column, mapping, sample, isOpen, mapped, onMapping, onField, onSecondField } = props
   const field = mapped && fieldOf(dataset, mapped.field)
   const steps = mapped?.steps ?? []
   const helps = mapped ? [] : helpedFields(mapping, column.index).map(id => fieldOf(dataset, id)?.label ?? id)
@@ -78,18 +99,29 @@ function Entry({ dataset, profile, column, mapping, sample, mapped, onMapping, o
     onMapping(setReading(mapping, column.index, reading))
   return (
     <div className={styles.entry}>
-      <ColumnSamples {...{ column, field, mapping, sample }} />
+      <ColumnSamples {...{ column, field, mapping, sample, isOpen }} />
       <div className={styles.choice}>
-        <FieldChoice dataset={loadables[dataset]} column={column} mapping={mapping} mapped={mapped} onField={onField} />
+        <div className={styles.chosen}>
+          <FieldChoice
+            dataset={loadables[dataset]}
+            column={column}
+            mapping={mapping}
+            mapped={mapped}
+            onField={onField}
+          />
+          {mapped ? <Confidence mapped={mapped} /> : null}
+        </div>
         {helps.length > 0 ? <p className={styles.why}>Helps to give {helps.join(', ')}</p> : null}
         {mapped && field ? (
           <>
             <ReadingChoice column={column} field={field} mapped={mapped} onReading={setColumnReading} />
-            <Why mapped={mapped} />
+            {isOpen || isUnsure(mapped) ? <Why mapped={mapped} /> : null}
             <StepList {...{ field, column, profile, steps }} onSteps={setSteps} />
-            <div>
-              <StepMenu {...{ field, column, profile, steps }} onSteps={setSteps} onSecondField={onSecondField} />
-            </div>
+            {isOpen ? (
+              <div>
+                <StepMenu {...{ field, column, profile, steps }} onSteps={setSteps} onSecondField={onSecondField} />
+              </div>
+            ) : null}
           </>
         ) : null}
       </div>

@@ -13,16 +13,21 @@ type ColumnSamplesProps = {
   field: Field | undefined
   mapping: Mapping
   sample: Sample | null
+  /** Several values, not the first one alone. */
+  isOpen: boolean
 }
 
-/** The first different values of a column, and beside them what they become as a field. */
-export function ColumnSamples({ column, field, mapping, sample }: ColumnSamplesProps) {
+const mostValues = 3
+
+/** The first different values of a column, and beside them what they become as a field; one that cannot be read is first. */
+export function ColumnSamples({ column, field, mapping, sample, isOpen }: ColumnSamplesProps) {
+  const most = isOpen ? mostValues : 1
   const cells = field && sample ? sampledCells(sample, field.id, mapping) : []
   const label = `Values of ${column.name}`
   if (!field || cells.length === 0) {
     return (
       <ul className={styles.samples} aria-label={label}>
-        {column.samples.slice(0, 3).map(text => (
+        {column.samples.slice(0, most).map(text => (
           <li key={text} className={styles.plain}>
             <span className={styles.cell} title={text}>
               {text}
@@ -36,9 +41,11 @@ export function ColumnSamples({ column, field, mapping, sample }: ColumnSamplesP
   return (
     <div>
       <ul className={styles.samples} aria-label={label}>
-        {cells.map(cell => (
-          <BeforeAfter key={cell.row} cell={cell} field={field} />
-        ))}
+        {faultsFirst(cells)
+          .slice(0, most)
+          .map(cell => (
+            <BeforeAfter key={cell.row} cell={cell} field={field} />
+          ))}
       </ul>
       {faults > 0 ? (
         <p className={styles.faults}>
@@ -47,6 +54,10 @@ export function ColumnSamples({ column, field, mapping, sample }: ColumnSamplesP
       ) : null}
     </div>
   )
+}
+
+function faultsFirst(cells: readonly SampledCell[]): SampledCell[] {
+  return cells.toSorted((one, other) => Number(one.reason === null) - Number(other.reason === null))
 }
 
 function BeforeAfter({ cell: { raw, value, reason }, field }: { cell: SampledCell; field: Field }) {

@@ -106,11 +106,11 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
             : setMapping(answerQuestion({ dataset, profile, mapping }, question, answer))
         }
       />
-      <LiveSample dataset={dataset} mapping={mapping} live={live} />
       <div className={styles.layout}>
         <ColumnList {...{ dataset, profile, mapping, sample: live.sample }} onMapping={setMapping} />
         <MappingSummary {...{ dataset, profile, mapping }} onMapping={setMapping} />
       </div>
+      <LiveSample dataset={dataset} mapping={mapping} live={live} />
       {plan.error ? (
         <StepNotice tone="bad" title="The file could not be counted">
           {errorSentence(plan.error)}

@@ -29,7 +29,7 @@ export function FieldChoice({ dataset, column, mapping, mapped, onField }: Field
       onChange={value => onField(value === null || value === notUsed ? null : value)}
       allowDeselect={false}
       searchable
-      size="sm"
+      size="xs"
     />
   )
 }
@@ -47,13 +47,15 @@ function fieldOptions(dataset: Loadable, mapping: Mapping, own: string | undefin
   ]
 }
 
-/** Why a column is suggested for a field, and how sure that is. */
-export function Why({ mapped }: { mapped: MappedColumn }) {
-  if (mapped.confidence === undefined) return <p className={styles.why}>Chosen by you</p>
+/** How sure it is that a column is a field. */
+export function Confidence({ mapped }: { mapped: MappedColumn }) {
+  if (mapped.confidence === undefined) return <span className={styles.why}>Chosen by you</span>
   const { word, tone } = confidenceWord(mapped.confidence)
-  return (
-    <p className={styles.why}>
-      <Tag tone={tone}>{word}</Tag> {mapped.reason ? withFormats(mapped.reason) : null}
-    </p>
-  )
+  return <Tag tone={tone}>{word}</Tag>
+}
+
+/** Why a column is suggested for a field. */
+export function Why({ mapped: { confidence, reason } }: { mapped: MappedColumn }) {
+  if (confidence === undefined || !reason) return null
+  return <p className={styles.why}>{withFormats(reason)}</p>
 }

@@ -25,7 +25,7 @@ export function LoadMode({ dataset, mapping, onMapping }: LoadModeProps) {
               size="xs"
               value={each}
               label={modeWords[each].label}
-              description={modeWords[each].meaning}
+              description={each === mode ? modeWords[each].meaning : undefined}
             />
           ))}
         </div>

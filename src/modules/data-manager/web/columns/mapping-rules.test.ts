@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { assignField, fieldOf } from '../../intake/assign-field.ts'
-import { confidenceWord, needsDateOrder, needsDecimalMark, unusedColumns } from './mapping-rules.ts'
+import { confidenceWord, isUnsure, needsDateOrder, needsDecimalMark, unusedColumns } from './mapping-rules.ts'
 
 const column = (index: number, change: Partial<ColumnProfile> = {}): ColumnProfile => ({
   index,
@@ -90,5 +90,8 @@ describe('what must be said of a column', () => {
 
   it('says in a word how sure a guess is', () => {
     expect([0.97, 0.7, 0.3].map(each => confidenceWord(each).word)).toEqual(['Sure', 'Likely', 'Please check'])
+    const unsure = (confidence?: number) =>
+      isUnsure({ field: 'date', column: 0, ...(confidence ? { confidence } : {}) })
+    expect([0.97, 0.7, 0.3, undefined].map(unsure)).toEqual([false, true, true, false])
   })
 })

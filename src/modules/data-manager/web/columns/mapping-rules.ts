@@ -63,6 +63,11 @@ export function confidenceWord(confidence: number): { word: string; tone: 'good'
   return confidence >= 0.6 ? { word: 'Likely', tone: 'info' } : { word: t('Please check'), tone: 'warn' }
 }
 
+/** Whether a guess needs a look. */
+export function isUnsure({ confidence }: MappedColumn): boolean {
+  return confidence !== undefined && confidence < leastSure
+}
+
 /** Which columns of a file are shown: all, those that are used or not, or those a person should look at. */
 export type ColumnView = 'all' | 'used' | 'unused' | 'check'
 
