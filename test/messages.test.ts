@@ -5,6 +5,7 @@ import { translateSource } from '../scripts/messages/translate-source.ts'
 const source = `
 const heading = t('Spend')
 const either = t(isOpen ? 'Open' : 'Closed')
+const later = toSay('Invoices')
 const many = t\`The \${t\`\${count} largest\`} of \${all}\`
 const page = <p title="All of it">
   {plural(count, 'line', 'lines')} are <b className="Not said">here</b> and there
@@ -17,6 +18,7 @@ test('sentences are found where they are said, and nowhere else', () => {
     ['text', 'Spend'],
     ['text', 'Open'],
     ['text', 'Closed'],
+    ['text', 'Invoices'],
     ['template', 'The {0} of {1}'],
     ['template', '{0} largest'],
     ['attribute', 'All of it'],
@@ -31,6 +33,7 @@ test('they are put in their places, values in the order of the other language', 
   const sentences = {
     Spend: 'Ausgaben',
     Closed: 'Zu',
+    Invoices: 'Rechnungen',
     'The {0} of {1}': 'Von {1} die `{0}`',
     '{0} largest': '{0} größten',
     'All of it': 'Alles "davon"',
@@ -40,6 +43,7 @@ test('they are put in their places, values in the order of the other language', 
   expect(translateSource('page.tsx', source, sentences)).toBe(`
 const heading = "Ausgaben"
 const either = t(isOpen ? 'Open' : "Zu")
+const later = "Rechnungen"
 const many = \`Von \${all} die \\\`\${\`\${count} größten\`}\\\`\`
 const page = <p title={"Alles \\"davon\\""}>
   {plural(count, "Zeile", "Zeilen")} are <b className="Not said">{"hier"}</b> and there

@@ -21,8 +21,8 @@ const spoken = new Set(
 )
 
 /**
- * The sentences of a source file, in their order: what `t` and `plural` are called with, the text of elements and of spoken
- * attributes. One sentence may stand in the values of another.
+ * The sentences of a source file, in their order: what `t`, `toSay` and `plural` are called with, the text of elements and of
+ * spoken attributes. One sentence may stand in the values of another.
  */
 export function findMessages(file: string, source: string): readonly Message[] {
   const messages: Message[] = []
@@ -44,7 +44,7 @@ function messagesAt(node: Node, parent: Node | null): Message[] {
     const name = templateName(quasis.map(({ value }) => value.cooked))
     return [{ name, kind: 'template', start, end, values: expressions.map(placeOf) }]
   }
-  if (node.type === 'CallExpression' && nameOf(node.callee) === 't') {
+  if (node.type === 'CallExpression' && ['t', 'toSay'].includes(nameOf(node.callee))) {
     const [text] = node.arguments as Node[]
     // The call is done away with where all it can be given is written in it.
     const texts = text ? textsOf(text) : []

@@ -1,4 +1,5 @@
-import { t } from '#shared/translate.ts'
+import { saidWhenRead } from '#shared/said-when-read.ts'
+import { toSay } from '#shared/translate.ts'
 import { type DatasetId, datasetIds, datasets } from './datasets.ts'
 import type { Field } from './fields.ts'
 import { registers } from './registers.ts'
@@ -21,14 +22,14 @@ export type FactShape = {
 
 const deals: FactShape = {
   id: 'deals',
-  label: t('Deals'),
+  label: toSay('Deals'),
   line: 'deal',
   amount: 'amount',
   party: 'customer',
   fields: registers.deals.fields,
 }
 
-export const facts: Record<FactId, FactShape> = { ...datasets, deals }
+export const facts: Record<FactId, FactShape> = saidWhenRead({ ...datasets, deals }, ['label'])
 
 /** Whether the lines of a fact are loaded from files and can be looked at one by one. */
 export function isLoadedFact(fact: FactId): fact is DatasetId {

@@ -1,4 +1,5 @@
-import { t } from '#shared/translate.ts'
+import { saidWhenRead } from '#shared/said-when-read.ts'
+import { toSay } from '#shared/translate.ts'
 import { type Field, field, required, text } from './fields.ts'
 
 /**
@@ -38,174 +39,177 @@ export type Register = {
 
 const contracts: Register = {
   id: 'contracts',
-  label: t('Contracts'),
+  label: toSay('Contracts'),
   line: 'contract',
   amount: 'value',
   party: 'supplier',
   key: ['number'],
   fields: [
-    required('number', t('Contract number'), 'text'),
-    required('supplier', 'Supplier', 'text'),
-    text('category', 'Category'),
-    required('start_date', 'Start', 'date'),
-    required('end_date', 'End', 'date'),
-    text('renewal', 'Renewal'),
-    field('notice_days', 'Notice (days)', 'integer'),
-    field('value', 'Value', 'money'),
-    field('currency', 'Currency', 'currency'),
-    field('payment_terms_days', t('Payment terms (days)'), 'integer'),
+    required('number', toSay('Contract number'), 'text'),
+    required('supplier', toSay('Supplier'), 'text'),
+    text('category', toSay('Category')),
+    required('start_date', toSay('Start'), 'date'),
+    required('end_date', toSay('End'), 'date'),
+    text('renewal', toSay('Renewal')),
+    field('notice_days', toSay('Notice (days)'), 'integer'),
+    field('value', toSay('Value'), 'money'),
+    field('currency', toSay('Currency'), 'currency'),
+    field('payment_terms_days', toSay('Payment terms (days)'), 'integer'),
   ],
-  derived: [text('state', 'State'), field('decision_date', t('Decision date'), 'date')],
+  derived: [text('state', toSay('State')), field('decision_date', toSay('Decision date'), 'date')],
 }
 
 const contractPrices: Register = {
   id: 'contract_prices',
-  label: t('Contract prices'),
+  label: toSay('Contract prices'),
   line: 'contract price',
   amount: 'price',
   party: null,
   key: ['contract_number', 'item', 'valid_from'],
   fields: [
-    required('contract_number', t('Contract number'), 'text'),
-    required('item', 'Item', 'text'),
-    text('unit', 'Unit'),
-    required('price', 'Price', 'money'),
-    field('currency', 'Currency', 'currency'),
-    field('valid_from', t('Valid from'), 'date'),
-    field('valid_to', t('Valid to'), 'date'),
+    required('contract_number', toSay('Contract number'), 'text'),
+    required('item', toSay('Item'), 'text'),
+    text('unit', toSay('Unit')),
+    required('price', toSay('Price'), 'money'),
+    field('currency', toSay('Currency'), 'currency'),
+    field('valid_from', toSay('Valid from'), 'date'),
+    field('valid_to', toSay('Valid to'), 'date'),
   ],
   derived: [],
 }
 
 const budget: Register = {
   id: 'budget',
-  label: t('Budget'),
+  label: toSay('Budget'),
   line: 'budget line',
   amount: 'amount',
   party: null,
   key: ['period', 'dimension', 'member'],
   fields: [
-    required('period', 'Period', 'date'),
-    text('dimension', t('Planned for')),
-    text('member', 'Name'),
-    required('amount', 'Amount', 'money'),
-    field('currency', 'Currency', 'currency'),
+    required('period', toSay('Period'), 'date'),
+    text('dimension', toSay('Planned for')),
+    text('member', toSay('Name')),
+    required('amount', toSay('Amount'), 'money'),
+    field('currency', toSay('Currency'), 'currency'),
   ],
   derived: [],
 }
 
 const deals: Register = {
   id: 'deals',
-  label: t('Deals'),
+  label: toSay('Deals'),
   line: 'deal',
   amount: 'amount',
   party: 'customer',
   key: ['deal_id'],
   fields: [
-    required('deal_id', t('Deal number'), 'text'),
-    required('customer', 'Customer', 'text'),
-    text('owner', 'Owner'),
-    required('stage', 'Stage', 'text'),
-    required('amount', 'Amount', 'money'),
-    field('currency', 'Currency', 'currency'),
-    field('probability', 'Probability (%)', 'number'),
-    field('created_date', 'Created', 'date'),
-    field('close_date', t('Expected close'), 'date'),
+    required('deal_id', toSay('Deal number'), 'text'),
+    required('customer', toSay('Customer'), 'text'),
+    text('owner', toSay('Owner')),
+    required('stage', toSay('Stage'), 'text'),
+    required('amount', toSay('Amount'), 'money'),
+    field('currency', toSay('Currency'), 'currency'),
+    field('probability', toSay('Probability (%)'), 'number'),
+    field('created_date', toSay('Created'), 'date'),
+    field('close_date', toSay('Expected close'), 'date'),
   ],
   derived: [],
 }
 
 const stages: Register = {
   id: 'stages',
-  label: t('Stages of deals'),
+  label: toSay('Stages of deals'),
   line: 'stage',
   amount: null,
   party: null,
   key: ['stage'],
   isKeyCaseless: true,
   fields: [
-    required('stage', 'Stage', 'text'),
-    required('status', t('Deals in it are'), 'text'),
-    field('probability', 'Probability (%)', 'number'),
+    required('stage', toSay('Stage'), 'text'),
+    required('status', toSay('Deals in it are'), 'text'),
+    field('probability', toSay('Probability (%)'), 'number'),
   ],
   derived: [],
 }
 
 const stageHistory: Register = {
   id: 'stage_history',
-  label: t('Stage history'),
+  label: toSay('Stage history'),
   line: 'stage change',
   amount: null,
   party: null,
   key: ['deal_id', 'stage', 'since'],
   fields: [
-    required('deal_id', t('Deal number'), 'text'),
-    required('stage', 'Stage', 'text'),
-    required('since', 'Since', 'date'),
+    required('deal_id', toSay('Deal number'), 'text'),
+    required('stage', toSay('Stage'), 'text'),
+    required('since', toSay('Since'), 'date'),
   ],
   derived: [],
 }
 
 const priceIndices: Register = {
   id: 'price_indices',
-  label: t('Price indices'),
+  label: toSay('Price indices'),
   line: 'index value',
   amount: null,
   party: null,
   key: ['name', 'month'],
   isKeyCaseless: true,
   fields: [
-    required('name', 'Index', 'text'),
-    required('month', 'Month', 'date'),
-    required('value', t('Index value'), 'number'),
+    required('name', toSay('Index'), 'text'),
+    required('month', toSay('Month'), 'date'),
+    required('value', toSay('Index value'), 'number'),
   ],
   derived: [],
 }
 
 const plannedPrices: Register = {
   id: 'planned_prices',
-  label: t('Planned prices'),
+  label: toSay('Planned prices'),
   line: 'planned price',
   amount: 'price',
   party: null,
   key: ['item', 'unit', 'currency', 'valid_from'],
   fields: [
-    required('item', 'Item', 'text'),
-    text('unit', 'Unit'),
-    required('price', 'Price', 'money'),
-    field('currency', 'Currency', 'currency'),
-    field('valid_from', t('Valid from'), 'date'),
-    field('valid_to', t('Valid to'), 'date'),
+    required('item', toSay('Item'), 'text'),
+    text('unit', toSay('Unit')),
+    required('price', toSay('Price'), 'money'),
+    field('currency', toSay('Currency'), 'currency'),
+    field('valid_from', toSay('Valid from'), 'date'),
+    field('valid_to', toSay('Valid to'), 'date'),
   ],
   derived: [],
 }
 
 const rates: Register = {
   id: 'rates',
-  label: t('Exchange rates'),
+  label: toSay('Exchange rates'),
   line: 'rate',
   amount: null,
   party: null,
   key: ['month', 'currency'],
   fields: [
-    required('month', 'Month', 'date'),
-    required('currency', 'Currency', 'text'),
-    required('rate', 'Rate', 'number'),
+    required('month', toSay('Month'), 'date'),
+    required('currency', toSay('Currency'), 'text'),
+    required('rate', toSay('Rate'), 'number'),
   ],
   derived: [],
 }
 
-export const registers: Record<RegisterId, Register> = {
-  contracts,
-  contract_prices: contractPrices,
-  budget,
-  deals,
-  stages,
-  stage_history: stageHistory,
-  price_indices: priceIndices,
-  planned_prices: plannedPrices,
-  rates,
-}
+export const registers: Record<RegisterId, Register> = saidWhenRead(
+  {
+    contracts,
+    contract_prices: contractPrices,
+    budget,
+    deals,
+    stages,
+    stage_history: stageHistory,
+    price_indices: priceIndices,
+    planned_prices: plannedPrices,
+    rates,
+  },
+  ['label'],
+)
 
 /** Whether `value` names a register. */
 export function isRegisterId(value: unknown): value is RegisterId {

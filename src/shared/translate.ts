@@ -38,6 +38,14 @@ export const t: Say = (text: string | TemplateStringsArray, ...values: readonly 
   return sentence === undefined ? String.raw({ raw: text }, ...values) : fill(sentence, values)
 }
 
+/**
+ * A sentence of what is defined when a module is read, before anybody is there to be spoken to: its English text, found here
+ * for the catalogues, and said by `t` when somebody reads it (`saidWhenRead`).
+ */
+export function toSay(text: string): string {
+  return text
+}
+
 /** The form of a word that goes with a count: `plural(3, 'line', 'lines')`. Other languages may have more forms. */
 export function plural(count: number, one: string, other: string, ...more: readonly string[]): string {
   const translations = current()

@@ -3,6 +3,8 @@ import type { FieldKind } from '#shared/fields.ts'
 import { type FilterKind, filterKindOf } from '#shared/filter-kinds.ts'
 import type { Direction, Making, Unit } from '#shared/query-answer.ts'
 import type { Filter, PeriodSide } from '#shared/query-spec.ts'
+import { saidWhenRead } from '#shared/said-when-read.ts'
+import { toSay } from '#shared/translate.ts'
 import { column, type Expression, expr } from './expression.ts'
 
 /** The metric catalogue's shapes: what may be asked of a dataset, each thing defined once. */
@@ -207,19 +209,22 @@ export function defineFact(
     }))
   dimensions.push(...hints.derived, upload)
   const numbers = fields.filter(field => field.source === 'money' || field.source === 'number')
-  return {
-    id: dataset.id,
-    dataset,
-    measures,
-    dimensions,
-    fields: [...dimensions, ...numbers.map(({ source: _, ...field }) => field)],
-    ...rollups,
-  }
+  return saidWhenRead(
+    {
+      id: dataset.id,
+      dataset,
+      measures,
+      dimensions,
+      fields: [...dimensions, ...numbers.map(({ source: _, ...field }) => field)],
+      ...rollups,
+    },
+    ['label', 'definition'],
+  )
 }
 
 const upload = derivedDimension({
   id: 'upload',
-  label: 'Upload',
+  label: toSay('Upload'),
   kind: 'uuid',
   sql: column('upload'),
   blank: 'never',

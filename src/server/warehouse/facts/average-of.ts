@@ -1,4 +1,4 @@
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { average, type Measure, type MeasurePart } from '../catalogue/model.ts'
 
 type Average = Omit<Measure, 'unit' | 'isAdditive' | 'sql' | 'parts'>
@@ -16,7 +16,7 @@ export function averageOf(measure: Average, money: MeasurePart, count: MeasurePa
 
 /** Lines whose money is in a sum: those that have a rate. */
 export const ratedLines: MeasurePart = {
-  label: t('Lines with a rate'),
+  label: toSay('Lines with a rate'),
   unit: 'count',
   sql: over => over.countWithRate(),
 }

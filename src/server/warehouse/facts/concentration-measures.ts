@@ -1,62 +1,119 @@
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { type Concentrated, coreCount, herfindahl, linesOfParties, topShare } from './concentration.ts'
 
-/** Whose share of what is told, in words: `supplier`, `suppliers`, `spend`, and the field that names them. */
-export type ConcentrationWords = { one: string; many: string; whole: string; field: string }
+type Worded = Pick<Measure, 'id' | 'label' | 'definition'>
+
+/** Whose share of what is told: in names of the wire, and in words. */
+export type ConcentrationWords = {
+  whole: string
+  field: string
+  hhi: Worded
+  largest: Worded
+  fiveLargest: Worded
+  core: Worded
+}
+
+export const ofSuppliers: ConcentrationWords = {
+  whole: 'spend',
+  field: 'supplier_family',
+  hhi: {
+    id: 'hhi',
+    label: toSay('Concentration (HHI)'),
+    definition: toSay(
+      'How much spend lies on few suppliers: the sum of their squared percentage shares, from near 0 to 10,000 for a single supplier. Suppliers with spend above zero.',
+    ),
+  },
+  largest: {
+    id: 'top_supplier_share',
+    label: toSay('Largest supplier'),
+    definition: toSay('The share of spend with the largest supplier. Suppliers with spend above zero.'),
+  },
+  fiveLargest: {
+    id: 'top_five_share',
+    label: toSay('Five largest suppliers'),
+    definition: toSay('The share of spend with the five largest suppliers. Suppliers with spend above zero.'),
+  },
+  core: {
+    id: 'core_suppliers',
+    label: toSay('Suppliers that make 80%'),
+    definition: toSay(
+      'How many of the largest suppliers make the first 80% of spend. Suppliers with spend above zero.',
+    ),
+  },
+}
+
+export const ofCustomers: ConcentrationWords = {
+  whole: 'revenue',
+  field: 'customer_family',
+  hhi: {
+    id: 'hhi',
+    label: toSay('Concentration (HHI)'),
+    definition: toSay(
+      'How much revenue lies on few customers: the sum of their squared percentage shares, from near 0 to 10,000 for a single customer. Customers with revenue above zero.',
+    ),
+  },
+  largest: {
+    id: 'top_customer_share',
+    label: toSay('Largest customer'),
+    definition: toSay('The share of revenue with the largest customer. Customers with revenue above zero.'),
+  },
+  fiveLargest: {
+    id: 'top_five_share',
+    label: toSay('Five largest customers'),
+    definition: toSay('The share of revenue with the five largest customers. Customers with revenue above zero.'),
+  },
+  core: {
+    id: 'core_customers',
+    label: toSay('Customers that make 80%'),
+    definition: toSay(
+      'How many of the largest customers make the first 80% of revenue. Customers with revenue above zero.',
+    ),
+  },
+}
 
 /** How a whole lies on few parties; only those above zero have a share of it. */
-export function concentrationMeasures(of: Concentrated, { one, many, whole, field }: ConcentrationWords): Measure[] {
+export function concentrationMeasures(
+  of: Concentrated,
+  { whole, field, hhi, largest, fiveLargest, core }: ConcentrationWords,
+): Measure[] {
   const lines = linesOfParties(of)
-  const aboveZero = t`${upper(many)} with ${whole} above zero.`
-  const shared = t`${whole} of ${field} above zero`
+  const shared = `${whole} of ${field} above zero`
   const common: Pick<Measure, 'direction' | 'isAdditive' | 'lines'> = {
     ...{ direction: 'neutral', isAdditive: false, lines: [] },
   }
   return [
     {
-      id: 'hhi',
-      label: t('Concentration (HHI)'),
+      ...hhi,
       unit: 'count',
       ...common,
-      definition: t`How much ${whole} lies on few ${many}: the sum of their squared percentage shares, from near 0 to 10,000 for a single ${one}. ${aboveZero}`,
       formula: `sum((100 x ${whole} of ${field} / ${shared})^2)`,
       sql: over => herfindahl(over, of),
       behind: { made: 'formula', period: lines.all },
     },
     {
-      id: `top_${one}_share`,
-      label: t`Largest ${one}`,
+      ...largest,
       unit: 'ratio',
       ...common,
-      definition: t`The share of ${whole} with the largest ${one}. ${aboveZero}`,
       formula: `largest ${whole} of a ${field} / ${shared}`,
       sql: over => topShare(over, of, 1),
       behind: { made: 'formula', period: lines.all },
     },
     {
-      id: 'top_five_share',
-      label: t`Five largest ${many}`,
+      ...fiveLargest,
       unit: 'ratio',
       ...common,
-      definition: t`The share of ${whole} with the five largest ${many}. ${aboveZero}`,
-      formula: t`${whole} of the five largest ${field} / ${shared}`,
+      formula: `${whole} of the five largest ${field} / ${shared}`,
       sql: over => topShare(over, of, 5),
       behind: { made: 'formula', period: lines.all },
     },
     {
-      id: `core_${many}`,
-      label: t`${upper(many)} that make 80%`,
+      ...core,
       unit: 'count',
       ...common,
-      definition: t`How many of the largest ${many} make the first 80% of ${whole}. ${aboveZero}`,
       formula: `count(${field} where the larger ones have less than 80% of ${shared})`,
       sql: over => coreCount(over, of),
       behind: { made: 'parties', period: lines.core },
     },
   ]
-}
-
-function upper(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

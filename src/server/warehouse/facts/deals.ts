@@ -1,5 +1,5 @@
 import { facts } from '#shared/facts.ts'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column, type Expression, expr } from '../catalogue/expression.ts'
 import { type Dimension, defineFact, derivedDimension, type Measure, type MeasurePart } from '../catalogue/model.ts'
 import { averageOf } from './average-of.ts'
@@ -27,48 +27,48 @@ function dealsWhere(label: string, condition: Expression): MeasurePart {
 const pipelineMeasures: readonly Measure[] = [
   {
     id: 'pipeline',
-    label: t('Open pipeline'),
+    label: toSay('Open pipeline'),
     unit: 'money',
     direction: 'up-is-good',
     isAdditive: true,
-    definition: t('The amounts of open deals, in the base currency at the rate of the month they are to close in.'),
-    formula: t('sum(amount where status is open)'),
+    definition: toSay('The amounts of open deals, in the base currency at the rate of the month they are to close in.'),
+    formula: 'sum(amount where status is open)',
     sql: over => over.money(amount, isOpen),
     lines: status('open'),
   },
   {
     id: 'weighted_pipeline',
-    label: t('Weighted pipeline'),
+    label: toSay('Weighted pipeline'),
     unit: 'money',
     direction: 'up-is-good',
     isAdditive: true,
     isProduct: true,
-    definition: t(
+    definition: toSay(
       'What deals are expected to bring: open ones by their probability, else by that of their stage; won ones in full, lost ones not at all. Open deals with neither have no part in it.',
     ),
-    formula: t('sum(amount x probability where status is open) + sum(amount where status is won)'),
+    formula: 'sum(amount x probability where status is open) + sum(amount where status is won)',
     sql: over => over.money(expected, isExpected),
     behind: { made: 'formula', period: { where: isExpected } },
     lines: [{ field: 'status', op: 'isNot', values: ['lost'] }],
   },
   {
     id: 'open_deals',
-    label: t('Open deals'),
+    label: toSay('Open deals'),
     unit: 'count',
     direction: 'up-is-good',
     isAdditive: true,
-    definition: t('Deals neither won nor lost, as the table of stages says; a stage that is not in it is open.'),
-    formula: t('count(deals where status is open)'),
+    definition: toSay('Deals neither won nor lost, as the table of stages says; a stage that is not in it is open.'),
+    formula: 'count(deals where status is open)',
     sql: over => over.count(isOpen),
     lines: status('open'),
   },
   {
     id: 'deals',
-    label: 'Deals',
+    label: toSay('Deals'),
     unit: 'count',
     direction: 'up-is-good',
     isAdditive: true,
-    definition: t(
+    definition: toSay(
       'Deals by the day they close or are expected to, else the day they were created. Those with neither lie in no period.',
     ),
     formula: 'count(deals)',
@@ -78,16 +78,16 @@ const pipelineMeasures: readonly Measure[] = [
   shareOf(
     {
       id: 'probability_coverage',
-      label: t('With probability'),
+      label: toSay('With probability'),
       direction: 'up-is-good',
-      definition: t(
+      definition: toSay(
         'The share of open deals that have a probability, or whose stage has one, which the weighted pipeline needs.',
       ),
-      formula: t('count(deals where status is open and probability) / open_deals'),
+      formula: 'count(deals where status is open and probability) / open_deals',
       lines: [],
     },
-    dealsWhere(t('Open deals with a probability'), hasProbability),
-    dealsWhere(t('Open deals'), isOpen),
+    dealsWhere(toSay('Open deals with a probability'), hasProbability),
+    dealsWhere(toSay('Open deals'), isOpen),
   ),
 ]
 
@@ -95,94 +95,94 @@ const pipelineMeasures: readonly Measure[] = [
 const outcomeMeasures: readonly Measure[] = [
   {
     id: 'won',
-    label: 'Won',
+    label: toSay('Won'),
     unit: 'money',
     direction: 'up-is-good',
     isAdditive: true,
-    definition: t('The amounts of deals that were won.'),
-    formula: t('sum(amount where status is won)'),
+    definition: toSay('The amounts of deals that were won.'),
+    formula: 'sum(amount where status is won)',
     sql: over => over.money(amount, isWon),
     lines: status('won'),
   },
   {
     id: 'lost',
-    label: 'Lost',
+    label: toSay('Lost'),
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition: t('The amounts of deals that were lost.'),
-    formula: t('sum(amount where status is lost)'),
+    definition: toSay('The amounts of deals that were lost.'),
+    formula: 'sum(amount where status is lost)',
     sql: over => over.money(amount, isLost),
     lines: status('lost'),
   },
   {
     id: 'won_deals',
-    label: t('Won deals'),
+    label: toSay('Won deals'),
     unit: 'count',
     direction: 'up-is-good',
     isAdditive: true,
-    definition: t('Deals that were won.'),
-    formula: t('count(deals where status is won)'),
+    definition: toSay('Deals that were won.'),
+    formula: 'count(deals where status is won)',
     sql: over => over.count(isWon),
     lines: status('won'),
   },
   {
     id: 'lost_deals',
-    label: t('Lost deals'),
+    label: toSay('Lost deals'),
     unit: 'count',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition: t('Deals that were lost.'),
-    formula: t('count(deals where status is lost)'),
+    definition: toSay('Deals that were lost.'),
+    formula: 'count(deals where status is lost)',
     sql: over => over.count(isLost),
     lines: status('lost'),
   },
   shareOf(
     {
       id: 'conversion',
-      label: 'Conversion',
+      label: toSay('Conversion'),
       direction: 'up-is-good',
-      definition: t('The share of decided deals that were won.'),
+      definition: toSay('The share of decided deals that were won.'),
       formula: 'won_deals / (won_deals + lost_deals)',
       lines: [{ field: 'status', op: 'is', values: ['won', 'lost'] }],
     },
-    dealsWhere(t('Won deals'), isWon),
-    dealsWhere(t('Won and lost deals'), isDecided),
+    dealsWhere(toSay('Won deals'), isWon),
+    dealsWhere(toSay('Won and lost deals'), isDecided),
   ),
   averageOf(
     {
       id: 'average_deal',
-      label: t('Average deal'),
+      label: toSay('Average deal'),
       direction: 'up-is-good',
-      definition: t('The amount of a deal on average, whatever became of it.'),
-      formula: t('sum(amount) / deals with a rate'),
+      definition: toSay('The amount of a deal on average, whatever became of it.'),
+      formula: 'sum(amount) / deals with a rate',
       lines: [],
     },
-    { label: t('Amounts of all deals'), unit: 'money', sql: over => over.money(amount) },
-    { label: t('Deals with a rate'), unit: 'count', sql: over => over.countWithRate() },
+    { label: toSay('Amounts of all deals'), unit: 'money', sql: over => over.money(amount) },
+    { label: toSay('Deals with a rate'), unit: 'count', sql: over => over.countWithRate() },
   ),
   {
     id: 'stage_days',
-    label: t('Days in a stage'),
+    label: toSay('Days in a stage'),
     unit: 'days',
     direction: 'up-is-bad',
     isAdditive: false,
-    definition: t(
+    definition: toSay(
       'How long deals stayed in a stage they have left: the median over all such stays, from the stages deals came to.',
     ),
-    formula: t('median(day of the next stage - day of the stage)'),
+    formula: 'median(day of the next stage - day of the stage)',
     sql: over => over.median(stageDays, { each: true }),
     behind: { made: 'formula', period: { where: expr`length(${column('stages')}) > 1` } },
     lines: [],
   },
   {
     id: 'sales_cycle',
-    label: t('Days to win'),
+    label: toSay('Days to win'),
     unit: 'days',
     direction: 'up-is-bad',
     isAdditive: false,
-    definition: t('Days from the creation of a deal to its close: the median of won deals that have both days.'),
-    formula: t('median(close_date - created_date where status is won)'),
+    definition: toSay('Days from the creation of a deal to its close: the median of won deals that have both days.'),
+    formula: 'median(close_date - created_date where status is won)',
     sql: over =>
       over.median(expr`dateDiff('day', ${column('created_date')}, ${column('close_date')})`, { where: isWon }),
     lines: [
@@ -194,10 +194,10 @@ const outcomeMeasures: readonly Measure[] = [
 ]
 
 const derived: readonly Dimension[] = [
-  derivedDimension({ id: 'status', label: 'Status', sql: column('status'), blank: 'never' }),
+  derivedDimension({ id: 'status', label: toSay('Status'), sql: column('status'), blank: 'never' }),
   derivedDimension({
     id: 'date',
-    label: 'Closes',
+    label: toSay('Closes'),
     kind: 'date',
     sql: column('date'),
     blank: 'null',
@@ -205,14 +205,14 @@ const derived: readonly Dimension[] = [
   }),
   derivedDimension({
     id: 'close_month',
-    label: t('Month of close'),
+    label: toSay('Month of close'),
     kind: 'date',
     sql: expr`toStartOfMonth(${column('close_date')})`,
     blank: 'null',
   }),
   derivedDimension({
     id: 'customer_family',
-    label: t('Customer family'),
+    label: toSay('Customer family'),
     sql: column('customer_family'),
     cardinality: 'high',
   }),

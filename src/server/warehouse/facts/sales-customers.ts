@@ -1,4 +1,4 @@
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column, type Expression, expr } from '../catalogue/expression.ts'
 import {
   type Behind,
@@ -42,7 +42,7 @@ function sumOf(expression: string, condition = '1'): Measure['sql'] {
   return over => expr`arraySum(one -> if(${condition}, ${expression}, 0), ${customersOf(over)})`
 }
 
-const opening: MeasurePart = { label: t('Opening revenue'), unit: 'money', sql: sumOf('one.4', 'one.2 > 0') }
+const opening: MeasurePart = { label: toSay('Opening revenue'), unit: 'money', sql: sumOf('one.4', 'one.2 > 0') }
 
 type CustomerMeasure = Omit<Measure, 'isAdditive' | 'needsComparison' | 'lines'> & { behind: Behind }
 
@@ -78,99 +78,99 @@ function daysOf(over: Over): Expression {
 export const customerMeasures: readonly Measure[] = [
   change({
     id: 'new_customers',
-    label: t('New customers'),
+    label: toSay('New customers'),
     unit: 'count',
     direction: 'up-is-good',
-    definition: t(
+    definition: toSay(
       'Customers who bought in the period and not in the period compared with; credits alone are no sales.',
     ),
-    formula: t('count(customer_family with lines of revenue >= 0 now and none before)'),
+    formula: 'count(customer_family with lines of revenue >= 0 now and none before)',
     sql: countWhere(isNew),
     behind: { made: 'parties', period: linesOf(isNew) },
   }),
   change({
     id: 'lost_customers',
-    label: t('Lost customers'),
+    label: toSay('Lost customers'),
     unit: 'count',
     direction: 'up-is-bad',
-    definition: t(
+    definition: toSay(
       'Customers who bought in the period compared with and not in the period; who got credits alone is lost.',
     ),
-    formula: t('count(customer_family with lines of revenue >= 0 before and none now)'),
+    formula: 'count(customer_family with lines of revenue >= 0 before and none now)',
     sql: countWhere(isLost),
     behind: { made: 'parties', compare: linesOf(isLost) },
   }),
   change({
     id: 'opening_revenue',
-    label: t('Opening revenue'),
+    label: toSay('Opening revenue'),
     unit: 'money',
     direction: 'neutral',
-    definition: t('Revenue of the period compared with, from the customers who bought in it.'),
-    formula: t('revenue before of customers with lines of revenue >= 0 before'),
+    definition: toSay('Revenue of the period compared with, from the customers who bought in it.'),
+    formula: 'revenue before of customers with lines of revenue >= 0 before',
     sql: opening.sql,
     behind: { made: 'sum', compare: ofBuyers },
   }),
   change({
     id: 'new_revenue',
-    label: t('Revenue of new customers'),
+    label: toSay('Revenue of new customers'),
     unit: 'money',
     direction: 'up-is-good',
-    definition: t('Revenue of the period from customers who did not buy in the period compared with.'),
-    formula: t('revenue now of the new customers'),
+    definition: toSay('Revenue of the period from customers who did not buy in the period compared with.'),
+    formula: 'revenue now of the new customers',
     sql: sumOf('one.5', isNew),
     behind: { made: 'sum', period: linesOf(isNew) },
   }),
   change({
     id: 'lost_revenue',
-    label: t('Revenue of lost customers'),
+    label: toSay('Revenue of lost customers'),
     unit: 'money',
     direction: 'up-is-bad',
-    definition: t('Revenue of the period compared with, from customers who did not buy in the period.'),
-    formula: t('revenue before of the lost customers'),
+    definition: toSay('Revenue of the period compared with, from customers who did not buy in the period.'),
+    formula: 'revenue before of the lost customers',
     sql: sumOf('one.4', isLost),
     behind: { made: 'sum', compare: linesOf(isLost) },
   }),
   change({
     id: 'expansion',
-    label: 'Expansion',
+    label: toSay('Expansion'),
     unit: 'money',
     direction: 'up-is-good',
-    definition: t('What customers of both periods bought more than before, those that bought less left out.'),
-    formula: t('sum(revenue now - revenue before where more, by customer_family of both periods)'),
+    definition: toSay('What customers of both periods bought more than before, those that bought less left out.'),
+    formula: 'sum(revenue now - revenue before where more, by customer_family of both periods)',
     sql: sumOf('one.5 - one.4', isMore),
     behind: { made: 'rise', period: linesOf(isMore), compare: linesOf(isMore) },
   }),
   change({
     id: 'contraction',
-    label: 'Contraction',
+    label: toSay('Contraction'),
     unit: 'money',
     direction: 'up-is-bad',
-    definition: t('What customers of both periods bought less than before, those that bought more left out.'),
-    formula: t('sum(revenue before - revenue now where less, by customer_family of both periods)'),
+    definition: toSay('What customers of both periods bought less than before, those that bought more left out.'),
+    formula: 'sum(revenue before - revenue now where less, by customer_family of both periods)',
     sql: sumOf('one.4 - one.5', isLess),
     behind: { made: 'fall', period: linesOf(isLess), compare: linesOf(isLess) },
   }),
   change({
     id: 'credits_without_sales',
-    label: t('Credits without sales'),
+    label: toSay('Credits without sales'),
     unit: 'money',
     direction: 'neutral',
-    definition: t('Credits of the period to customers who bought nothing in it. A negative amount.'),
-    formula: t('sum(revenue now of customer_family without lines of revenue >= 0 now)'),
+    definition: toSay('Credits of the period to customers who bought nothing in it. A negative amount.'),
+    formula: 'sum(revenue now of customer_family without lines of revenue >= 0 now)',
     sql: sumOf('one.5', 'one.3 = 0'),
     behind: { made: 'sum', period: linesOf('one.3 = 0') },
   }),
   shareOfOpening(
     {
-      label: t('Lost and contracted revenue'),
+      label: toSay('Lost and contracted revenue'),
       unit: 'money',
       sql: sumOf(`one.4 - if(${isLost}, 0, one.5)`, `${isLost} OR (${isLess})`),
     },
     {
       id: 'revenue_churn',
-      label: t('Revenue churn'),
+      label: toSay('Revenue churn'),
       direction: 'up-is-bad',
-      definition: t(
+      definition: toSay(
         'The share of opening revenue that lost customers took along and others bought less; unknown where opening revenue is not above zero.',
       ),
       formula: '(lost_revenue + contraction) / opening_revenue',
@@ -178,12 +178,12 @@ export const customerMeasures: readonly Measure[] = [
     },
   ),
   shareOfOpening(
-    { label: t('What the same customers buy now'), unit: 'money', sql: sumOf('one.5', isKept) },
+    { label: toSay('What the same customers buy now'), unit: 'money', sql: sumOf('one.5', isKept) },
     {
       id: 'net_retention',
-      label: t('Net retention'),
+      label: toSay('Net retention'),
       direction: 'up-is-good',
-      definition: t(
+      definition: toSay(
         'What the customers of before buy now as a share of what they bought then; above 100% they grow. Unknown where opening revenue is not above zero.',
       ),
       formula: '(opening_revenue - lost_revenue - contraction + expansion) / opening_revenue',
@@ -192,13 +192,13 @@ export const customerMeasures: readonly Measure[] = [
   ),
   change({
     id: 'one_off_revenue',
-    label: t('One-off revenue'),
+    label: toSay('One-off revenue'),
     unit: 'money',
     direction: 'neutral',
-    definition: t(
+    definition: toSay(
       'Revenue of the period from customers who bought on a single day in both periods together; days of credits do not count.',
     ),
-    formula: t('revenue now where distinct(date of lines of revenue >= 0) of customer_family in both periods is 1'),
+    formula: 'revenue now where distinct(date of lines of revenue >= 0) of customer_family in both periods is 1',
     sql: over => expr`arraySum(one -> if(one.1 != '' AND ${isOneDay}, one.9, 0), ${daysOf(over)})`,
     behind: {
       made: 'sum',

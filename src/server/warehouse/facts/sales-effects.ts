@@ -1,4 +1,4 @@
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column, type Expression, expr } from '../catalogue/expression.ts'
 import type { Behind, Measure, Over } from '../catalogue/model.ts'
 import { hasQuantity, revenue } from './sales-columns.ts'
@@ -78,57 +78,57 @@ function effect(measure: Effect): Measure {
 export const effectMeasures: readonly Measure[] = [
   effect({
     id: 'price_effect',
-    label: t('Price effect with exchange rates'),
-    definition: t(
+    label: toSay('Price effect with exchange rates'),
+    definition: toSay(
       'What prices changed of revenue, at the quantities sold now, over products sold in both periods. Exchange rates count as price unless the rates are held constant.',
     ),
-    formula: t('sum((price now - price before) x quantity now)'),
+    formula: 'sum((price now - price before) x quantity now)',
     sql: ofKept('r1 - at'),
     behind: ofBoth,
   }),
   effect({
     id: 'volume_effect',
-    label: t('Volume effect'),
-    definition: t(
+    label: toSay('Volume effect'),
+    definition: toSay(
       'What selling more or less in all changed of revenue, at the prices and the mix of before, over products sold in both periods. Unknown where they are counted in several units.',
     ),
-    formula: t('sum(quantity before x (all quantity now / all quantity before - 1) x price before)'),
+    formula: 'sum(quantity before x (all quantity now / all quantity before - 1) x price before)',
     sql: ofKept(`r0 * (${growth} - 1)`, true),
     behind: ofBoth,
   }),
   effect({
     id: 'mix_effect',
-    label: t('Mix effect'),
-    definition: t(
+    label: toSay('Mix effect'),
+    definition: toSay(
       'What selling more of dear or of cheap products changed of revenue, over products sold in both periods. Unknown where they are counted in several units.',
     ),
-    formula: t('sum((quantity now - quantity before x all quantity now / all quantity before) x price before)'),
+    formula: 'sum((quantity now - quantity before x all quantity now / all quantity before) x price before)',
     sql: ofKept(`at - r0 * ${growth}`, true),
     behind: ofBoth,
   }),
   effect({
     id: 'volume_mix_effect',
-    label: t('Volume and mix effect'),
-    definition: t(
+    label: toSay('Volume and mix effect'),
+    definition: toSay(
       'Volume and mix in one, which is known where products are counted in several units: what quantities changed of revenue at the prices of before.',
     ),
-    formula: t('sum((quantity now - quantity before) x price before)'),
+    formula: 'sum((quantity now - quantity before) x price before)',
     sql: ofKept('at - r0'),
     behind: ofBoth,
   }),
   effect({
     id: 'new_products_effect',
-    label: t('New products'),
-    definition: t('Revenue of products sold in the period and not in the period compared with.'),
-    formula: t('sum(revenue now - revenue before, by product with a quantity now and none before)'),
+    label: toSay('New products'),
+    definition: toSay('Revenue of products sold in the period and not in the period compared with.'),
+    formula: 'sum(revenue now - revenue before, by product with a quantity now and none before)',
     sql: changeWith(isNew),
     behind: behind('rise', isNew),
   }),
   effect({
     id: 'lost_products_effect',
-    label: t('Lost products'),
-    definition: t('Revenue of before with products not sold any more, below zero.'),
-    formula: t('sum(revenue now - revenue before, by product without a quantity now)'),
+    label: toSay('Lost products'),
+    definition: toSay('Revenue of before with products not sold any more, below zero.'),
+    formula: 'sum(revenue now - revenue before, by product without a quantity now)',
     sql: changeWith(isLost),
     behind: behind('rise', isLost),
   }),

@@ -1,4 +1,4 @@
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { isCosted, isDiscounted, listRevenue, margin, revenue } from './sales-columns.ts'
@@ -8,46 +8,46 @@ import { shareOf } from './share-of.ts'
 export const marginMeasures: readonly Measure[] = [
   {
     id: 'margin',
-    label: 'Margin',
+    label: toSay('Margin'),
     unit: 'money',
     direction: 'up-is-good',
     isAdditive: true,
-    definition: t('Revenue less cost, over the lines whose cost is known.'),
-    formula: t('sum(revenue - cost where cost)'),
+    definition: toSay('Revenue less cost, over the lines whose cost is known.'),
+    formula: 'sum(revenue - cost where cost)',
     sql: over => over.money(margin, isCosted),
     lines: [{ field: 'cost', op: 'isNotBlank', values: [] }],
   },
   shareOf(
     {
       id: 'margin_rate',
-      label: t('Margin rate'),
+      label: toSay('Margin rate'),
       direction: 'up-is-good',
-      definition: t('Margin as a share of the revenue whose cost is known.'),
-      formula: t('margin / sum(revenue where cost)'),
+      definition: toSay('Margin as a share of the revenue whose cost is known.'),
+      formula: 'margin / sum(revenue where cost)',
       lines: [{ field: 'cost', op: 'isNotBlank', values: [] }],
     },
-    { label: 'Margin', unit: 'money', sql: over => over.money(margin, isCosted) },
-    { label: t('Revenue with cost'), unit: 'money', sql: over => over.money(revenue, isCosted) },
+    { label: toSay('Margin'), unit: 'money', sql: over => over.money(margin, isCosted) },
+    { label: toSay('Revenue with cost'), unit: 'money', sql: over => over.money(revenue, isCosted) },
   ),
   shareOf(
     {
       id: 'cost_coverage',
-      label: t('With cost'),
+      label: toSay('With cost'),
       direction: 'up-is-good',
-      definition: t('The share of lines whose cost is known, which margins need.'),
-      formula: t('count(lines where cost) / lines'),
+      definition: toSay('The share of lines whose cost is known, which margins need.'),
+      formula: 'count(lines where cost) / lines',
       lines: [],
     },
-    { label: t('Lines with a cost'), unit: 'count', sql: over => over.count(isCosted) },
-    { label: 'Lines', unit: 'count', sql: over => over.count() },
+    { label: toSay('Lines with a cost'), unit: 'count', sql: over => over.count(isCosted) },
+    { label: toSay('Lines'), unit: 'count', sql: over => over.count() },
   ),
   {
     id: 'discount',
-    label: 'Discount',
+    label: toSay('Discount'),
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition: t('Amounts taken off the list price, as loaded; not part of revenue.'),
+    definition: toSay('Amounts taken off the list price, as loaded; not part of revenue.'),
     formula: 'sum(discount)',
     sql: over => over.money(column('discount')),
     lines: [{ field: 'discount', op: 'isNotBlank', values: [] }],
@@ -55,13 +55,13 @@ export const marginMeasures: readonly Measure[] = [
   shareOf(
     {
       id: 'discount_rate',
-      label: t('Discount rate'),
+      label: toSay('Discount rate'),
       direction: 'up-is-bad',
-      definition: t('Discount as a share of revenue before discount, over the lines that carry one.'),
-      formula: t('discount / sum(revenue + discount where discount)'),
+      definition: toSay('Discount as a share of revenue before discount, over the lines that carry one.'),
+      formula: 'discount / sum(revenue + discount where discount)',
       lines: [{ field: 'discount', op: 'isNotBlank', values: [] }],
     },
-    { label: 'Discount', unit: 'money', sql: over => over.money(column('discount')) },
-    { label: t('Revenue before discount'), unit: 'money', sql: over => over.money(listRevenue, isDiscounted) },
+    { label: toSay('Discount'), unit: 'money', sql: over => over.money(column('discount')) },
+    { label: toSay('Revenue before discount'), unit: 'money', sql: over => over.money(listRevenue, isDiscounted) },
   ),
 ]

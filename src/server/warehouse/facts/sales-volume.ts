@@ -1,4 +1,4 @@
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { averageOf, ratedLines } from './average-of.ts'
@@ -11,11 +11,11 @@ import { shareOf } from './share-of.ts'
 export const volumeMeasures: readonly Measure[] = [
   {
     id: 'revenue',
-    label: 'Revenue',
+    label: toSay('Revenue'),
     unit: 'money',
     direction: 'up-is-good',
     isAdditive: true,
-    definition: t(
+    definition: toSay(
       'What was sold after discount, returns taken off, in the base currency at the rate of each line’s month.',
     ),
     formula: 'sum(revenue)',
@@ -24,100 +24,100 @@ export const volumeMeasures: readonly Measure[] = [
   },
   {
     id: 'lines',
-    label: 'Lines',
+    label: toSay('Lines'),
     unit: 'count',
     direction: 'neutral',
     isAdditive: true,
-    definition: t('Sales lines, returns included.'),
+    definition: toSay('Sales lines, returns included.'),
     formula: 'count(lines)',
     sql: over => over.count(),
     lines: [],
   },
   membersOf('customer_family', {
     id: 'customers',
-    label: 'Customers',
+    label: toSay('Customers'),
     direction: 'up-is-good',
-    definition: t('Different customers; all spellings of one family are one customer.'),
+    definition: toSay('Different customers; all spellings of one family are one customer.'),
     behind: { made: 'parties', period: 'all' },
   }),
   membersOf('customer', {
     id: 'customer_names',
-    label: t('Customer names'),
-    definition: t('Different customers by name, each spelling for itself.'),
+    label: toSay('Customer names'),
+    definition: toSay('Different customers by name, each spelling for itself.'),
   }),
   membersOf('product', {
     id: 'products',
-    label: 'Products',
-    definition: t('Different products by name.'),
+    label: toSay('Products'),
+    definition: toSay('Different products by name.'),
   }),
   {
     id: 'orders',
-    label: 'Orders',
+    label: toSay('Orders'),
     unit: 'count',
     direction: 'up-is-good',
     isAdditive: false,
-    definition: t(
+    definition: toSay(
       'Different orders: an order number counts once for each customer, all spellings of a family together. Credit notes are none.',
     ),
-    formula: t('distinct(customer_family, order_number where revenue >= 0)'),
+    formula: 'distinct(customer_family, order_number where revenue >= 0)',
     sql: over => over.distinct(order, isOfOrder),
     lines: documentLines('order_number', 'revenue'),
   },
   {
     id: 'invoices',
-    label: 'Invoices',
+    label: toSay('Invoices'),
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition: t('Different invoice numbers of one’s own numbering. A number that only credits carry is none.'),
-    formula: t('distinct(invoice_number where revenue >= 0)'),
+    definition: toSay('Different invoice numbers of one’s own numbering. A number that only credits carry is none.'),
+    formula: 'distinct(invoice_number where revenue >= 0)',
     sql: over => over.distinct(invoice, isOfInvoice),
     lines: documentLines('invoice_number', 'revenue'),
   },
   averageOf(
     {
       id: 'average_order',
-      label: t('Average order'),
+      label: toSay('Average order'),
       direction: 'up-is-good',
-      definition: t(
+      definition: toSay(
         'Revenue on lines with an order number per order that has a rate; credits are left out, as credit notes are no orders.',
       ),
-      formula: t('sum(revenue where order_number and revenue >= 0) / orders with a rate'),
+      formula: 'sum(revenue where order_number and revenue >= 0) / orders with a rate',
       lines: documentLines('order_number', 'revenue'),
     },
-    { label: t('Revenue of orders'), unit: 'money', sql: over => over.money(revenue, isOfOrder) },
-    { label: t('Orders with a rate'), unit: 'count', sql: over => over.distinctWithRate(order, isOfOrder) },
+    { label: toSay('Revenue of orders'), unit: 'money', sql: over => over.money(revenue, isOfOrder) },
+    { label: toSay('Orders with a rate'), unit: 'count', sql: over => over.distinctWithRate(order, isOfOrder) },
   ),
   averageOf(
     {
       id: 'average_line',
-      label: t('Average line'),
+      label: toSay('Average line'),
       direction: 'neutral',
-      definition: t('Revenue per sales line that has a rate.'),
-      formula: t('revenue / lines with a rate'),
+      definition: toSay('Revenue per sales line that has a rate.'),
+      formula: 'revenue / lines with a rate',
       lines: [],
     },
-    { label: 'Revenue', unit: 'money', sql: over => over.money(revenue) },
+    { label: toSay('Revenue'), unit: 'money', sql: over => over.money(revenue) },
     ratedLines,
   ),
   {
     id: 'credits',
-    label: 'Credits',
+    label: toSay('Credits'),
     unit: 'money',
     direction: 'neutral',
     isAdditive: true,
-    definition: t('Lines below zero: credit notes and returns. A negative amount.'),
-    formula: t('sum(revenue where revenue < 0)'),
+    definition: toSay('Lines below zero: credit notes and returns. A negative amount.'),
+    formula: 'sum(revenue where revenue < 0)',
     sql: over => over.money(revenue, isCredit),
     lines: [{ field: 'revenue', op: 'atMost', values: ['-0.000001'] }],
   },
   {
     id: 'quantity',
-    label: 'Quantity',
+    label: toSay('Quantity'),
     unit: 'quantity',
     direction: 'up-is-good',
     isAdditive: true,
-    definition: t(
+    definition: toSay(
       'Units sold, those of returns taken off: a quantity has the sign of its line’s revenue. Meaningful within one unit of measure.',
     ),
     formula: 'sum(quantity)',
@@ -127,13 +127,19 @@ export const volumeMeasures: readonly Measure[] = [
   shareOf(
     {
       id: 'quantity_coverage',
-      label: t('With quantity'),
+      label: toSay('With quantity'),
       direction: 'up-is-good',
-      definition: t('The share of revenue on lines that name a product and a quantity, which prices and effects need.'),
-      formula: t('sum(revenue where product and quantity) / revenue'),
+      definition: toSay(
+        'The share of revenue on lines that name a product and a quantity, which prices and effects need.',
+      ),
+      formula: 'sum(revenue where product and quantity) / revenue',
       lines: [],
     },
-    { label: t('Revenue with product and quantity'), unit: 'money', sql: over => over.money(revenue, hasQuantity) },
-    { label: 'Revenue', unit: 'money', sql: over => over.money(revenue) },
+    {
+      label: toSay('Revenue with product and quantity'),
+      unit: 'money',
+      sql: over => over.money(revenue, hasQuantity),
+    },
+    { label: toSay('Revenue'), unit: 'money', sql: over => over.money(revenue) },
   ),
 ]

@@ -1,8 +1,8 @@
 import { datasets } from '#shared/datasets.ts'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column } from '../catalogue/expression.ts'
 import { defineFact, derivedDimension } from '../catalogue/model.ts'
-import { concentrationMeasures } from './concentration-measures.ts'
+import { concentrationMeasures, ofCustomers } from './concentration-measures.ts'
 import { customer, revenue } from './sales-columns.ts'
 import { customerMeasures } from './sales-customers.ts'
 import { effectMeasures } from './sales-effects.ts'
@@ -10,10 +10,7 @@ import { marginMeasures } from './sales-margin.ts'
 import { salesRollup } from './sales-rollup.ts'
 import { volumeMeasures } from './sales-volume.ts'
 
-const shareMeasures = concentrationMeasures(
-  { party: customer, amount: revenue },
-  { one: 'customer', many: 'customers', whole: 'revenue', field: 'customer_family' },
-)
+const shareMeasures = concentrationMeasures({ party: customer, amount: revenue }, ofCustomers)
 
 /** What can be asked of sales lines. */
 export const salesFact = defineFact(
@@ -28,7 +25,7 @@ export const salesFact = defineFact(
     derived: [
       derivedDimension({
         id: 'customer_family',
-        label: t('Customer family'),
+        label: toSay('Customer family'),
         sql: column('customer_family'),
         cardinality: 'high',
       }),

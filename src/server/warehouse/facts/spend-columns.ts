@@ -1,4 +1,5 @@
 import type { Filter } from '#shared/query-spec.ts'
+import { toSay } from '#shared/translate.ts'
 import { column, type Expression, expr } from '../catalogue/expression.ts'
 import type { MeasurePart } from '../catalogue/model.ts'
 
@@ -51,8 +52,8 @@ export const amountByTerms = expr`${amount} * ${column('payment_terms_days')}`
 export const amountByDaysToPay = expr`${amount} * dateDiff('day', ${column('date')}, ${column('paid_date')})`
 export const amountByDaysLate = expr`${amount} * (${paidDay} - ${dueDay})`
 
-export const spend: MeasurePart = { label: 'Spend', unit: 'money', sql: over => over.money(amount) }
-export const lines: MeasurePart = { label: 'Lines', unit: 'count', sql: over => over.count() }
+export const spend: MeasurePart = { label: toSay('Spend'), unit: 'money', sql: over => over.money(amount) }
+export const lines: MeasurePart = { label: toSay('Lines'), unit: 'count', sql: over => over.count() }
 
 /**
  * What a line cost beyond its quantity at the agreed price or the baseline: by its amount, so that a discount in it

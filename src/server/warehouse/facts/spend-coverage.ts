@@ -1,4 +1,4 @@
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column, expr } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
@@ -9,51 +9,51 @@ export const coverageMeasures: readonly Measure[] = [
   shareOf(
     {
       id: 'classified_coverage',
-      label: 'Classified',
+      label: toSay('Classified'),
       direction: 'up-is-good',
-      definition: t('The share of spend on lines that have a category.'),
-      formula: t('sum(amount where category) / spend'),
+      definition: toSay('The share of spend on lines that have a category.'),
+      formula: 'sum(amount where category) / spend',
       lines: [],
     },
-    spendWhere(t('Spend with a category'), expr`${column('category')} != ''`),
+    spendWhere(toSay('Spend with a category'), expr`${column('category')} != ''`),
     spend,
   ),
   shareOf(
     {
       id: 'family_coverage',
-      label: t('With supplier family'),
+      label: toSay('With supplier family'),
       direction: 'up-is-good',
-      definition: t(
+      definition: toSay(
         'The share of spend on lines whose supplier belongs to a family; a name that stands alone is its own.',
       ),
-      formula: t('sum(amount where supplier_family) / spend'),
+      formula: 'sum(amount where supplier_family) / spend',
       lines: [],
     },
-    spendWhere(t('Spend with a supplier family'), expr`${column('supplier_family')} != ''`),
+    spendWhere(toSay('Spend with a supplier family'), expr`${column('supplier_family')} != ''`),
     spend,
   ),
   shareOf(
     {
       id: 'quantity_spend_coverage',
-      label: t('With quantity'),
+      label: toSay('With quantity'),
       direction: 'up-is-good',
-      definition: t('The share of spend on lines that have a quantity, which analyses of prices need.'),
-      formula: t('sum(amount where quantity) / spend'),
+      definition: toSay('The share of spend on lines that have a quantity, which analyses of prices need.'),
+      formula: 'sum(amount where quantity) / spend',
       lines: [],
     },
-    spendWhere(t('Spend with a quantity'), hasQuantity),
+    spendWhere(toSay('Spend with a quantity'), hasQuantity),
     spend,
   ),
   shareOf(
     {
       id: 'quantity_coverage',
-      label: t('With quantity'),
+      label: toSay('With quantity'),
       direction: 'up-is-good',
-      definition: t('The share of lines that have a quantity, which price comparisons need.'),
-      formula: t('count(lines where quantity) / lines'),
+      definition: toSay('The share of lines that have a quantity, which price comparisons need.'),
+      formula: 'count(lines where quantity) / lines',
       lines: [],
     },
-    linesWhere(t('Lines with a quantity'), hasQuantity),
+    linesWhere(toSay('Lines with a quantity'), hasQuantity),
     lines,
   ),
 ]

@@ -1,5 +1,5 @@
 import type { Filter } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column, type Expression, expr } from '../catalogue/expression.ts'
 import type { Measure, MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
@@ -30,21 +30,21 @@ function discountWhere(label: string, condition: Expression): MeasurePart {
   return { label, unit: 'money', sql: over => over.money(discount, condition) }
 }
 
-const taken = discountWhere(t('Discounts taken'), isTaken)
-const lost = discountWhere(t('Discounts lost'), isLost)
+const taken = discountWhere(toSay('Discounts taken'), isTaken)
+const lost = discountWhere(toSay('Discounts lost'), isLost)
 const product = { unit: 'money', isAdditive: true, isProduct: true } as const
 
 /** What suppliers let off for being paid early, and whether it was taken. */
 export const discountMeasures: readonly Measure[] = [
   {
-    ...discountWhere(t('Discounts offered'), isOffered),
+    ...discountWhere(toSay('Discounts offered'), isOffered),
     ...product,
     id: 'discount_offered',
     direction: 'neutral',
-    definition: t(
+    definition: toSay(
       'What suppliers let off for paying early: the amount of lines that state a discount, times its percentage. Credits take theirs off.',
     ),
-    formula: t('sum(amount x discount_percent / 100)'),
+    formula: 'sum(amount x discount_percent / 100)',
     lines: [timing('taken', 'lost', 'open')],
   },
   {
@@ -52,10 +52,10 @@ export const discountMeasures: readonly Measure[] = [
     ...product,
     id: 'discount_taken',
     direction: 'up-is-good',
-    definition: t(
+    definition: toSay(
       'The discounts of lines paid on or before their last day. It goes by the date alone: lines do not say how much was paid.',
     ),
-    formula: t('sum(amount x discount_percent / 100 where paid_date <= date + discount_days)'),
+    formula: 'sum(amount x discount_percent / 100 where paid_date <= date + discount_days)',
     lines: [timing('taken')],
   },
   {
@@ -63,45 +63,45 @@ export const discountMeasures: readonly Measure[] = [
     ...product,
     id: 'discount_lost',
     direction: 'up-is-bad',
-    definition: t(
+    definition: toSay(
       'The discounts of lines paid after their last day, or not paid on the newest day of the data, which is past it.',
     ),
-    formula: t(
+    formula:
       'sum(amount x discount_percent / 100 where paid_date, else newest date of all lines, > date + discount_days)',
-    ),
     lines: [timing('lost')],
   },
   shareOf(
     {
       id: 'discount_taken_share',
-      label: t('Share of discounts taken'),
+      label: toSay('Share of discounts taken'),
       direction: 'up-is-good',
-      definition: t('Of the discounts whose last day is past or that were taken, the share that was taken, in money.'),
+      definition: toSay(
+        'Of the discounts whose last day is past or that were taken, the share that was taken, in money.',
+      ),
       formula: 'discount_taken / (discount_taken + discount_lost)',
       lines: [timing('taken', 'lost')],
     },
     taken,
-    discountWhere(t('Discounts taken or lost'), expr`(${isTaken} OR ${isLost})`),
+    discountWhere(toSay('Discounts taken or lost'), expr`(${isTaken} OR ${isLost})`),
   ),
   shareOf(
     {
       id: 'discount_yearly_rate',
-      label: t('A discount is worth a year'),
+      label: toSay('A discount is worth a year'),
       direction: 'neutral',
-      definition: t(
+      definition: toSay(
         'What it costs, as a rate of interest for a year, to pay when lines are due instead of with their discount, weighted by spend above zero; over lines that are due after the last day of their discount. 2% for paying after 10 instead of 30 days is worth 37.2% a year.',
       ),
-      formula: t(
+      formula:
         'sum(amount x discount_percent / (100 - discount_percent) x 365 / (due - date - discount_days)) / sum(amount), where due > date + discount_days and amount > 0',
-      ),
       lines: [timing('taken', 'lost', 'open'), aboveZero],
       behind: { made: 'formula', period: { where: isRated } },
     },
     {
-      label: t('Spend x yearly rate'),
+      label: toSay('Spend x yearly rate'),
       unit: 'money',
       sql: over => over.money(expr`${amount} * ${yearlyRate}`, isRated),
     },
-    { label: t('Spend with a discount'), unit: 'money', sql: over => over.money(amount, isRated) },
+    { label: toSay('Spend with a discount'), unit: 'money', sql: over => over.money(amount, isRated) },
   ),
 ]

@@ -1,4 +1,4 @@
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column } from '../catalogue/expression.ts'
 import type { Measure, MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
@@ -8,12 +8,12 @@ const lastYearPrice = column('last_year_price')
 const lines: Measure['lines'] = [{ field: 'price_history', op: 'isNotBlank', values: [] }]
 
 const lastYearCost: MeasurePart = {
-  label: t('At last year’s prices'),
+  label: toSay('At last year’s prices'),
   unit: 'money',
   sql: over => over.money(costAt(lastYearPrice), hasHistory),
 }
 const lastYearVariance: MeasurePart = {
-  label: t('Beyond last year’s prices'),
+  label: toSay('Beyond last year’s prices'),
   unit: 'money',
   sql: over => over.money(variance(lastYearPrice), hasHistory),
 }
@@ -30,10 +30,10 @@ export const inflationMeasures: readonly Measure[] = [
     direction: 'neutral',
     isAdditive: true,
     isProduct: true,
-    definition: t(
+    definition: toSay(
       'What lines would have cost at the average price that their item had with the same supplier in the fiscal year before; lines without such a price have no part in it.',
     ),
-    formula: t('sum(last year’s price x quantity)'),
+    formula: 'sum(last year’s price x quantity)',
     lines,
   },
   {
@@ -43,18 +43,18 @@ export const inflationMeasures: readonly Measure[] = [
     direction: 'up-is-bad',
     isAdditive: true,
     isProduct: true,
-    definition: t(
+    definition: toSay(
       'What was paid beyond last year’s prices, whatever a contract says; below zero prices fell. Lines whose item was not bought from the same supplier in the fiscal year before have no part in it.',
     ),
-    formula: t('sum(amount - last year’s price x quantity)'),
+    formula: 'sum(amount - last year’s price x quantity)',
     lines,
   },
   shareOf(
     {
       id: 'price_inflation',
-      label: t('Price rise on last year'),
+      label: toSay('Price rise on last year'),
       direction: 'up-is-bad',
-      definition: t(
+      definition: toSay(
         'How much more was paid than at last year’s prices, over the lines that have one: what an index, or the rise that a budget planned for, is held against.',
       ),
       formula: 'last_year_variance / last_year_cost',

@@ -1,4 +1,4 @@
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column } from '../catalogue/expression.ts'
 import type { Measure, MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
@@ -8,12 +8,12 @@ const plannedPrice = column('planned_price')
 const lines: Measure['lines'] = [{ field: 'price_plan', op: 'isNotBlank', values: [] }]
 
 const plannedCost: MeasurePart = {
-  label: t('At planned prices'),
+  label: toSay('At planned prices'),
   unit: 'money',
   sql: over => over.money(costAt(plannedPrice), isPlanned),
 }
 const plannedVariance: MeasurePart = {
-  label: t('Planned price variance'),
+  label: toSay('Planned price variance'),
   unit: 'money',
   sql: over => over.money(variance(plannedPrice), isPlanned),
 }
@@ -27,10 +27,10 @@ export const plannedPriceMeasures: readonly Measure[] = [
     direction: 'up-is-bad',
     isAdditive: true,
     isProduct: true,
-    definition: t(
+    definition: toSay(
       'What was paid beyond the prices planned by item, also called standard prices; below zero is saved. A planned price counts on the days it holds, for lines of its item, currency and unit; lines without one, or without a quantity, have no part in it.',
     ),
-    formula: t('sum(amount - planned price x quantity)'),
+    formula: 'sum(amount - planned price x quantity)',
     lines,
   },
   {
@@ -40,18 +40,20 @@ export const plannedPriceMeasures: readonly Measure[] = [
     direction: 'neutral',
     isAdditive: true,
     isProduct: true,
-    definition: t(
+    definition: toSay(
       'What lines would have cost at the prices planned for their items on their days; lines without a planned price have no part in it.',
     ),
-    formula: t('sum(planned price x quantity)'),
+    formula: 'sum(planned price x quantity)',
     lines,
   },
   shareOf(
     {
       id: 'planned_price_deviation',
-      label: t('Above planned prices'),
+      label: toSay('Above planned prices'),
       direction: 'up-is-bad',
-      definition: t('How much more was paid than at planned prices, over the lines that have one; below zero is less.'),
+      definition: toSay(
+        'How much more was paid than at planned prices, over the lines that have one; below zero is less.',
+      ),
       formula: 'planned_price_variance / planned_cost',
       lines,
     },
@@ -61,13 +63,15 @@ export const plannedPriceMeasures: readonly Measure[] = [
   shareOf(
     {
       id: 'planned_price_coverage',
-      label: t('With planned price'),
+      label: toSay('With planned price'),
       direction: 'up-is-good',
-      definition: t('The share of spend on lines that have a planned price, which planned price variance rests on.'),
-      formula: t('sum(amount where planned price) / spend'),
+      definition: toSay(
+        'The share of spend on lines that have a planned price, which planned price variance rests on.',
+      ),
+      formula: 'sum(amount where planned price) / spend',
       lines: [],
     },
-    spendWhere(t('Spend with a planned price'), isPlanned),
+    spendWhere(toSay('Spend with a planned price'), isPlanned),
     spend,
   ),
 ]

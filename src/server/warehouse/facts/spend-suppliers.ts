@@ -1,8 +1,8 @@
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column, type Expression, expr } from '../catalogue/expression.ts'
 import type { LineSet, Measure, Over } from '../catalogue/model.ts'
 import { type Concentrated, linesOfParties, tail } from './concentration.ts'
-import { concentrationMeasures } from './concentration-measures.ts'
+import { concentrationMeasures, ofSuppliers } from './concentration-measures.ts'
 import { amount, isBought } from './spend-columns.ts'
 
 const family = column('supplier_family')
@@ -14,50 +14,50 @@ const linesOf = linesOfParties(onSuppliers)
 const tailMeasures: readonly Measure[] = [
   {
     id: 'tail_suppliers',
-    label: t('Tail suppliers'),
+    label: toSay('Tail suppliers'),
     unit: 'count',
     direction: 'up-is-bad',
     isAdditive: false,
-    definition: t(
+    definition: toSay(
       'Suppliers outside the first 80% of spend, the largest counted first. Suppliers with spend above zero.',
     ),
-    formula: t('count(supplier_family where the larger ones have 80% of spend)'),
+    formula: 'count(supplier_family where the larger ones have 80% of spend)',
     sql: over => tail.count(over, onSuppliers),
     behind: { made: 'parties', period: linesOf.tail },
     lines: [],
   },
   {
     id: 'tail_supplier_share',
-    label: t('Suppliers in the tail'),
+    label: toSay('Suppliers in the tail'),
     unit: 'ratio',
     direction: 'up-is-bad',
     isAdditive: false,
-    definition: t('The share of suppliers that are outside the first 80% of spend.'),
-    formula: t('tail_suppliers / suppliers with spend above zero'),
+    definition: toSay('The share of suppliers that are outside the first 80% of spend.'),
+    formula: 'tail_suppliers / suppliers with spend above zero',
     sql: over => tail.countShare(over, onSuppliers),
     behind: { made: 'formula', period: linesOf.all },
     lines: [],
   },
   {
     id: 'tail_spend',
-    label: t('Tail spend'),
+    label: toSay('Tail spend'),
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: false,
-    definition: t('Spend with the suppliers outside the first 80% of spend.'),
-    formula: t('spend of the tail suppliers'),
+    definition: toSay('Spend with the suppliers outside the first 80% of spend.'),
+    formula: 'spend of the tail suppliers',
     sql: over => tail.sum(over, onSuppliers),
     behind: { made: 'sum', period: linesOf.tail },
     lines: [],
   },
   {
     id: 'tail_share',
-    label: t('Share in the tail'),
+    label: toSay('Share in the tail'),
     unit: 'ratio',
     direction: 'up-is-bad',
     isAdditive: false,
-    definition: t('The share of spend with the suppliers outside the first 80% of spend: at most a fifth.'),
-    formula: t('tail_spend / spend of suppliers with spend above zero'),
+    definition: toSay('The share of spend with the suppliers outside the first 80% of spend: at most a fifth.'),
+    formula: 'tail_spend / spend of suppliers with spend above zero',
     sql: over => tail.sumShare(over, onSuppliers),
     behind: { made: 'formula', period: linesOf.all },
     lines: [],
@@ -87,14 +87,14 @@ function linesWhere(condition: string): LineSet {
 const changeMeasures: readonly Measure[] = [
   {
     id: 'new_suppliers',
-    label: t('New suppliers'),
+    label: toSay('New suppliers'),
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition: t(
+    definition: toSay(
       'Suppliers bought from in the period and not in the period compared with; credits alone are no purchase.',
     ),
-    formula: t('count(supplier_family with lines of amount >= 0 now and none before)'),
+    formula: 'count(supplier_family with lines of amount >= 0 now and none before)',
     sql: over => expr`arrayCount(one -> ${isNew}, ${suppliersOf(over)})`,
     behind: { made: 'parties', period: linesWhere(isNew) },
     needsComparison: true,
@@ -102,14 +102,14 @@ const changeMeasures: readonly Measure[] = [
   },
   {
     id: 'lost_suppliers',
-    label: t('Suppliers no longer used'),
+    label: toSay('Suppliers no longer used'),
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition: t(
+    definition: toSay(
       'Suppliers bought from in the period compared with and not in the period; of whom credits alone came is no longer used.',
     ),
-    formula: t('count(supplier_family with lines of amount >= 0 before and none now)'),
+    formula: 'count(supplier_family with lines of amount >= 0 before and none now)',
     sql: over => expr`arrayCount(one -> ${isLost}, ${suppliersOf(over)})`,
     behind: { made: 'parties', compare: linesWhere(isLost) },
     needsComparison: true,
@@ -117,12 +117,12 @@ const changeMeasures: readonly Measure[] = [
   },
   {
     id: 'new_supplier_spend',
-    label: t('Spend with new suppliers'),
+    label: toSay('Spend with new suppliers'),
     unit: 'money',
     direction: 'neutral',
     isAdditive: false,
-    definition: t('Spend of the period with suppliers that nothing was bought from in the period compared with.'),
-    formula: t('spend of the new suppliers'),
+    definition: toSay('Spend of the period with suppliers that nothing was bought from in the period compared with.'),
+    formula: 'spend of the new suppliers',
     sql: over => expr`arraySum(one -> if(${isNew}, one.5, 0), ${suppliersOf(over)})`,
     behind: { made: 'sum', period: linesWhere(isNew) },
     needsComparison: true,
@@ -130,12 +130,12 @@ const changeMeasures: readonly Measure[] = [
   },
   {
     id: 'lost_supplier_spend',
-    label: t('Spend with suppliers no longer used'),
+    label: toSay('Spend with suppliers no longer used'),
     unit: 'money',
     direction: 'neutral',
     isAdditive: false,
-    definition: t('Spend of the period compared with, with suppliers that nothing is bought from in the period.'),
-    formula: t('earlier spend of the suppliers no longer used'),
+    definition: toSay('Spend of the period compared with, with suppliers that nothing is bought from in the period.'),
+    formula: 'earlier spend of the suppliers no longer used',
     sql: over => expr`arraySum(one -> if(${isLost}, one.4, 0), ${suppliersOf(over)})`,
     behind: { made: 'sum', compare: linesWhere(isLost) },
     needsComparison: true,
@@ -143,10 +143,8 @@ const changeMeasures: readonly Measure[] = [
   },
 ]
 
-const words = { one: 'supplier', many: 'suppliers', whole: 'spend', field: 'supplier_family' }
-
 export const supplierMeasures: readonly Measure[] = [
-  ...concentrationMeasures(onSuppliers, words),
+  ...concentrationMeasures(onSuppliers, ofSuppliers),
   ...tailMeasures,
   ...changeMeasures,
 ]

@@ -1,4 +1,4 @@
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { averageOf, ratedLines } from './average-of.ts'
@@ -10,68 +10,68 @@ import { amount, invoice, isCredit, isOfInvoice, isOfOrder, order, spend } from 
 export const volumeMeasures: readonly Measure[] = [
   {
     id: 'spend',
-    label: 'Spend',
+    label: toSay('Spend'),
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition: t('What was bought, credits taken off, in the base currency at the rate of each line’s month.'),
+    definition: toSay('What was bought, credits taken off, in the base currency at the rate of each line’s month.'),
     formula: 'sum(amount)',
     sql: over => over.money(amount),
     lines: [],
   },
   {
     id: 'lines',
-    label: 'Lines',
+    label: toSay('Lines'),
     unit: 'count',
     direction: 'neutral',
     isAdditive: true,
-    definition: t('Purchase lines, credits included.'),
+    definition: toSay('Purchase lines, credits included.'),
     formula: 'count(lines)',
     sql: over => over.count(),
     lines: [],
   },
   membersOf('supplier_family', {
     id: 'suppliers',
-    label: 'Suppliers',
-    definition: t('Different suppliers; all spellings of one family are one supplier.'),
+    label: toSay('Suppliers'),
+    definition: toSay('Different suppliers; all spellings of one family are one supplier.'),
     behind: { made: 'parties', period: 'all' },
   }),
   membersOf('supplier', {
     id: 'supplier_names',
-    label: t('Supplier names'),
-    definition: t('Different suppliers by name, each spelling for itself.'),
+    label: toSay('Supplier names'),
+    definition: toSay('Different suppliers by name, each spelling for itself.'),
   }),
   {
     id: 'invoices',
-    label: 'Invoices',
+    label: toSay('Invoices'),
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition: t(
+    definition: toSay(
       'Different invoices: an invoice number counts once for each supplier, all spellings of a family together. Credit notes are none.',
     ),
-    formula: t('distinct(supplier_family, invoice_number where amount >= 0)'),
+    formula: 'distinct(supplier_family, invoice_number where amount >= 0)',
     sql: over => over.distinct(invoice, isOfInvoice),
     lines: documentLines('invoice_number', 'amount'),
   },
   {
     id: 'orders',
-    label: t('Purchase orders'),
+    label: toSay('Purchase orders'),
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition: t('Different purchase order numbers. A number that only credits carry is none.'),
-    formula: t('distinct(po_number where amount >= 0)'),
+    definition: toSay('Different purchase order numbers. A number that only credits carry is none.'),
+    formula: 'distinct(po_number where amount >= 0)',
     sql: over => over.distinct(order, isOfOrder),
     lines: documentLines('po_number', 'amount'),
   },
   averageOf(
     {
       id: 'average_line',
-      label: t('Average line'),
+      label: toSay('Average line'),
       direction: 'neutral',
-      definition: t('Spend per purchase line that has a rate.'),
-      formula: t('spend / lines with a rate'),
+      definition: toSay('Spend per purchase line that has a rate.'),
+      formula: 'spend / lines with a rate',
       lines: [],
     },
     spend,
@@ -80,35 +80,39 @@ export const volumeMeasures: readonly Measure[] = [
   averageOf(
     {
       id: 'average_invoice',
-      label: t('Average invoice'),
+      label: toSay('Average invoice'),
       direction: 'neutral',
-      definition: t(
+      definition: toSay(
         'Spend on lines with an invoice number per invoice that has a rate; credits are left out, as credit notes are no invoices.',
       ),
-      formula: t('sum(amount where invoice_number and amount >= 0) / invoices with a rate'),
+      formula: 'sum(amount where invoice_number and amount >= 0) / invoices with a rate',
       lines: documentLines('invoice_number', 'amount'),
     },
-    { label: t('Spend on invoices'), unit: 'money', sql: over => over.money(amount, isOfInvoice) },
-    { label: t('Invoices with a rate'), unit: 'count', sql: over => over.distinctWithRate(invoice, isOfInvoice) },
+    { label: toSay('Spend on invoices'), unit: 'money', sql: over => over.money(amount, isOfInvoice) },
+    {
+      label: toSay('Invoices with a rate'),
+      unit: 'count',
+      sql: over => over.distinctWithRate(invoice, isOfInvoice),
+    },
   ),
   {
     id: 'credits',
-    label: 'Credits',
+    label: toSay('Credits'),
     unit: 'money',
     direction: 'neutral',
     isAdditive: true,
-    definition: t('Lines below zero: credit notes, returns and corrections. A negative amount.'),
-    formula: t('sum(amount where amount < 0)'),
+    definition: toSay('Lines below zero: credit notes, returns and corrections. A negative amount.'),
+    formula: 'sum(amount where amount < 0)',
     sql: over => over.money(amount, isCredit),
     lines: [{ field: 'amount', op: 'atMost', values: ['-0.000001'] }],
   },
   {
     id: 'quantity',
-    label: 'Quantity',
+    label: toSay('Quantity'),
     unit: 'quantity',
     direction: 'neutral',
     isAdditive: true,
-    definition: t(
+    definition: toSay(
       'Units bought, those of credits taken off: a quantity has the sign of its line’s amount. Meaningful within one unit of measure.',
     ),
     formula: 'sum(quantity)',

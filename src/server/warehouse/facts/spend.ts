@@ -1,5 +1,5 @@
 import { datasets } from '#shared/datasets.ts'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { column, expr } from '../catalogue/expression.ts'
 import { type Dimension, defineFact, derivedDimension } from '../catalogue/model.ts'
 import { spendAgreementRollup } from './spend-agreement-rollup.ts'
@@ -17,57 +17,57 @@ import { volumeMeasures } from './spend-volume.ts'
 const derived: readonly Dimension[] = [
   derivedDimension({
     id: 'supplier_family',
-    label: t('Supplier family'),
+    label: toSay('Supplier family'),
     sql: column('supplier_family'),
     cardinality: 'high',
   }),
   derivedDimension({
     id: 'payment_timing',
-    label: t('Paid on time or late'),
+    label: toSay('Paid on time or late'),
     sql: expr`multiIf(${isLate}, 'late', ${isEarly}, 'early', ${isDue}, 'on time', ${isOverdue}, 'overdue', ${isOpen}, 'not due', '')`,
   }),
   derivedDimension({
     id: 'overdue_age',
-    label: t('Days overdue'),
+    label: toSay('Days overdue'),
     isStanding: true,
     sql: expr`multiIf(NOT (${isOverdue}), '', ${overdueDays} <= 30, '1 to 30 days', ${overdueDays} <= 60, '31 to 60 days', ${overdueDays} <= 90, '61 to 90 days', 'more than 90 days')`,
   }),
   derivedDimension({
     id: 'discount_timing',
-    label: t('Discount for paying early'),
+    label: toSay('Discount for paying early'),
     sql: discountTiming,
   }),
   derivedDimension({
     id: 'contract_status',
-    label: 'Contract',
+    label: toSay('Contract'),
     sql: column('contract_status'),
     blank: 'never',
   }),
   derivedDimension({
     id: 'supplier_standing',
-    label: t('Supplier has a contract'),
+    label: toSay('Supplier has a contract'),
     sql: column('supplier_standing'),
     blank: 'never',
   }),
   derivedDimension({
     id: 'covering_contract',
-    label: t('Contract it falls under'),
+    label: toSay('Contract it falls under'),
     sql: column('covering_contract'),
     cardinality: 'medium',
   }),
   derivedDimension({
     id: 'baseline_source',
-    label: t('Baseline price from'),
+    label: toSay('Baseline price from'),
     sql: column('baseline_source'),
   }),
   derivedDimension({
     id: 'price_history',
-    label: t('Price of the year before'),
+    label: toSay('Price of the year before'),
     sql: column('price_history'),
   }),
   derivedDimension({
     id: 'price_plan',
-    label: t('Planned price'),
+    label: toSay('Planned price'),
     sql: column('price_plan'),
   }),
 ]

@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest'
+import { saidWhenRead } from './said-when-read.ts'
+import { readTranslations, toSay } from './translate.ts'
+
+const german = { language: 'de', sentences: { Supplier: 'Lieferant', supplier: 'nie' } }
+
+afterEach(() => readTranslations(() => null))
+
+test('what is defined once is said in the language of each who reads it, the rest as it is', () => {
+  const defined = saidWhenRead(
+    { id: 'supplier', fields: [{ id: 'supplier', label: toSay('Supplier'), sql: () => 'supplier' }] },
+    ['label'],
+  )
+  const said = () => [defined.id, ...defined.fields.map(({ id, label, sql }) => `${id} ${label} ${sql()}`)]
+  expect(said()).toEqual(['supplier', 'supplier Supplier supplier'])
+  readTranslations(() => german)
+  expect(said()).toEqual(['supplier', 'supplier Lieferant supplier'])
+  expect(JSON.parse(JSON.stringify(defined))).toEqual({
+    id: 'supplier',
+    fields: [{ id: 'supplier', label: 'Lieferant' }],
+  })
+})
