@@ -10,6 +10,8 @@ import {
 import { startTestApp } from '#test/app.ts'
 import { createTestPeople } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
+import { auditEntries } from '../audit/schema.ts'
+import { auditedRows } from './change-rows.ts'
 
 const app = await startTestApp()
 const { organization, editor, viewer, stranger } = await createTestPeople(app)
@@ -94,6 +96,31 @@ describe('many rows at once', () => {
     expect(now.years).toContain(2032)
     const detail = registerRowDetailSchema.parse(await (await editor.call(`registers/budget/${one.id}`)).json())
     expect(detail.history).toHaveLength(2)
+  })
+
+  test('stand whole in the audit, in entries of a bounded size', async () => {
+    const amounts = Array.from({ length: 2 * auditedRows + 50 }, (_, at) => String(at + 1))
+    await counts(amounts.map(amount => add(line('2036-01', amount, { member: `Box ${amount}` }))))
+    const removed = (await months(2036)).items.map(row => ({ row: seen(row), values: null }))
+    await counts(removed)
+    const entries = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
+    const parts = entries.slice(-6).map(({ action, before, after }) => ({
+      ...{ action, before: (before as { rows: unknown[] }).rows },
+      ...(after as { summary: string; rows: RegisterRow['values'][] }),
+    }))
+    expect(parts.map(({ action, summary, rows }) => [action, summary, rows.length])).toEqual([
+      ...['added', 'removed'].flatMap(what =>
+        [auditedRows, auditedRows, 50].map((rows, at) => [
+          'budget.change',
+          `Budget: 250 ${what}, part ${at + 1} of 3`,
+          rows,
+        ]),
+      ),
+    ])
+    expect(parts.slice(0, 3).flatMap(({ rows }) => rows.map(row => row.member))).toEqual(
+      amounts.map(amount => `Box ${amount}`),
+    )
+    expect(parts.slice(3).flatMap(({ before }) => before)).toHaveLength(amounts.length)
   })
 
   test('name every fault at its change, and then nothing is kept', async () => {

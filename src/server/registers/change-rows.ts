@@ -2,6 +2,7 @@ import { AppError, type Issue } from '#shared/errors.ts'
 import type { ChangedRegisterRows, RegisterRow, RegisterRowChange, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { announceChanges, applyChanges, newRow } from './apply-changes.ts'
 import { pushRegister } from './push-registers.ts'
@@ -42,17 +43,32 @@ export async function changeRows(
         made.flatMap(({ after }) => after?.stage ?? []),
       )
     await announceChanges(scope, tx, register)
-    await scope.audit(tx, {
-      action: `${register}.change`,
-      entity: register,
-      entityId: scope.organization.uuid,
-      before: { rows: made.map(({ before }) => before) },
-      after: { summary: summaryOf(register, made), rows: made.map(({ after }) => after) },
-    })
+    await auditChanges(scope, tx, register, made)
     return made
   })
   await pushRegister(scope, register)
   return countsOf(done)
+}
+
+/** Rows that one entry of the audit holds; what is more stands in the entries after it. */
+export const auditedRows = 100
+
+async function auditChanges(scope: Scope, tx: Transaction, register: RegisterId, changes: readonly RowChange[]) {
+  const parts = Math.ceil(changes.length / auditedRows)
+  for (let part = 0; part < parts; part += 1) {
+    const rows = changes.slice(part * auditedRows, (part + 1) * auditedRows)
+    const summary = summaryOf(register, changes)
+    await scope.audit(tx, {
+      action: `${register}.change`,
+      entity: register,
+      entityId: scope.organization.uuid,
+      before: { rows: rows.map(({ before }) => before) },
+      after: {
+        summary: parts > 1 ? `${summary}, part ${part + 1} of ${parts}` : summary,
+        rows: rows.map(({ after }) => after),
+      },
+    })
+  }
 }
 
 function accept(scope: Scope, register: RegisterId, changes: readonly RegisterRowChange[]): Asked[] {
