@@ -1,6 +1,6 @@
 import type { MarkLineComponentOption } from 'echarts/components'
 import type { SeriesData } from './chart-data.ts'
-import { shorten } from './chart-text.ts'
+import { fitNames } from './fit-names.ts'
 import { zeroLine } from './prepare-frame.ts'
 import type { Look } from './prepared.ts'
 import { rangeOf } from './series-points.ts'
@@ -17,12 +17,16 @@ export function linesAcross(data: SeriesData, look: Look): { markLine?: MarkLine
   const noted = data.isLying ? [] : notedCategories(data)
   const room = roomOf(noted.length, look)
   const isNumbered = room < noteRoom
-  const lines = noted.map(({ index, texts }, at) => ({
+  const words = fitNames(
+    noted.map(({ texts }) => texts.join(', ')),
+    { width: Math.min(room, 240), size: 10.5 },
+  )
+  const lines = noted.map(({ index }, at) => ({
     xAxis: index,
     lineStyle: { color: look.colors.mark, width: 1, type: 'dashed' as const },
     label: {
       show: true,
-      formatter: isNumbered ? String(at + 1) : shorten(texts.join(', '), Math.min(room, 180), 10.5),
+      formatter: isNumbered ? String(at + 1) : (words[at] ?? ''),
       position: 'end' as const,
       distance: 3,
       color: look.colors.text,

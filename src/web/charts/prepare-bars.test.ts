@@ -67,6 +67,26 @@ describe('a bar chart', () => {
     expect(named(300)).toEqual(['M1', 'M3', 'M5', 'M7', 'M9', 'M11'])
   })
 
+  test('long names have up to 40% of a wide chart, and stay different where they have no room', () => {
+    const names = ['North', 'South'].map(end => `Fennmark Foods Packaging and Logistics ${end} Holding`)
+    const categories = names.map(label => ({ key: label, label }))
+    const lying = { ...data, categories, isLying: true, series: [{ ...current, values: [1, 2] }] }
+    const shown = (width: number) => {
+      const [axis] = [prepareBars(lying, { ...look, width }).option.yAxis].flat()
+      return axis && 'data' in axis ? axis.data : []
+    }
+    expect(shown(900)).toEqual(names)
+    expect(shown(390)).toEqual(['Fennmark Foods\nPacka…cs North Holding', 'Fennmark Foods\nPackag…s South Holding'])
+  })
+
+  test('the legend names series in full where the chart is as wide as they are', () => {
+    const names = ['Jan 2025 – Dec 2025', 'the same days of the year before, at the rates of this one']
+    const series = names.map((name, index) => ({ key: name, name, values: [index, 1, 2] }))
+    const [legend] = [prepareBars({ ...data, series }, look).option.legend].flat()
+    const formatter = legend?.formatter
+    expect(names.map(name => typeof formatter === 'function' && formatter(name))).toEqual(names)
+  })
+
   test('walks each series in the order it is named, and says what is not known', () => {
     const { rows } = prepareBars({ ...data, annotations: [{ category: '2026-09', text: 'new contract' }] }, look)
     expect(rows.map(row => row.map(({ words }) => words))).toEqual([

@@ -2,12 +2,12 @@ import type { BarSeriesOption } from 'echarts/charts'
 import { memberColor } from './chart-colors.ts'
 import type { SeriesData } from './chart-data.ts'
 import { othersPattern, patternOf } from './chart-patterns.ts'
-import { widest } from './chart-text.ts'
 import { openBar, openNotes } from './open-stretches.ts'
 import { linesAcross, notesBelow, roomForNotes } from './prepare-annotations.ts'
 import { frameOf, gridOf, legendOf, lyingAxis, pointedAt, standingAxis, valueAxis } from './prepare-frame.ts'
 import type { Look, Prepared } from './prepared.ts'
 import { drawingOrder, emptyNotes, rangeOf, roomyHeight, type Series, seriesPoints } from './series-points.ts'
+import { widest } from './text-width.ts'
 
 /** Bars beside each other or on each other, standing for times, lying for names. Credits hang below nothing. */
 export function prepareBars(data: SeriesData, look: Look): Prepared {

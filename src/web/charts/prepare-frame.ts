@@ -1,6 +1,7 @@
 import type { LegendComponentOption, TooltipComponentOption } from 'echarts/components'
-import { shorten, widest, widthOf, wrap } from './chart-text.ts'
+import { fitNames } from './fit-names.ts'
 import type { ChartOption, Look } from './prepared.ts'
+import { widest, widthOf } from './text-width.ts'
 
 export const chartFont = "'Inter Variable', Inter, system-ui, sans-serif"
 
@@ -56,21 +57,22 @@ export function gridOf(room: { top: number; right?: number; left?: number; botto
 }
 
 const itemRoom = 9 + 5 + 14
+const longestName = 320
 
 /** The names of the series above the chart, in as many lines as they need. */
 export function legendOf(names: readonly string[], look: Look): { legend?: LegendComponentOption; room: number } {
   if (names.length < 2) return { room: 12 }
-  const most = Math.min(look.width - itemRoom, 190)
-  const shown = names.map(name => shorten(name, most, 11.5))
+  const width = Math.min(look.width - itemRoom, longestName)
+  const shown = fitNames(names, { width, size: 11.5 })
   let lines = 1
   let used = 0
   for (const name of shown) {
-    const width = widthOf(name, 12) + itemRoom
-    if (used > 0 && used + width > look.width) {
+    const taken = widthOf(name, 11.5) + itemRoom
+    if (used > 0 && used + taken > look.width) {
       lines += 1
       used = 0
     }
-    used += width
+    used += taken
   }
   const legend: LegendComponentOption = {
     data: [...names],
@@ -81,7 +83,7 @@ export function legendOf(names: readonly string[], look: Look): { legend?: Legen
     itemGap: 14,
     selectedMode: false,
     textStyle: { color: look.colors.text, fontSize: 11.5 },
-    formatter: name => shorten(name, most, 11.5),
+    formatter: name => shown[names.indexOf(name)] ?? name,
   }
   return { legend, room: 12 + lines * 22 }
 }
@@ -101,14 +103,14 @@ export function valueAxis(look: Look) {
   }
 }
 
-/** An axis of names or times at the edge of the chart, also where values go below zero. */
-export function categoryAxis(names: readonly string[], look: Look, room: number) {
+/** An axis of names or times, as they fit, at the edge of the chart, also where values go below zero. */
+export function categoryAxis(names: readonly string[], look: Look) {
   return {
     type: 'category' as const,
-    data: names.map(name => shorten(name, room)),
+    data: [...names],
     axisTick: { show: false },
     axisLine: { show: false, onZero: false },
-    axisLabel: { color: look.colors.text, fontSize: 11, hideOverlap: true },
+    axisLabel: { color: look.colors.text, fontSize: 11, lineHeight: 12, hideOverlap: true },
     // The column is shaded behind the bars, and framed is only the mark that is pointed at.
     axisPointer: { z: 0, triggerEmphasis: false },
   }
@@ -120,21 +122,21 @@ export function categoryAxis(names: readonly string[], look: Look, room: number)
  */
 export function standingAxis(names: readonly string[], look: Look) {
   const slot = (look.width - 50) / Math.max(names.length, 1)
-  const axis = categoryAxis(names, look, Math.max(slot, 64))
-  const step = Math.max(Math.ceil((widest(axis.data) + 8) / slot), 1)
+  const axis = categoryAxis(fitNames(names, { width: Math.max(slot, 64), lines: 2 }), look)
+  const step = Math.max(Math.ceil((widest(axis.data.flatMap(name => name.split('\n'))) + 8) / slot), 1)
   const isNamed = (index: number) => (names.length - 1 - index) % step === 0
   return { ...axis, axisLabel: { ...axis.axisLabel, interval: isNamed } }
 }
 
+/** The room of names beside a chart: on a wide one up to 40% of it, so that most stand on one line. */
+export function sideRoom({ width }: Look): number {
+  return Math.min(width * (width < 560 ? 0.34 : 0.4), longestName)
+}
+
 /** Lying names on up to two lines, further from the bars where values are written left of them. */
 export function lyingAxis(names: readonly string[], look: Look, room: number) {
-  const axis = categoryAxis(names, look, Number.POSITIVE_INFINITY)
-  return {
-    ...axis,
-    data: names.map(name => wrap(name, look.width * 0.34)),
-    inverse: true,
-    axisLabel: { ...axis.axisLabel, lineHeight: 12, margin: 8 + room },
-  }
+  const axis = categoryAxis(fitNames(names, { width: sideRoom(look), lines: 2 }), look)
+  return { ...axis, inverse: true, axisLabel: { ...axis.axisLabel, margin: 8 + room } }
 }
 
 /** A hairline at nothing, where values stand on both sides of it. */

@@ -1,9 +1,10 @@
 import { t } from '#shared/translate.ts'
 import { inkOn, shadeOf } from './chart-colors.ts'
 import type { HeatData } from './chart-data.ts'
-import { widest, wrap } from './chart-text.ts'
-import { categoryAxis, frameOf } from './prepare-frame.ts'
+import { fitNames } from './fit-names.ts'
+import { categoryAxis, frameOf, sideRoom } from './prepare-frame.ts'
 import { type Look, notKnown, type Point, type Prepared } from './prepared.ts'
+import { widest } from './text-width.ts'
 
 const rowHeight = 28
 /** What a column is wide for its name at most; a longer one stands on two lines. */
@@ -18,15 +19,15 @@ export function prepareHeat(data: HeatData, look: Look): Prepared {
   const most = Math.max(0, ...known.map(value => Math.abs(value)))
   const names = data.rows.map(({ key, label }) => (notesOf(data, key).length > 0 ? `${label} *` : label))
   const heads = data.columns.map(({ label }) => label)
-  const left = Math.min(widest(names) + 12, look.width * 0.32, 200)
+  const left = Math.min(widest(names) + 12, sideRoom(look))
   const cell = Math.max(widest(known.map(look.short), 10.5), Math.min(widest(heads), headRoom)) + 14
   const width = Math.max(look.width, Math.ceil(left + data.columns.length * cell + 6))
   const axis = (labels: readonly string[]) => {
-    const made = categoryAxis(labels, look, Number.POSITIVE_INFINITY)
-    return { ...made, axisLabel: { ...made.axisLabel, interval: 0, hideOverlap: false, lineHeight: 12 } }
+    const made = categoryAxis(labels, look)
+    return { ...made, axisLabel: { ...made.axisLabel, interval: 0, hideOverlap: false } }
   }
-  const sides = names.map(name => wrap(name, left - 12))
-  const tops = heads.map(head => wrap(head, cell - 8))
+  const sides = fitNames(names, { width: left - 12, lines: 2 })
+  const tops = fitNames(heads, { width: cell - 8, lines: 2 })
   const top = tops.some(head => head.includes('\n')) ? 36 : 24
   const height = top + 4 + data.rows.length * rowHeight
   return {

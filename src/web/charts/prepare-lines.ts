@@ -3,12 +3,13 @@ import { t } from '#shared/translate.ts'
 import { memberColor } from './chart-colors.ts'
 import type { SeriesData } from './chart-data.ts'
 import { othersPattern, patternOf } from './chart-patterns.ts'
-import { shorten, widest } from './chart-text.ts'
+import { fitNames } from './fit-names.ts'
 import { inStretches, openNotes, openPoint, openVeil } from './open-stretches.ts'
 import { linesAcross, notesBelow, roomForNotes } from './prepare-annotations.ts'
 import { frameOf, gridOf, legendOf, pointedAt, standingAxis, valueAxis } from './prepare-frame.ts'
 import type { Look, Prepared } from './prepared.ts'
 import { drawingOrder, emptyNotes, rangeOf, roomyHeight, type Series, seriesPoints } from './series-points.ts'
+import { widest } from './text-width.ts'
 
 const symbols = ['circle', 'rect', 'triangle', 'diamond'] as const
 const strokes = ['solid', [7, 4], [2, 3]] as const
@@ -20,7 +21,8 @@ export function prepareLines(data: SeriesData, look: Look): Prepared {
   const isDirect = data.series.length > 1 && data.series.length <= 6 && look.width >= 640 && endsAreApart(data)
   const names = data.series.map(({ name }) => name)
   const { legend, room } = isDirect ? { legend: undefined, room: 12 } : legendOf(names, look)
-  const endRoom = isDirect ? Math.min(widest(names), 150) + 14 : 8
+  const endNames = fitNames(names, { width: look.width / 4 })
+  const endRoom = isDirect ? widest(endNames) + 14 : 8
   const lines = linesAcross(data, look)
   const colors = new Map(data.series.map((series, index) => [series.key, colorOf(series, index, look)]))
   const order = data.series.map(({ key }) => key)
@@ -31,7 +33,7 @@ export function prepareLines(data: SeriesData, look: Look): Prepared {
     const line: LineSeriesOption = {
       ...lineOf(series, place, data, look),
       ...(isArea ? areaOf(series, place, data, look) : {}),
-      ...(isDirect ? endLabel(series, look) : {}),
+      ...(isDirect ? endLabel(endNames[place] ?? series.name, look) : {}),
       ...(index === 0 ? lines : {}),
       ...(index === 0 && isStacked ? openVeil(data, look) : {}),
     }
@@ -128,11 +130,11 @@ function endsAreApart(data: SeriesData): boolean {
   )
 }
 
-function endLabel(series: Series, look: Look): LineSeriesOption {
+function endLabel(name: string, look: Look): LineSeriesOption {
   return {
     endLabel: {
       show: true,
-      formatter: () => shorten(series.name, 150),
+      formatter: () => name,
       color: look.colors.ink,
       fontSize: 11,
       distance: 6,

@@ -3,6 +3,7 @@ import { formatNumber, formatShare } from '#web/ui/format.ts'
 import type { ParetoData } from './chart-data.ts'
 import { lossPattern } from './chart-patterns.ts'
 import { counted } from './chart-text.ts'
+import { fitNames } from './fit-names.ts'
 import { categoryAxis, frameOf, gridOf, legendOf, pointedAt, valueAxis } from './prepare-frame.ts'
 import type { Look, Point, Prepared } from './prepared.ts'
 
@@ -17,7 +18,7 @@ export function preparePareto(data: ParetoData, look: Look): Prepared {
   const scale = scaleOf(data)
   const { legend, room } = legendOf([valueName, shareName], look)
   const names = members.map(({ label }) => label)
-  const axis = categoryAxis(names, look, slot - 6)
+  const axis = categoryAxis(fitNames(names, { width: slot - 6, lines: 2 }), look)
   const hidden = named ? [] : [barsNote(data)]
   const over = members.some(({ value }) => value < 0)
     ? [t('Credits stand last: before them, the shares together pass 100%.')]

@@ -2,7 +2,8 @@ import { t } from '#shared/translate.ts'
 import { formatShare } from '#web/ui/format.ts'
 import { memberColor } from './chart-colors.ts'
 import type { SankeyData } from './chart-data.ts'
-import { counted, shorten } from './chart-text.ts'
+import { counted } from './chart-text.ts'
+import { fitNames } from './fit-names.ts'
 import { frameOf, movement } from './prepare-frame.ts'
 import type { Look, Point, Prepared } from './prepared.ts'
 
@@ -42,6 +43,10 @@ export function prepareSankey(data: SankeyData, look: Look): Prepared {
 function seriesOf({ nodes, links, look }: Flow, first: readonly string[], stages: number) {
   const { colors } = look
   const room = Math.min(look.width / (stages + (stages > 2 ? 0.6 : 0.4)) - 26, 190)
+  const names = fitNames(
+    nodes.map(({ label }) => label),
+    { width: room },
+  )
   const colorOf = ({ key, stage }: Node) => (stage === 0 ? memberColor(first.indexOf(key), colors) : colors.outOfFocus)
   return {
     type: 'sankey' as const,
@@ -64,7 +69,7 @@ function seriesOf({ nodes, links, look }: Flow, first: readonly string[], stages
       fontSize: 11,
       textBorderColor: colors.surface,
       textBorderWidth: 2,
-      formatter: ({ dataIndex }: { dataIndex: number }) => shorten(nodes[dataIndex]?.label ?? '', room),
+      formatter: ({ dataIndex }: { dataIndex: number }) => names[dataIndex] ?? '',
     },
     data: nodes.map(node => ({
       name: node.key,

@@ -1,16 +1,25 @@
 import { t } from '#shared/translate.ts'
 import type { ScatterData } from './chart-data.ts'
-import { counted, shorten, widest } from './chart-text.ts'
+import { counted } from './chart-text.ts'
+import { fitNames } from './fit-names.ts'
 import { frameOf, gridOf, valueAxis } from './prepare-frame.ts'
 import { type Look, notKnown, type Point, type Prepared } from './prepared.ts'
+import { widest } from './text-width.ts'
 
-type Placed = ScatterData['points'][number] & { x: number; y: number }
+type Located = ScatterData['points'][number] & { x: number; y: number }
+/** `name` is its label as it fits. */
+type Placed = Located & { name: string }
 
 /** Members by two measures, a third as the area of the point. The largest have their names. */
 export function prepareScatter(data: ScatterData, look: Look): Prepared {
-  const placed = data.points
-    .filter((point): point is Placed => point.x !== null && point.y !== null)
+  const located = data.points
+    .filter((point): point is Located => point.x !== null && point.y !== null)
     .toSorted((one, other) => one.x - other.x)
+  const names = fitNames(
+    located.map(({ label }) => label),
+    { width: look.width < 560 ? 110 : 200 },
+  )
+  const placed = located.map((point, index): Placed => ({ ...point, name: names[index] ?? point.label }))
   const largest = Math.max(0, ...placed.map(({ size }) => Math.abs(size ?? 0)))
   const named = namedOf(placed, look)
   const away = data.points.length - placed.length
@@ -59,10 +68,7 @@ export function prepareScatter(data: ScatterData, look: Look): Prepared {
             textBorderColor: look.colors.surface,
             textBorderWidth: 2,
             fontSize: 11,
-            formatter: ({ dataIndex }) => {
-              const point = placed[dataIndex]
-              return point ? nameOf(point, look) : ''
-            },
+            formatter: ({ dataIndex }) => placed[dataIndex]?.name ?? '',
           },
           labelLayout: { hideOverlap: true },
           data: placed.map(point => ({
@@ -103,7 +109,7 @@ function namedOf(placed: readonly Placed[], look: Look): Set<Placed> {
   const isFree = (point: Placed) => {
     const spot = spots.get(point) ?? middle
     const side = sideOf(point, placed, look) === 'left' ? -1 : 1
-    const room = widest([nameOf(point, look)]) + 12
+    const room = widest([point.name]) + 12
     return placed.every(other => {
       const { x, y } = spots.get(other) ?? middle
       const away = (x - spot.x) * side
@@ -133,15 +139,11 @@ function spotsOf(placed: readonly Placed[], look: Look): Map<Placed, { x: number
   return new Map(placed.map(point => [point, { x: atX(point.x), y: atY(point.y) }]))
 }
 
-function nameOf({ label }: Placed, look: Look): string {
-  return shorten(label, look.width < 560 ? 90 : 160)
-}
-
 /** Names of points in the right third stand on their left, inside the picture. */
 function sideOf(point: Placed, placed: readonly Placed[], look: Look): 'left' | 'right' {
   const [least, most] = [placed[0]?.x ?? 0, placed.at(-1)?.x ?? 0]
   const at = most === least ? 0.5 : (point.x - least) / (most - least)
-  return at * look.width + widest([nameOf(point, look)]) > look.width * 0.9 ? 'left' : 'right'
+  return at * look.width + widest([point.name]) > look.width * 0.9 ? 'left' : 'right'
 }
 
 function pointOf(point: Placed, dataIndex: number, { x, y, size }: ScatterData): Point {

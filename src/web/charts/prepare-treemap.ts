@@ -3,16 +3,20 @@ import { t } from '#shared/translate.ts'
 import { formatPercent, formatShare } from '#web/ui/format.ts'
 import { inkOn, memberColor } from './chart-colors.ts'
 import type { TreemapData, TreeNode } from './chart-data.ts'
-import { counted, shorten } from './chart-text.ts'
+import { counted } from './chart-text.ts'
 import { chartFont, frameOf, movement } from './prepare-frame.ts'
 import type { Look, Point, Prepared } from './prepared.ts'
-import { type Flat, fontSize, headHeight, headOf, textIn } from './treemap-words.ts'
+import { tileSizes, treemapFrame } from './treemap-sizes.ts'
+import { type Flat, fontSize, headOf, headPadding, lineHeight, padding, textIn } from './treemap-words.ts'
 
 /** Tiles by size, in two levels. What is not above zero has no area: it is left out and said in words. */
 export function prepareTreemap(data: TreemapData, look: Look): Prepared {
   const { nodes, left } = drawable(data.nodes)
   const total = nodes.reduce((sum, { value }) => sum + value, 0)
-  const flat = nodes.flatMap((node, index) => flatten(node, null, colorOf(node, index, nodes, look)))
+  const sizes = tileSizes(nodes, look)
+  const flat = nodes
+    .flatMap((node, index) => flatten(node, null, colorOf(node, index, nodes, look)))
+    .map((one, _, all): Flat => ({ ...one, size: sizes.get(one.node), names: all.map(({ node }) => node.label) }))
   const points = flat.map((one, index) => pointOf(one, index + 1, total, look))
   return {
     option: {
@@ -23,14 +27,14 @@ export function prepareTreemap(data: TreemapData, look: Look): Prepared {
           ...movement,
           left: 0,
           right: 0,
-          top: 4,
-          bottom: 4,
+          top: treemapFrame.top,
+          bottom: treemapFrame.bottom,
           roam: false,
           nodeClick: false,
           breadcrumb: { show: false },
           // Squarer than usual, as words need width.
           squareRatio: 1,
-          visibleMin: 12,
+          visibleMin: treemapFrame.least,
           levels: levelsOf(
             look,
             nodes.some(({ children }) => children),
@@ -39,19 +43,19 @@ export function prepareTreemap(data: TreemapData, look: Look): Prepared {
             show: true,
             position: 'insideTopLeft',
             distance: 0,
-            padding: [6, 6, 4, 8],
+            padding: [...padding],
             fontFamily: chartFont,
             fontSize,
-            lineHeight: 15,
-            formatter: ({ dataIndex }) => textIn(flat[dataIndex - 1], look, total),
+            lineHeight,
+            formatter: ({ dataIndex }) => textIn(flat[dataIndex - 1], look),
           },
           upperLabel: {
             show: true,
-            height: headHeight,
-            padding: [0, 4],
+            height: treemapFrame.group.head,
+            padding: [0, headPadding],
             fontFamily: chartFont,
             fontSize,
-            formatter: ({ dataIndex }) => headOf(flat[dataIndex - 1], look, total),
+            formatter: ({ dataIndex }) => headOf(flat[dataIndex - 1], look),
           },
           data: nodes.map((node, index) => tileOf(node, colorOf(node, index, nodes, look), look)),
         },
@@ -80,8 +84,10 @@ export function drawable(nodes: readonly TreeNode[]): { nodes: TreeNode[]; left:
   return { nodes: kept, left }
 }
 
+type Coloured = Pick<Flat, 'node' | 'parent' | 'color'>
+
 /** As ECharts counts them: each node before its children. */
-function flatten(node: TreeNode, parent: TreeNode | null, color: string): Flat[] {
+function flatten(node: TreeNode, parent: TreeNode | null, color: string): Coloured[] {
   return [{ node, parent, color }, ...(node.children ?? []).flatMap(child => flatten(child, node, color))]
 }
 
@@ -132,16 +138,23 @@ function pointedTile(color: string, { colors }: Look): Emphasis {
 }
 
 function levelsOf({ colors }: Look, hasGroups: boolean) {
-  const border = { borderColor: colors.surface, borderWidth: 0, gapWidth: 3 }
+  const border = { borderColor: colors.surface, borderWidth: 0, gapWidth: treemapFrame.gap }
   const group = {
-    itemStyle: { borderColor: colors.line, borderWidth: 2, gapWidth: 1, borderRadius: 3 },
+    itemStyle: {
+      borderColor: colors.line,
+      borderWidth: treemapFrame.group.border,
+      gapWidth: treemapFrame.group.gap,
+      borderRadius: 3,
+    },
     upperLabel: { show: true },
   }
-  const tile = { itemStyle: { borderColor: colors.line, borderWidth: 1, gapWidth: 1 } }
+  const tile = {
+    itemStyle: { borderColor: colors.line, borderWidth: treemapFrame.tile.border, gapWidth: treemapFrame.tile.gap },
+  }
   return [{ itemStyle: border, upperLabel: { show: false } }, ...(hasGroups ? [group] : []), tile]
 }
 
-function pointOf({ node, parent }: Flat, dataIndex: number, total: number, look: Look): Point {
+function pointOf({ node, parent }: Coloured, dataIndex: number, total: number, look: Look): Point {
   const label = parent ? `${parent.label}, ${node.label}` : node.label
   const share = formatShare(total > 0 ? node.value / total : null)
   const change = node.change === undefined || node.change === null ? '' : formatPercent(node.change, { isSigned: true })
@@ -164,7 +177,7 @@ function leftNotes(left: readonly TreeNode[], look: Look, drawn: number): string
   const below = left.filter(({ value }) => value < 0)
   const empty = left.length - below.length
   const sum = below.reduce((total, { value }) => total + value, 0)
-  const names = below.slice(0, 3).map(({ label }) => shorten(label, 250))
+  const names = below.slice(0, 3).map(({ label }) => label)
   const more = below.length > names.length ? ` and ${below.length - names.length} more` : ''
   return [
     ...(below.length > 0

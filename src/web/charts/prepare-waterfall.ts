@@ -1,9 +1,10 @@
 import { t } from '#shared/translate.ts'
 import type { WaterfallData } from './chart-data.ts'
 import { lossPattern } from './chart-patterns.ts'
-import { widest } from './chart-text.ts'
+import { fitNames } from './fit-names.ts'
 import { categoryAxis, frameOf, gridOf, lyingAxis, pointedAt, valueAxis, zeroLine } from './prepare-frame.ts'
 import type { Look, Point, Prepared } from './prepared.ts'
+import { widest } from './text-width.ts'
 
 type Step = WaterfallData['steps'][number]
 type Span = { from: number; to: number }
@@ -20,7 +21,9 @@ export function prepareWaterfall(data: WaterfallData, look: Look): Prepared {
   const slot = look.width / Math.max(steps.length, 1) - 10
   const room = widest(steps.map(step => writtenOf(step, look))) + 10
   const hasBelow = spans.some(({ from, to }) => Math.min(from, to) < 0)
-  const axis = isLying ? lyingAxis(names, look, hasBelow ? room : 0) : categoryAxis(names, look, slot)
+  const axis = isLying
+    ? lyingAxis(names, look, hasBelow ? room : 0)
+    : categoryAxis(fitNames(names, { width: slot, lines: 2 }), look)
   const namesAxis = {
     ...axis,
     axisLabel: { ...axis.axisLabel, interval: 0, hideOverlap: false },
