@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { apiKeySortFields, sortsOf } from '#shared/list-sorts.ts'
 import { nameText } from '#shared/name-text.ts'
+import { pageNumber } from '#shared/page-query.ts'
 import type { KeyScopeWords } from '#shared/permissions.ts'
 import { type Permission, permissions, permissionTerms } from './permissions.ts'
 
@@ -50,6 +52,11 @@ export const apiKeySchema = z.object({
 })
 
 export const apiKeyPageSchema = z.object({ items: z.array(apiKeySchema), total: z.int(), page: z.int() })
+
+export const apiKeysQuerySchema = z.object({
+  page: pageNumber,
+  sort: z.enum(sortsOf(apiKeySortFields)).default('-createdAt'),
+})
 
 /** A new key with the secret itself, which is answered this once. */
 export const createdApiKeySchema = apiKeySchema.extend({ key: z.string() })

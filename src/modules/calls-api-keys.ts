@@ -1,11 +1,16 @@
 import { call } from '#shared/call.ts'
-import type { pageQuerySchema } from '#shared/page-query.ts'
-import type { apiKeyPageSchema, apiKeyPathSchema, createdApiKeySchema, newApiKeySchema } from './api-keys.ts'
+import type {
+  apiKeyPageSchema,
+  apiKeyPathSchema,
+  apiKeysQuerySchema,
+  createdApiKeySchema,
+  newApiKeySchema,
+} from './api-keys.ts'
 
-export const listApiKeys = call<{ query: typeof pageQuerySchema; answer: typeof apiKeyPageSchema }>().get(
+export const listApiKeys = call<{ query: typeof apiKeysQuerySchema; answer: typeof apiKeyPageSchema }>().get(
   'api-keys',
   'api-keys:write',
-  'One’s API keys, newest first; for who manages people, those of everybody',
+  'One’s API keys, newest first unless sorted otherwise; for who manages people, those of everybody',
 )
 
 export const createApiKey = call<{ body: typeof newApiKeySchema; answer: typeof createdApiKeySchema }>().post(

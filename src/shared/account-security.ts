@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { sortsOf, withoutFactorSortFields } from './list-sorts.ts'
+import { pageNumber } from './page-query.ts'
 import { isBlank } from './text.ts'
 
 /** The wire of what protects an account: its sessions, its second factor, and what an organisation asks for. */
@@ -60,6 +62,11 @@ export const peopleWithoutFactorSchema = z.object({
   items: z.array(personWithoutFactorSchema),
   total: z.int(),
   page: z.int(),
+})
+
+export const withoutFactorQuerySchema = z.object({
+  page: pageNumber,
+  sort: z.enum(sortsOf(withoutFactorSortFields)).default('LastName'),
 })
 
 export const signInPolicyChangeSchema = z.object({ requiresSecondFactor: z.boolean() })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { t } from '#shared/translate.ts'
+import { categoryReviewSortFields, sortsOf } from './list-sorts.ts'
+import { pageNumber } from './page-query.ts'
 
 /**
  * The organisation's own category tree, the rules and the text model that put purchase lines into it, as the calls
@@ -143,6 +145,11 @@ export const reviewItemSchema = z.object({
   descriptions: z.array(z.string()),
   filePaths: z.array(path),
   ...figures,
+})
+
+export const reviewQuerySchema = z.object({
+  page: pageNumber,
+  sort: z.enum(sortsOf(categoryReviewSortFields)).default('-spend'),
 })
 
 export const reviewSchema = z.object({

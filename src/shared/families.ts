@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { t } from '#shared/translate.ts'
+import { familySortFields, sortsOf } from './list-sorts.ts'
 import { pageNumber } from './page-query.ts'
 
 /** The wire of supplier and customer families: one party under one name, however its lines spell it. */
@@ -8,7 +9,6 @@ export const familyKinds = ['supplier', 'customer'] as const
 /** How a name came to its family: it stands alone, its cleaned form is the same, its tax id is, it is nearly the same, a person said so. */
 export const familyReasons = ['alone', 'same-name', 'tax-id', 'near-name', 'person'] as const
 export const familyActions = ['cluster', 'merge', 'split', 'move', 'rename'] as const
-export const familyOrders = ['amount', 'name', 'spellings'] as const
 
 /** Names longer than this are read as they are and belong to no family. */
 export const longestPartyName = 300
@@ -31,7 +31,7 @@ export const pagedKindQuerySchema = z.object({ kind, page: pageNumber })
 export const familiesQuerySchema = z.object({
   kind,
   search: z.string().trim().max(200).default(''),
-  order: z.enum(familyOrders).default('amount'),
+  sort: z.enum(sortsOf(familySortFields)).default('-amount'),
   page: pageNumber,
 })
 
@@ -182,7 +182,6 @@ export const clusteredSchema = z.object({
 export type FamilyKind = (typeof familyKinds)[number]
 export type FamilyReason = (typeof familyReasons)[number]
 export type FamilyAction = (typeof familyActions)[number]
-export type FamilyOrder = (typeof familyOrders)[number]
 export type FamiliesQuery = z.infer<typeof familiesQuerySchema>
 export type Family = z.infer<typeof familySchema>
 export type Families = z.infer<typeof familiesSchema>

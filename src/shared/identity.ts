@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { t } from '#shared/translate.ts'
+import { peopleSortFields, sortsOf } from './list-sorts.ts'
 import { pageNumber } from './page-query.ts'
-import { peopleSorts } from './people-sorts.ts'
 import { roleNames } from './permissions.ts'
 
 /** The wire of people, organisations and sessions, as the specification names the fields. */
@@ -66,7 +66,7 @@ export const ownOrganizationsQuerySchema = z.object({ option: z.string().max(320
 export const usersCountSchema = z.object({ usersCount: z.int() })
 export const peopleViewSchema = z.object({
   search: z.string().trim().max(200).optional(),
-  sort: z.enum(peopleSorts).default('LastName'),
+  sort: z.enum(sortsOf(peopleSortFields)).default('LastName'),
 })
 export const peopleQuerySchema = peopleViewSchema.extend({ page: pageNumber })
 export const peoplePageSchema = z.object({ items: z.array(userRecordSchema), total: z.int(), page: z.int() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roleNameSchema } from './identity.ts'
 import { invitationStates, mostInvited } from './invitation-terms.ts'
+import { invitationSortFields, sortsOf } from './list-sorts.ts'
 import { nameText } from './name-text.ts'
 import { pageNumber } from './page-query.ts'
 
@@ -26,6 +27,7 @@ export const invitationQuerySchema = z.object({
   page: pageNumber,
   search: z.string().trim().max(200).optional(),
   status: z.enum(invitationStates).optional(),
+  sort: z.enum(sortsOf(invitationSortFields)).default('-createdAt'),
 })
 
 const address = z.string().trim().min(1).max(320)

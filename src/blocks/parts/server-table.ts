@@ -2,6 +2,7 @@ import { kindOf } from '#server/warehouse/query/export-columns.ts'
 import type { WorkbookColumn } from '#server/write-workbook.ts'
 import { cellText } from '#shared/cell-text.ts'
 import { AppError } from '#shared/errors.ts'
+import { sortRows } from '#shared/sort-rows.ts'
 import { t } from '#shared/translate.ts'
 import type { RowOrder } from '../define-block.ts'
 import type { BlockColumn } from './block-column.ts'
@@ -34,24 +35,22 @@ export function wholeTable<Row>(
   const items = [...rows, ...foot]
   return {
     ...listedTable(columns, { total: items.length, items }),
-    inOrder: order => wholeTable(columns, sortRows(columns, rows, order), foot).rows,
+    inOrder: order => wholeTable(columns, inOrder(columns, rows, order), foot).rows,
   }
 }
 
-/** As the view does it: numbers by size, everything else as text, what is unknown last whichever way. */
-function sortRows<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[], { by, direction }: RowOrder): Row[] {
+function inOrder<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[], { by, direction }: RowOrder): Row[] {
   const column = columns.find(({ id }) => id === by)
   if (!column) {
     const message = t`The table is not sorted by "${by}"`
     throw new AppError('invalid', message, { issues: [{ path: 'order.by', message }] })
   }
   const isText = column.kind === 'text' || column.kind === 'date'
-  const sign = direction === 'asc' ? 1 : -1
-  return rows.toSorted((one, other) => {
-    const [a, b] = [column.cellOf(one), column.cellOf(other)]
-    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-    return (isText ? a.localeCompare(b, undefined, { numeric: true }) : Number(a) - Number(b)) * sign
-  })
+  const cellOf = (row: Row) => {
+    const cell = column.cellOf(row)
+    return isText || cell === null ? cell : Number(cell)
+  }
+  return sortRows(rows, cellOf, direction)
 }
 
 /** So many rows are written at once. */

@@ -10,6 +10,7 @@ import type {
   configurationVersionSchema,
   demonstrationSchema,
   letterPageSchema,
+  mailQuerySchema,
   pageQuerySchema,
   versionPathSchema,
 } from './contract.ts'
@@ -64,10 +65,10 @@ export const restoreConfigurationVersion = call<{
   201,
 )
 
-export const listLetters = call<{ query: typeof pageQuerySchema; answer: typeof letterPageSchema }>().get(
+export const listLetters = call<{ query: typeof mailQuerySchema; answer: typeof letterPageSchema }>().get(
   'mail',
   'mail:read',
-  'The letters kept here instead of sent, newest first',
+  'The letters kept here instead of sent, newest first unless sorted otherwise',
 )
 
 export const describeDemonstration = call<{ answer: typeof demonstrationSchema }>().get(

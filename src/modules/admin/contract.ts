@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { sortsOf } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
+import { letterSortFields } from './rules.ts'
 
 /** The wire of the admin: audit, captured mail, versions of the configuration, the demonstration. */
 
@@ -92,12 +94,15 @@ export const demonstrationSchema = z.object({ organizations: z.array(z.string())
 
 export const pageQuerySchema = z.object({ page })
 
+export const mailQuerySchema = pageQuerySchema.extend({ sort: z.enum(sortsOf(letterSortFields)).default('-at') })
+
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>
 export type ConfigurationVersion = z.infer<typeof configurationVersionSchema>
 export type ConfigurationVersionDetail = z.infer<typeof configurationVersionDetailSchema>
 export type ShownLetter = z.infer<typeof letterSchema>
+export type MailQuery = z.infer<typeof mailQuerySchema>
 export type LetterPage = z.infer<typeof letterPageSchema>
 
 function pageOf<Item extends z.ZodType>(item: Item) {

@@ -1,3 +1,10 @@
+import type { ListOrder } from '#shared/list-sorts.ts'
+
+/** What the captured letters can be sorted by. */
+export const letterSortFields = ['subject', 'to', 'at'] as const
+export type LetterSortField = (typeof letterSortFields)[number]
+export const newestFirst: ListOrder<'at'> = { by: 'at', direction: 'desc' }
+
 /** A value of an audit entry: where it stands, as `items.0.name`, and its text before and after; `null`: none. */
 export type FieldChange = { path: string; before: string | null; after: string | null }
 

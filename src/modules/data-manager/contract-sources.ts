@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { itemPathSchema } from '#shared/item-path.ts'
+import { sortsOf } from '#shared/list-sorts.ts'
 import { loadableIds } from '#shared/loadables.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import { filterSchema } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
+import { sourceSortFields } from './source-sorts.ts'
 
 /** The wire of sources: where files come from, what is done to them, and how good their lines are. */
 
@@ -81,6 +83,7 @@ export const sourceDetailSchema = sourceItemSchema.extend({
 export const sourceQuerySchema = z.object({
   page: pageNumber,
   archived: z.enum(['true', 'false']).default('false'),
+  sort: z.enum(sortsOf(sourceSortFields)).default('name'),
 })
 
 export const sourceChangeSchema = z

@@ -192,6 +192,23 @@ describe('the list and revoking', () => {
     expect((await administrator.call('api-keys?page=0')).status).toBe(400)
   })
 
+  test('are sorted over all pages', async () => {
+    const organization = await createTestOrganization(app)
+    const [one, other] = [await organization.member('Administrator'), await organization.member('Editor')]
+    for (let index = 0; index < 15; index++) await make(one, { name: `Key ${String.fromCharCode(97 + index)}` })
+    for (let index = 0; index < 8; index++) await make(other, { name: `Key ${String.fromCharCode(122 - index)}` })
+    const first = async (sort: string) => {
+      const { items } = apiKeyPageSchema.parse(await (await one.call(`api-keys?sort=${sort}`)).json())
+      return items[0]
+    }
+    expect([(await first('name'))?.name, (await first('-name'))?.name]).toEqual(['Key a', 'Key z'])
+    const owners = [one.email, other.email].toSorted()
+    expect([(await first('owner'))?.owner, (await first('-owner'))?.owner]).toEqual(owners)
+    expect((await first('createdAt'))?.name).toBe('Key a')
+    for (const sort of ['-lastUsedAt', 'expiresAt']) expect(await first(sort)).toBeDefined()
+    expect((await one.call('api-keys?sort=keyHash')).status).toBe(400)
+  })
+
   test('of a key that is none is a plain refusal', async () => {
     const editor = await (await createTestOrganization(app)).member('Editor')
     expect((await editor.call(`api-keys/${randomUUID()}`, { method: 'DELETE' })).status).toBe(404)

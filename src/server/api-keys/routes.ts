@@ -2,11 +2,11 @@ import {
   type ApiKey,
   apiKeyPageSchema,
   apiKeyPathSchema,
+  apiKeysQuerySchema,
   createdApiKeySchema,
   newApiKeySchema,
 } from '#modules/api-keys.ts'
 import * as calls from '#modules/calls-api-keys.ts'
-import { pageQuerySchema } from '#shared/page-query.ts'
 import { answerCall, routerOf } from '../http/answer-call.ts'
 import type { Scope } from '../scope.ts'
 import { createKey } from './create-key.ts'
@@ -17,11 +17,11 @@ import { type ApiKeyRow, listKeys } from './store.ts'
 export const apiKeyRoutes = routerOf(
   answerCall(
     calls.listApiKeys,
-    { query: pageQuerySchema, answer: apiKeyPageSchema },
-    async ({ scope, query: { page } }) => {
+    { query: apiKeysQuerySchema, answer: apiKeyPageSchema },
+    async ({ scope, query: { page, sort } }) => {
       const userUuid = seesAllKeys(scope) ? undefined : scope.actor.uuid
       const { rows, total } = await scope.db(tx =>
-        listKeys(tx, { organizationUuid: scope.organization.uuid, userUuid, page }),
+        listKeys(tx, { organizationUuid: scope.organization.uuid, userUuid, sort, page }),
       )
       return { items: rows.map(row => toApiKey(scope, row)), total, page }
     },

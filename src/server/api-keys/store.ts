@@ -1,7 +1,9 @@
-import { and, count, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Permission } from '#modules/permissions.ts'
+import type { ApiKeySort, ApiKeySortField } from '#shared/list-sorts.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import { orderBy } from '../database/order-by.ts'
 import { memberships, users } from '../identity/schema.ts'
 import type { Actor } from '../scope.ts'
 import { apiKeys } from './schema.ts'
@@ -48,10 +50,20 @@ export async function updateKeyUse(
     .where(and(eq(apiKeys.uuid, uuid), isDue))
 }
 
-/** One page of the keys of an organisation, newest first; those of one person when `userUuid` is given. */
+const sortable = {
+  name: apiKeys.name,
+  owner: users.email,
+  createdAt: apiKeys.createdAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  expiresAt: apiKeys.expiresAt,
+} as const satisfies Record<ApiKeySortField, unknown>
+
+type KeysAsked = { organizationUuid: string; userUuid?: string | undefined; sort: ApiKeySort; page: number }
+
+/** One page of the keys of an organisation; those of one person when `userUuid` is given. */
 export async function listKeys(
   db: Reader,
-  { organizationUuid, userUuid, page }: { organizationUuid: string; userUuid?: string | undefined; page: number },
+  { organizationUuid, userUuid, sort, page }: KeysAsked,
 ): Promise<{ rows: ApiKeyRow[]; total: number }> {
   const isWanted = and(
     eq(apiKeys.organizationUuid, organizationUuid),
@@ -62,7 +74,7 @@ export async function listKeys(
     .from(apiKeys)
     .innerJoin(users, eq(users.uuid, apiKeys.userUuid))
     .where(isWanted)
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.uuid))
+    .orderBy(...orderBy(sort, sortable, apiKeys.uuid))
     .limit(pageSize)
     .offset(pageOffset(page))
   const [counted] = await db.select({ total: count() }).from(apiKeys).where(isWanted)

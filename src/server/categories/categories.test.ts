@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CategoryEdit } from '#shared/categories.ts'
+import type { CategoryReviewSort } from '#shared/list-sorts.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, joinFamilies, purchase } from '#test/warehouse-lines.ts'
 import type { Scope } from '../scope.ts'
@@ -21,6 +22,7 @@ beforeEach(async () => {
   scope = await createOrganizationScope(app.services)
 })
 
+const byMoney = { page: 1, sort: '-spend' } as const
 const change = (edit: CategoryEdit) => changeCategories(scope, { edit })
 const start = () => change({ action: 'start-from-data' })
 
@@ -238,7 +240,7 @@ describe('the review and the model', () => {
   test('open lines are asked by money; answers stand, and can be undone', async () => {
     await insertLines(scope, 'spend', [...many, ...open])
     await start()
-    const review = await listReview(scope, 1)
+    const review = await listReview(scope, byMoney)
     expect(review).toMatchObject({ total: 2, lines: 3, spend: '930.00' })
     expect(review.items[0]).toMatchObject({
       classes: 2,
@@ -247,16 +249,21 @@ describe('the review and the model', () => {
       suggestion: null,
       spellings: ['New Firm'],
     })
+    const suppliers = async (sort: CategoryReviewSort) =>
+      (await listReview(scope, { page: 1, sort })).items.map(({ about }) => about.supplier)
+    expect(await suppliers('supplier')).toEqual(['Firm 1', 'New Firm'])
+    expect(await suppliers('-lines')).toEqual(['New Firm', 'Firm 1'])
+    expect(await suppliers('guess')).toHaveLength(2)
     const [about] = review.items.map(item => item.about)
     if (!about) throw new Error('There is nothing to review')
     const { id } = await change({ action: 'answer', about, node: await idOf('Energy') })
-    expect(await listReview(scope, 1)).toMatchObject({ total: 1, spend: '30.00' })
+    expect(await listReview(scope, byMoney)).toMatchObject({ total: 1, spend: '30.00' })
     expect((await byCategory()).Energy).toBe('1260.00')
     await expect(change({ action: 'answer', about, node: await idOf('Energy') })).rejects.toMatchObject({
       code: 'conflict',
     })
     await undoChange(scope, id)
-    expect(await listReview(scope, 1)).toMatchObject({ total: 2 })
+    expect(await listReview(scope, byMoney)).toMatchObject({ total: 2 })
   })
 
   test('the model decides what it is sure of, says by which words, and how right it was', async () => {
@@ -278,7 +285,7 @@ describe('the review and the model', () => {
       confidence: null,
     })
     await expect(explainLine(scope, { upload, row: 999 })).rejects.toMatchObject({ code: 'not_found' })
-    const review = await listReview(scope, 1)
+    const review = await listReview(scope, byMoney)
     expect(review.items.map(({ about }) => about.supplier)).not.toContain('')
     await change(rule(await idOf('Boxes'), is('supplier_family', 'New Firm')))
     expect(await explainLine(scope, { upload, row: 182 })).toMatchObject({ by: 'rule', rule: 'Supplier is New Firm' })

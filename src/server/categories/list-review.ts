@@ -1,4 +1,10 @@
 import type { CategoryReview, ReviewItem, Word } from '#shared/categories.ts'
+import {
+  type CategoryReviewSort,
+  type CategoryReviewSortField,
+  categoryReviewSortFields,
+  readSort,
+} from '#shared/list-sorts.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { Scope } from '../scope.ts'
 import { moneyOfCell } from '../warehouse/query/answer-values.ts'
@@ -25,10 +31,14 @@ type ReviewRow = {
   all_spend: string | number | null
 }
 
-/** The lines that nothing decided yet: those of one supplier, account and guess together, the most money first. */
-export async function listReview(scope: Scope, page: number): Promise<CategoryReview> {
+/** The lines that nothing decided yet: those of one supplier, account and guess together. */
+export async function listReview(
+  scope: Scope,
+  { page, sort }: { page: number; sort: CategoryReviewSort },
+): Promise<CategoryReview> {
   const situation = await loadSituation(scope)
-  const rows = situation.version === null ? [] : await askReview(scope, situation.version, page)
+  const rows =
+    situation.version === null ? [] : await askReview(scope, situation.version, { page, order: orderSql(sort) })
   const [first] = rows
   return {
     revision: situation.revision,
@@ -41,7 +51,22 @@ export async function listReview(scope: Scope, page: number): Promise<CategoryRe
   }
 }
 
-function askReview(scope: Scope, version: number, page: number): Promise<ReviewRow[]> {
+const sortable: Record<CategoryReviewSortField, string> = {
+  supplier: 'supplier',
+  spend: 'abs(spend)',
+  lines: 'lines',
+  glAccount: 'gl',
+  guess: 'if(guess = 0, NULL, confidence)',
+}
+
+function orderSql(sort: CategoryReviewSort): string {
+  const { by, direction } = readSort(sort, categoryReviewSortFields) ?? { by: 'spend', direction: 'desc' }
+  return `${sortable[by]} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`
+}
+
+type AskedReview = { page: number; order: string }
+
+function askReview(scope: Scope, version: number, { page, order }: AskedReview): Promise<ReviewRow[]> {
   return askSpend<ReviewRow>(
     scope,
     ({
@@ -57,7 +82,7 @@ function askReview(scope: Scope, version: number, page: number): Promise<ReviewR
 ${from(version)}
 WHERE placed.node = 0
 GROUP BY supplier, gl, guess
-ORDER BY abs(spend) DESC, supplier, gl, guess
+ORDER BY ${order}, supplier, gl, guess
 LIMIT ${pageSize} OFFSET ${pageOffset(page)}`,
   )
 }

@@ -10,6 +10,7 @@ import {
   changePreviewSchema,
   changeRequestSchema,
   impactSchema,
+  reviewQuerySchema,
   reviewSchema,
   undoneCategoriesSchema,
 } from '#shared/categories.ts'
@@ -38,8 +39,8 @@ export const categoryRoutes = routerOf(
     ({ scope, query }) => explainLine(scope, query),
   ),
   answerCall(calls.listCategoryRules, { answer: categoryRulesSchema }, ({ scope }) => listRules(scope)),
-  answerCall(calls.listCategoryReview, { query: pageQuerySchema, answer: reviewSchema }, ({ scope, query }) =>
-    listReview(scope, query.page),
+  answerCall(calls.listCategoryReview, { query: reviewQuerySchema, answer: reviewSchema }, ({ scope, query }) =>
+    listReview(scope, query),
   ),
   answerCall(calls.getCategoryModel, { answer: categoryModelSchema }, ({ scope }) => describeModel(scope)),
   answerCall(calls.trainCategoryModel, { answer: categoryModelSchema }, async ({ scope }) => {

@@ -1,5 +1,6 @@
 import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
-import type { Families, FamiliesQuery, FamilyDetail, FamilyKind, FamilyOrder } from '#shared/families.ts'
+import type { Families, FamiliesQuery, FamilyDetail, FamilyKind } from '#shared/families.ts'
+import { familySortFields, readSort } from '#shared/list-sorts.ts'
 import { pageSize } from '#shared/paging.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -33,8 +34,9 @@ const mostFound = 1000
 const mostSpellings = 500
 
 /** One page of the families that have lines, with how many there are. A search finds them by any of their spellings. */
-export async function listFamilies(scope: Scope, { kind, search, order, page }: FamiliesQuery): Promise<Families> {
+export async function listFamilies(scope: Scope, { kind, search, sort, page }: FamiliesQuery): Promise<Families> {
   const { dataset, measure, family, families, names } = partsOf[kind]
+  const { by, direction } = readSort(sort, familySortFields) ?? { by: 'amount', direction: 'desc' }
   const { found, known } = await scope.db(async tx => ({
     found: search === '' ? null : await findFamilies(tx, scope, kind, search),
     known: await countFamilies(tx, scope, kind),
@@ -52,7 +54,10 @@ export async function listFamilies(scope: Scope, { kind, search, order, page }: 
     measures: [measure, 'lines', names],
     dimensions: [family],
     filters,
-    order: [orderOf(order, { measure, family, names }), { by: family, direction: 'asc' }],
+    order: [
+      { by: { name: family, spellings: names, amount: measure, lines: 'lines' }[by], direction },
+      ...(by === 'name' ? [] : [{ by: family, direction: 'asc' as const }]),
+    ],
     limit: pageSize,
     page,
   })
@@ -80,11 +85,6 @@ export async function listFamilies(scope: Scope, { kind, search, order, page }: 
     currency,
     ...counts,
   }
-}
-
-function orderOf(order: FamilyOrder, { measure, family, names }: { measure: string; family: string; names: string }) {
-  if (order === 'name') return { by: family, direction: 'asc' } as const
-  return { by: order === 'spellings' ? names : measure, direction: 'desc' } as const
 }
 
 /** The names of the families with the searched text in their name or in a spelling. */

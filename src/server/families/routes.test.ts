@@ -73,6 +73,15 @@ test('names of loaded lines come into families, and every figure is by family', 
   const { totals } = await query(scope, { dataset: 'spend', measures: ['suppliers', 'supplier_names'] })
   expect(totals).toEqual({ suppliers: 3, supplier_names: 5 })
   expect((await familiesOf(editor, 'frakt a/s')).items).toMatchObject([{ name: 'Hansen Frakt' }])
+  const by = async (sort: string) => {
+    const answer = await editor.call(`families?kind=supplier&sort=${sort}`)
+    return familiesSchema.parse(await answer.json()).items.map(({ name }) => name)
+  }
+  expect(await by('name')).toEqual(['Hansen Frakt', 'Nordpack GmbH', 'Nordpak GmbH'])
+  expect(await by('-name')).toEqual(['Nordpak GmbH', 'Nordpack GmbH', 'Hansen Frakt'])
+  expect(await by('amount')).toEqual(['Nordpak GmbH', 'Hansen Frakt', 'Nordpack GmbH'])
+  expect((await by('lines'))[0]).toBe('Nordpak GmbH')
+  expect((await editor.call('families?kind=supplier&sort=share')).status).toBe(400)
   expect((await familiesOf(editor, '100% nobody_')).items).toEqual([])
   const detail = await editor.call(`families/${await idOf(editor, 'Nordpack GmbH')}`)
   expect(familyDetailSchema.parse(await detail.json())).toMatchObject({

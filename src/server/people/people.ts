@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { roles } from '#modules/permissions.ts'
 import type { UserRecord } from '#shared/identity.ts'
+import type { PeopleSort, PeopleSortField } from '#shared/list-sorts.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
-import type { PeopleSort, PeopleSortField } from '#shared/people-sorts.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
+import { orderBy } from '../database/order-by.ts'
 import { memberships, users } from '../identity/schema.ts'
 
 const sortable = {
@@ -38,7 +39,7 @@ export async function listPeople(db: Database, organizationUuid: string, query: 
     .from(memberships)
     .innerJoin(users, eq(users.uuid, memberships.userUuid))
     .where(matching(organizationUuid, query.search))
-    .orderBy(...orderOf(query.sort))
+    .orderBy(...orderBy(query.sort, sortable, users.uuid))
     .limit(pageSize)
     .offset(pageOffset(query.page))
   return rows.map(toUserRecord)
@@ -51,7 +52,7 @@ export async function listPeopleUuids(db: Database, organizationUuid: string, vi
     .from(memberships)
     .innerJoin(users, eq(users.uuid, memberships.userUuid))
     .where(matching(organizationUuid, view.search))
-    .orderBy(...orderOf(view.sort))
+    .orderBy(...orderBy(view.sort, sortable, users.uuid))
   return rows.map(({ uuid }) => uuid)
 }
 
@@ -64,14 +65,6 @@ export async function listPeopleAmong(db: Database, organizationUuid: string, uu
     .where(and(eq(memberships.organizationUuid, organizationUuid), inArray(users.uuid, uuids)))
   const byUuid = new Map(rows.map(row => [row.user.uuid, toUserRecord(row)]))
   return uuids.flatMap(uuid => byUuid.get(uuid) ?? [])
-}
-
-function orderOf(sort: PeopleSort): SQL[] {
-  const isDescending = sort.startsWith('-')
-  const column = sortable[sort.replace('-', '') as PeopleSortField]
-  return isDescending
-    ? [sql`${column} desc nulls last`, desc(users.uuid)]
-    : [sql`${column} asc nulls first`, asc(users.uuid)]
 }
 
 /** A person of an organisation in the specification's fields. */

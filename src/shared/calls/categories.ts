@@ -10,6 +10,7 @@ import type {
   changePreviewSchema,
   changeRequestSchema,
   impactSchema,
+  reviewQuerySchema,
   reviewSchema,
   undoneCategoriesSchema,
 } from '../categories.ts'
@@ -39,10 +40,10 @@ export const listCategoryRules = call<{ answer: typeof categoryRulesSchema }>().
   'The rules in their order, each with what it decides',
 )
 
-export const listCategoryReview = call<{ query: typeof pageQuerySchema; answer: typeof reviewSchema }>().get(
+export const listCategoryReview = call<{ query: typeof reviewQuerySchema; answer: typeof reviewSchema }>().get(
   'category-review',
   'data:read',
-  'What no rule and no certain guess decided, the most money first',
+  'What no rule and no certain guess decided, the most money first unless sorted otherwise',
 )
 
 export const getCategoryModel = call<{ answer: typeof categoryModelSchema }>().get(

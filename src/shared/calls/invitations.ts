@@ -19,7 +19,7 @@ import type {
 export const listInvitations = call<{ query: typeof invitationQuerySchema; answer: typeof invitationPageSchema }>().get(
   'invitations',
   'users:write',
-  'The invitations of an organisation, newest first, twenty a page',
+  'The invitations of an organisation, newest first unless sorted otherwise, twenty a page',
 )
 
 export const invitePerson = call<{ body: typeof newInvitationSchema; answer: typeof invitationOutcomeSchema }>().post(

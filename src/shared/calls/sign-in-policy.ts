@@ -1,6 +1,10 @@
-import type { peopleWithoutFactorSchema, signInPolicyChangeSchema, signInPolicySchema } from '../account-security.ts'
+import type {
+  peopleWithoutFactorSchema,
+  signInPolicyChangeSchema,
+  signInPolicySchema,
+  withoutFactorQuerySchema,
+} from '../account-security.ts'
 import { call } from '../call.ts'
-import type { pageQuerySchema } from '../page-query.ts'
 
 export const getSignInPolicy = call<{ answer: typeof signInPolicySchema }>().get(
   'sign-in-policy',
@@ -9,7 +13,7 @@ export const getSignInPolicy = call<{ answer: typeof signInPolicySchema }>().get
 )
 
 export const listPeopleWithoutFactor = call<{
-  query: typeof pageQuerySchema
+  query: typeof withoutFactorQuerySchema
   answer: typeof peopleWithoutFactorSchema
 }>().get('sign-in-policy/without-second-factor', 'sign-in:write', 'The members without a second factor, twenty a page')
 

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { downloadPeople } from '#shared/calls/people.ts'
 import type { UserRecord } from '#shared/identity.ts'
+import { writeSort } from '#shared/list-sorts.ts'
 import { plural, t } from '#shared/translate.ts'
 import { saveFile } from '#web/save-file.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -18,7 +19,7 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useViewState } from '#web/view-state.ts'
 import styles from './people-list.module.css'
-import { type PeopleView, peopleExport, peopleQuery, readPeopleView, writeSort } from './people-query.ts'
+import { type PeopleView, peopleExport, peopleQuery, readPeopleView } from './people-query.ts'
 
 const columns: readonly DataColumn<UserRecord>[] = [
   {
@@ -82,8 +83,8 @@ export function PeopleList({ actions }: PeopleListProps) {
             noun={['person', 'people']}
             paging={{ page: view.page, total: all, onPage: page => setView({ page }) }}
             sort={{
-              sorted: { by: view.by, direction: view.direction },
-              onSort: sort => setView({ sort: writeSort(readPeopleView({ sort: signed(sort) })), page: undefined }),
+              sorted: view.order,
+              onSort: order => setView({ sort: writeSort(order), page: undefined }),
             }}
           />
         )}
@@ -112,10 +113,6 @@ function ExportButton({ view, isEmpty }: { view: PeopleView; isEmpty: boolean })
 }
 
 const unfiltered = { search: undefined, page: undefined }
-
-function signed({ by, direction }: { by: string; direction: 'asc' | 'desc' }): string {
-  return direction === 'desc' ? `-${by}` : by
-}
 
 function countSentence(total: number, { search }: PeopleView, organization: string): string {
   const people = `${formatNumber(total)} ${plural(total, 'person', 'people')}`

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { ListOrder } from '#shared/list-sorts.ts'
 import { pageSize } from '#shared/paging.ts'
 import styles from './data-table.module.css'
 import { formatNumber } from './format.ts'
@@ -36,9 +37,9 @@ export type DataTableProps<Row> = {
   /** Given when the server pages; else the table pages its rows by 20. */
   paging?: { page: number; total: number; onPage: (page: number) => void }
   /** Given when the server sorts; else the table sorts its rows. */
-  sort?: SortState & { onSort: (sort: NonNullable<SortState['sorted']>) => void }
+  sort?: SortState & { onSort: (sort: ListOrder) => void }
   /** Hears by what the person sorts rows that the table sorts itself. */
-  onSorted?: (sorted: NonNullable<SortState['sorted']>) => void
+  onSorted?: (sorted: ListOrder) => void
   /** What one row is, for the count below: supplier, suppliers. */
   noun?: readonly [one: string, many: string]
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { ListOrder } from '#shared/list-sorts.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
+import { sortRows } from '#shared/sort-rows.ts'
 
-export type SortState = { sorted: { by: string; direction: 'asc' | 'desc' } | null }
+export type SortState = { sorted: ListOrder | null }
 
 type Sortable<Row> = { id: string; sortValue?: (row: Row) => string | number | null }
 
@@ -9,8 +11,8 @@ type Options<Row> = {
   columns: readonly Sortable<Row>[]
   rows: readonly Row[]
   paging: { page: number; total: number; onPage: (page: number) => void } | undefined
-  sort: (SortState & { onSort: (sort: NonNullable<SortState['sorted']>) => void }) | undefined
-  onSorted?: ((sorted: NonNullable<SortState['sorted']>) => void) | undefined
+  sort: (SortState & { onSort: (sort: ListOrder) => void }) | undefined
+  onSorted?: ((sorted: ListOrder) => void) | undefined
 }
 
 /** The rows a table shows now: sorted and paged here, unless the caller does either. */
@@ -28,7 +30,8 @@ export function useRows<Row>({ columns, rows, paging, sort, onSorted }: Options<
     setOwnPage(1)
     onSorted?.({ by, direction })
   }
-  const ordered = sort ? rows : sortRows(rows, columns.find(column => column.id === sorted?.by)?.sortValue, sorted)
+  const sortValue = sort ? undefined : columns.find(({ id }) => id === sorted?.by)?.sortValue
+  const ordered = sortValue && sorted ? sortRows(rows, sortValue, sorted.direction) : rows
   const shown = paging ? ordered : ordered.slice(pageOffset(page), pageOffset(page) + pageSize)
   return {
     rows: shown,
@@ -38,20 +41,4 @@ export function useRows<Row>({ columns, rows, paging, sort, onSorted }: Options<
     onSort,
     onPage: paging?.onPage ?? setOwnPage,
   }
-}
-
-/** Rows in order of a value; rows without one stay last whichever way. */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  sortValue: ((row: Row) => string | number | null) | undefined,
-  sorted: SortState['sorted'],
-): readonly Row[] {
-  if (!sortValue || !sorted) return rows
-  const sign = sorted.direction === 'asc' ? 1 : -1
-  return rows.toSorted((one, other) => {
-    const [a, b] = [sortValue(one), sortValue(other)]
-    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-    if (typeof a === 'number' && typeof b === 'number') return (a - b) * sign
-    return String(a).localeCompare(String(b), undefined, { numeric: true }) * sign
-  })
 }

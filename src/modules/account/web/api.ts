@@ -2,7 +2,10 @@ import type { CreatedApiKey, NewApiKey } from '#modules/api-keys.ts'
 import * as keyCalls from '#modules/calls-api-keys.ts'
 import { getPasswordState } from '#shared/calls/passwords.ts'
 import type { OwnFormats } from '#shared/formats/formats.ts'
+import { type ApiKeySortField, apiKeySortFields, type ListOrder, readSort, writeSort } from '#shared/list-sorts.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
+import { readPage } from '#web/people/people-query.ts'
+import type { SearchParameters } from '#web/view-state.ts'
 import * as calls from '../calls.ts'
 import type { PersonName } from '../contract.ts'
 
@@ -22,9 +25,17 @@ const apiKeysKey = ['account', 'api-keys'] as const
 /** What must be asked again once a key was made or revoked. */
 export const afterKeyChange = { queryKey: apiKeysKey } as const
 
-/** One page of the API keys one may see in this tab's organisation, newest first. */
-export function apiKeysQuery(page: number) {
-  return heldQuery([...apiKeysKey, page], keyCalls.listApiKeys, { query: { page } })
+export type ApiKeysView = { page: number; order: ListOrder<ApiKeySortField> }
+
+/** The view as the address has it: `page` and `sort`. */
+export function readApiKeysView({ page, sort }: SearchParameters): ApiKeysView {
+  return { page: readPage(page), order: readSort(sort, apiKeySortFields) ?? { by: 'createdAt', direction: 'desc' } }
+}
+
+/** One page of the API keys one may see in this tab's organisation. */
+export function apiKeysQuery({ page, order }: ApiKeysView) {
+  const query = { page, sort: writeSort(order) }
+  return heldQuery([...apiKeysKey, query], keyCalls.listApiKeys, { query })
 }
 
 export function createApiKey(wanted: NewApiKey): Promise<CreatedApiKey> {

@@ -52,7 +52,7 @@ export default defineWebModule({
       path: '/api-keys',
       title: 'API keys',
       component: lazyRouteComponent(() => import('./routes/api-keys-page.tsx'), 'ApiKeysPage'),
-      search: searchSchema({ page: ordinal }),
+      search: searchSchema({ page: ordinal, sort: order }),
       load: () => import('./routes/load-api-keys.ts').then(file => file.loadApiKeys),
       permission: 'api-keys:write',
     },

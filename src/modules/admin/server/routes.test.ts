@@ -132,6 +132,16 @@ describe('captured mail', () => {
       { to: administrator.email, subject: 'Later' },
       { to: viewer.email, text: letter.text },
     ])
+    const by = async (sort: string) => {
+      const { items } = letterPageSchema.parse(await (await administrator.call(`mail?sort=${sort}`)).json())
+      return items.map(({ subject }) => subject)
+    }
+    expect([await by('at'), await by('subject'), await by('-subject')]).toEqual([
+      ['Sign in', 'Later'],
+      ['Later', 'Sign in'],
+      ['Sign in', 'Later'],
+    ])
+    expect((await administrator.call('mail?sort=text')).status).toBe(400)
   })
 
   test('withholds the text from a reader who may do less than the recipient elsewhere', async () => {

@@ -13,6 +13,7 @@ import {
   configurationVersionSchema,
   demonstrationSchema,
   letterPageSchema,
+  mailQuerySchema,
   pageQuerySchema,
   versionPathSchema,
 } from '../contract.ts'
@@ -65,11 +66,10 @@ export const routes = routerOf(
   ),
   answerCall(
     calls.listLetters,
-    { query: pageQuerySchema, answer: letterPageSchema },
+    { query: mailQuerySchema, answer: letterPageSchema },
     async ({ scope, services, query }) => {
-      const { page } = query
       const isCaptured = services.env.SMTP_URL === undefined
-      return { ...(await listLetters(scope, page)), page, isCaptured }
+      return { ...(await listLetters(scope, query)), page: query.page, isCaptured }
     },
   ),
 )

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changeConfiguration } from '#shared/calls/configuration.ts'
+import { writeSort } from '#shared/list-sorts.ts'
 import { addressOf, callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import * as calls from '../calls.ts'
 import type { AuditFilter, AuditVerdict, ConfigurationVersion } from '../contract.ts'
+import type { MailView } from './mail-view.ts'
 
 /** One page of the audit, newest first. */
 export function auditQuery(filter: AuditFilter, page: number) {
@@ -59,9 +61,10 @@ export function restoreVersion(version: number): Promise<ConfigurationVersion> {
   return callPortal(calls.restoreConfigurationVersion, { params: { version } })
 }
 
-/** One page of the captured letters, newest first. */
-export function mailQuery(page: number) {
-  return heldQuery(['admin', 'mail', page], calls.listLetters, { query: { page } })
+/** One page of the captured letters. */
+export function mailQuery({ page, order }: MailView) {
+  const query = { page, sort: writeSort(order) }
+  return heldQuery(['admin', 'mail', query], calls.listLetters, { query })
 }
 
 export const demonstrationQuery = portalQuery(['admin', 'demonstration'], calls.describeDemonstration)

@@ -14,7 +14,7 @@ const linesSearch = searchSchema({
   page: ordinal,
   mode: oneOf('scroll'),
 })
-const familiesSearch = searchSchema({ kind: identifier, search: words, order: identifier, page: ordinal })
+const familiesSearch = searchSchema({ kind: identifier, search: words, sort: order, page: ordinal })
 
 export default defineWebModule({
   manifest,
@@ -101,7 +101,7 @@ export default defineWebModule({
       path: '/categories/review',
       title: t('Category review'),
       component: lazyRouteComponent(() => import('./routes/category-review-page.tsx'), 'CategoryReviewPage'),
-      search: searchSchema({ page: ordinal }),
+      search: searchSchema({ page: ordinal, sort: order }),
     },
     {
       path: '/categories/accuracy',
@@ -137,7 +137,7 @@ export default defineWebModule({
       title: t('Sources'),
       letter: 'u',
       component: lazyRouteComponent(() => import('./routes/sources-page.tsx'), 'SourcesPage'),
-      search: searchSchema({ page: ordinal, archived: oneOf('true') }),
+      search: searchSchema({ page: ordinal, archived: oneOf('true'), sort: order }),
       load: () => import('./routes/load-sources.ts').then(file => file.loadSources),
     },
     {

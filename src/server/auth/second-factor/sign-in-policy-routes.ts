@@ -1,6 +1,10 @@
-import { peopleWithoutFactorSchema, signInPolicyChangeSchema, signInPolicySchema } from '#shared/account-security.ts'
+import {
+  peopleWithoutFactorSchema,
+  signInPolicyChangeSchema,
+  signInPolicySchema,
+  withoutFactorQuerySchema,
+} from '#shared/account-security.ts'
 import * as calls from '#shared/calls/sign-in-policy.ts'
-import { pageQuerySchema } from '#shared/page-query.ts'
 import { answerCall, routerOf } from '../../http/answer-call.ts'
 import { requireSession } from '../../http/with-scope.ts'
 import { changeSignInPolicy, listPeopleWithoutFactor, readSignInPolicy } from './sign-in-policy.ts'
@@ -10,8 +14,8 @@ export const signInPolicyRoutes = routerOf(
   answerCall(calls.getSignInPolicy, { answer: signInPolicySchema }, ({ scope }) => readSignInPolicy(scope)),
   answerCall(
     calls.listPeopleWithoutFactor,
-    { query: pageQuerySchema, answer: peopleWithoutFactorSchema },
-    ({ scope, query }) => listPeopleWithoutFactor(scope, query.page),
+    { query: withoutFactorQuerySchema, answer: peopleWithoutFactorSchema },
+    ({ scope, query }) => listPeopleWithoutFactor(scope, query),
   ),
   answerCall(
     calls.changeSignInPolicy,

@@ -1,9 +1,11 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { PeopleWithoutFactor, SignInPolicy } from '#shared/account-security.ts'
 import { AppError } from '#shared/errors.ts'
+import type { WithoutFactorSort } from '#shared/list-sorts.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { t } from '#shared/translate.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { orderBy } from '../../database/order-by.ts'
 import { memberships, organizations, users } from '../../identity/schema.ts'
 import type { Scope } from '../../scope.ts'
 import { secondFactors } from '../schema.ts'
@@ -11,13 +13,18 @@ import type { CurrentSession } from '../sessions/current-session.ts'
 import { isProvedIn, proofOf } from './session-proof.ts'
 import { hasSecondFactor } from './store.ts'
 
+const sortable = { Email: users.email, FirstName: users.firstName, LastName: users.lastName }
+
 /** What the organisation asks of those who sign in, and how far its people are. */
 export function readSignInPolicy(scope: Scope): Promise<SignInPolicy> {
   return scope.db(tx => readPolicy(tx, scope.organization.uuid))
 }
 
-/** One page of the members who have no second factor, by last name. */
-export function listPeopleWithoutFactor(scope: Scope, page: number): Promise<PeopleWithoutFactor> {
+/** One page of the members who have no second factor. */
+export function listPeopleWithoutFactor(
+  scope: Scope,
+  { page, sort }: { page: number; sort: WithoutFactorSort },
+): Promise<PeopleWithoutFactor> {
   const { uuid } = scope.organization
   return scope.db(async tx => {
     const rows = await tx
@@ -26,7 +33,7 @@ export function listPeopleWithoutFactor(scope: Scope, page: number): Promise<Peo
       .innerJoin(users, eq(users.uuid, memberships.userUuid))
       .leftJoin(secondFactors, isFactorOfMember)
       .where(isWithout(uuid))
-      .orderBy(asc(users.lastName), asc(users.uuid))
+      .orderBy(...orderBy(sort, sortable, users.uuid))
       .limit(pageSize)
       .offset(pageOffset(page))
     return { items: rows, total: await countWithout(tx, uuid), page }

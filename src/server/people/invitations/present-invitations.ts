@@ -1,12 +1,13 @@
 import type { InvitationState } from '#shared/invitation-terms.ts'
 import type { InvitationPage } from '#shared/invitations.ts'
+import type { InvitationSort } from '#shared/list-sorts.ts'
 import type { Scope } from '../../scope.ts'
 import { toInvitation } from './invitation-state.ts'
 import { listDeclined, listInvitations } from './store.ts'
 
-type Query = { page: number; search?: string | undefined; status?: InvitationState | undefined }
+type Query = { page: number; sort: InvitationSort; search?: string | undefined; status?: InvitationState | undefined }
 
-/** One page of the invitations of the scope's organisation, newest first. */
+/** One page of the invitations of the scope's organisation. */
 export async function presentInvitations(scope: Scope, query: Query): Promise<InvitationPage> {
   const { uuid } = scope.organization
   const now = scope.now()

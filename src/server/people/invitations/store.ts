@@ -1,9 +1,11 @@
-import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, ilike, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { InvitationState } from '#shared/invitation-terms.ts'
+import type { InvitationSort, InvitationSortField } from '#shared/list-sorts.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { auditEntries } from '../../audit/schema.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { contains } from '../../database/contains.ts'
+import { orderBy } from '../../database/order-by.ts'
 import { invitations, memberships, organizations, users } from '../../identity/schema.ts'
 
 type Reader = Database | Transaction
@@ -29,16 +31,29 @@ export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number
 /** Which invitations of an organisation; `now` decides what is open and what expired. */
 export type InvitationFilter = { status?: InvitationState | undefined; search?: string | undefined; now: Date }
 
-/** One page of an organisation's invitations, newest first, and how many there are. */
+/** What invitations are sorted by; `now` decides what is open and what expired. */
+const sortable = (now: Date) =>
+  ({
+    email: invitations.email,
+    role: invitations.role,
+    status: sql`case when ${isNotNull(invitations.acceptedAt)} then 2 when ${isNotNull(invitations.revokedAt)} then 3
+      when ${gt(invitations.expiresAt, now)} then 0 else 1 end`,
+    createdAt: invitations.createdAt,
+    sentAt: invitations.sentAt,
+    endedAt: sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`,
+    invitedBy: users.email,
+  }) satisfies Record<InvitationSortField, unknown>
+
+/** One page of an organisation's invitations, and how many there are. */
 export async function listInvitations(
   db: Reader,
   organizationUuid: string,
-  filter: InvitationFilter & { page: number },
+  filter: InvitationFilter & { sort: InvitationSort; page: number },
 ): Promise<{ rows: InvitationRow[]; total: number }> {
   const where = and(eq(invitations.organizationUuid, organizationUuid), matching(filter))
   const rows = await selectInvitations(db)
     .where(where)
-    .orderBy(desc(invitations.createdAt), desc(invitations.uuid))
+    .orderBy(...orderBy(filter.sort, sortable(filter.now), invitations.uuid))
     .limit(pageSize)
     .offset(pageOffset(filter.page))
   const [counted] = await db.select({ total: count() }).from(invitations).where(where)

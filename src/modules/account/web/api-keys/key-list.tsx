@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ApiKey } from '#modules/api-keys.ts'
+import type { ListOrder } from '#shared/list-sorts.ts'
 import type { Page } from '#shared/paging.ts'
 import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -10,10 +11,15 @@ import styles from './api-keys.module.css'
 import { keyEnd, scopeTitles } from './key-words.ts'
 import { RevokeKeyButton } from './revoke-key-button.tsx'
 
-type KeyListProps = { keys: Page<ApiKey>; onPage: (page: number) => void }
+type KeyListProps = {
+  keys: Page<ApiKey>
+  order: ListOrder
+  onPage: (page: number) => void
+  onSort: (order: ListOrder) => void
+}
 
 /** API keys and what became of them; whose they are, for those who see everybody's. */
-export function KeyList({ keys, onPage }: KeyListProps) {
+export function KeyList({ keys, order, onPage, onSort }: KeyListProps) {
   const seesAll = usePermission('users:write')
   const [now] = useState(() => Date.now())
   return (
@@ -24,6 +30,7 @@ export function KeyList({ keys, onPage }: KeyListProps) {
       rowKey={({ id }) => id}
       noun={['API key', 'API keys']}
       paging={{ page: keys.page, total: keys.total, onPage }}
+      sort={{ sorted: order, onSort }}
     />
   )
 }
@@ -32,14 +39,14 @@ function columnsFor(seesAll: boolean, now: number): readonly DataColumn<ApiKey>[
   const owner: DataColumn<ApiKey> = {
     id: 'owner',
     header: t('Owner'),
-    sortValue: key => key.owner,
+    isSortable: true,
     cell: key => (key.isOwn ? t`${key.owner} (you)` : key.owner),
   }
   return [
     {
       id: 'name',
       header: t('Name'),
-      sortValue: key => key.name,
+      isSortable: true,
       cell: ({ name, prefix }) => (
         <>
           <span className={styles.name}>{name}</span>
@@ -58,19 +65,19 @@ function columnsFor(seesAll: boolean, now: number): readonly DataColumn<ApiKey>[
       id: 'createdAt',
       header: t('Created'),
       cell: ({ createdAt }) => formatDate(createdAt),
-      sortValue: key => key.createdAt,
+      isSortable: true,
     },
     {
       id: 'lastUsedAt',
       header: t('Last use'),
       cell: key => <LastUse apiKey={key} />,
-      sortValue: key => key.lastUsedAt,
+      isSortable: true,
     },
     {
       id: 'expiresAt',
       header: t('Ends'),
       cell: key => <End apiKey={key} now={now} />,
-      sortValue: key => key.expiresAt,
+      isSortable: true,
     },
     { id: 'revoke', header: t('Actions'), cell: key => <RevokeKeyButton apiKey={key} /> },
   ]

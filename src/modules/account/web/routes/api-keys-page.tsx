@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { writeSort } from '#shared/list-sorts.ts'
 import { plural, t } from '#shared/translate.ts'
-import { readPage } from '#web/people/people-query.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { type SearchParameters, useViewState } from '#web/view-state.ts'
+import { useViewState } from '#web/view-state.ts'
 import { AccountPage } from '../account-page.tsx'
-import { apiKeysQuery } from '../api.ts'
+import { apiKeysQuery, readApiKeysView } from '../api.ts'
 import { KeyList } from '../api-keys/key-list.tsx'
 import { NewKeyDialog } from '../api-keys/new-key-dialog.tsx'
 
 /** The keys by which programs work in a person's name, in the organisation of this tab. */
 export function ApiKeysPage() {
-  const [{ page }, setView] = useViewState(readView)
+  const [view, setView] = useViewState(readApiKeysView)
   const [isMaking, setIsMaking] = useState(false)
   const organization = useOrganization()
-  const keys = useProvided(apiKeysQuery(page), ({ items }) => items.length === 0)
+  const keys = useProvided(apiKeysQuery(view), ({ items }) => items.length === 0)
   const total = keys.data?.total
   const seesAll = usePermission('users:write')
   const begin = () => setIsMaking(true)
@@ -35,18 +35,21 @@ export function ApiKeysPage() {
         <DataState
           of={keys}
           skeleton={<TableSkeleton rows={4} />}
-          empty={page > 1 ? pastTheEnd(() => setView({ page: undefined })) : none(organization.name, begin)}
+          empty={view.page > 1 ? pastTheEnd(() => setView({ page: undefined })) : none(organization.name, begin)}
         >
-          {list => <KeyList keys={list} onPage={next => setView({ page: next })} />}
+          {list => (
+            <KeyList
+              keys={list}
+              order={view.order}
+              onPage={page => setView({ page })}
+              onSort={order => setView({ sort: writeSort(order), page: undefined })}
+            />
+          )}
         </DataState>
       </Card>
       <NewKeyDialog isOpen={isMaking} onClose={() => setIsMaking(false)} />
     </AccountPage>
   )
-}
-
-function readView({ page }: SearchParameters): { page: number } {
-  return { page: readPage(page) }
 }
 
 function CreateButton({ onCreate }: { onCreate: () => void }) {

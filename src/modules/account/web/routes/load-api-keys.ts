@@ -1,8 +1,7 @@
 import type { PageLoad } from '#web/page-load.ts'
-import { readPage } from '#web/people/people-query.ts'
-import { apiKeysQuery } from '../api.ts'
+import { apiKeysQuery, readApiKeysView } from '../api.ts'
 
 /** The page of keys that is looked at. */
 export function loadApiKeys({ search, ask }: PageLoad): void {
-  void ask(apiKeysQuery(readPage(search.page)))
+  void ask(apiKeysQuery(readApiKeysView(search)))
 }

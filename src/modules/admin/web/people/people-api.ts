@@ -4,22 +4,35 @@ import * as memberCalls from '#shared/calls/members.ts'
 import type { UserRecord } from '#shared/identity.ts'
 import { type InvitationState, invitationStates } from '#shared/invitation-terms.ts'
 import type { InvitationOutcome } from '#shared/invitations.ts'
+import {
+  type InvitationSortField,
+  invitationSortFields,
+  type ListOrder,
+  readSort,
+  writeSort,
+} from '#shared/list-sorts.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import { callPortal, heldQuery } from '#web/call-portal.ts'
 import { readPage } from '#web/people/people-query.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 
-export type InvitationView = { page: number; search: string; status: InvitationState | null }
-
-/** The view as the address has it: `page`, `search` and `status`. */
-export function readInvitationView({ page, search = '', status }: SearchParameters): InvitationView {
-  const known = invitationStates.find(state => state === status) ?? null
-  return { page: readPage(page), search: search.trim().slice(0, 200), status: known }
+export type InvitationView = {
+  page: number
+  search: string
+  status: InvitationState | null
+  order: ListOrder<InvitationSortField>
 }
 
-/** One page of the organisation's invitations, newest first. */
-export function invitationsQuery({ page, search, status }: InvitationView) {
-  const query = { page, search: search || undefined, status: status ?? undefined }
+/** The view as the address has it: `page`, `search`, `status` and `sort`. */
+export function readInvitationView({ page, search = '', status, sort }: SearchParameters): InvitationView {
+  const known = invitationStates.find(state => state === status) ?? null
+  const order = readSort(sort, invitationSortFields) ?? { by: 'createdAt', direction: 'desc' }
+  return { page: readPage(page), search: search.trim().slice(0, 200), status: known, order }
+}
+
+/** One page of the organisation's invitations. */
+export function invitationsQuery({ page, search, status, order }: InvitationView) {
+  const query = { page, search: search || undefined, status: status ?? undefined, sort: writeSort(order) }
   return heldQuery(['admin', 'invitations', query], calls.listInvitations, { query })
 }
 

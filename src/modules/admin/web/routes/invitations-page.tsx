@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import type { InvitationState } from '#shared/invitation-terms.ts'
 import type { Invitation } from '#shared/invitations.ts'
+import { writeSort } from '#shared/list-sorts.ts'
 import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -55,6 +56,10 @@ export function InvitationsPage() {
               rowKey={invitation => invitation.id}
               noun={['invitation', 'invitations']}
               paging={{ page: view.page, total: all, onPage: page => setView({ page }) }}
+              sort={{
+                sorted: view.order,
+                onSort: order => setView({ sort: writeSort(order), page: undefined }),
+              }}
             />
           )}
         </DataState>
@@ -79,18 +84,32 @@ const choices: { value: InvitationState; label: string }[] = [
 ]
 
 const columns: readonly DataColumn<Invitation>[] = [
-  { id: 'email', header: t('E-mail'), cell: ({ email }) => email, isRowHeader: true, isWrapping: true },
-  { id: 'role', header: t('Role'), cell: ({ role }) => role },
+  {
+    id: 'email',
+    header: t('E-mail'),
+    cell: ({ email }) => email,
+    isRowHeader: true,
+    isWrapping: true,
+    isSortable: true,
+  },
+  { id: 'role', header: t('Role'), cell: ({ role }) => role, isSortable: true },
   {
     id: 'status',
     header: t('Status'),
     cell: ({ status }) => <Tag tone={words[status].tone}>{words[status].word}</Tag>,
+    isSortable: true,
   },
-  { id: 'sent', header: t('E-mail sent'), cell: sentCell },
-  { id: 'end', header: t('Ends or ended'), cell: ({ endedAt, expiresAt }) => formatDateTime(endedAt ?? expiresAt) },
+  { id: 'sentAt', header: t('E-mail sent'), cell: sentCell, isSortable: true },
   {
-    id: 'by',
+    id: 'endedAt',
+    header: t('Ends or ended'),
+    cell: ({ endedAt, expiresAt }) => formatDateTime(endedAt ?? expiresAt),
+    isSortable: true,
+  },
+  {
+    id: 'invitedBy',
     header: t('Invited by'),
+    isSortable: true,
     cell: ({ invitedBy }) => invitedBy ?? <span className={styles.dim}>Nobody now</span>,
   },
   { id: 'actions', header: t('Actions'), cell: actionsCell },

@@ -1,5 +1,5 @@
+import { writeSort } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
-import { readPage } from '#web/people/people-query.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
@@ -7,18 +7,19 @@ import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { type SearchParameters, useViewState } from '#web/view-state.ts'
+import { useViewState } from '#web/view-state.ts'
 import type { LetterPage, ShownLetter } from '../../contract.ts'
 import { subjectOf } from '../../rules.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { mailQuery } from '../api.ts'
 import { LetterDrawer } from '../letter-drawer.tsx'
+import { readMailView } from '../mail-view.ts'
 import { OpenButton } from '../open-button.tsx'
 
 /** The letters that were kept because no mail server is set. */
 export function MailPage() {
   const [view, setView] = useViewState(readMailView)
-  const mail = useProvided(mailQuery(view.page), ({ items }) => items.length === 0)
+  const mail = useProvided(mailQuery(view), ({ items }) => items.length === 0)
   const opened = mail.data?.items.find(({ id }) => id === view.opened) ?? null
   return (
     <AdminPage>
@@ -32,6 +33,10 @@ export function MailPage() {
               rowKey={letter => letter.id}
               noun={['letter', 'letters']}
               paging={{ page: view.page, total, onPage: page => setView({ page, letter: undefined }) }}
+              sort={{
+                sorted: view.order,
+                onSort: order => setView({ sort: writeSort(order), page: undefined, letter: undefined }),
+              }}
             />
           )}
         </DataState>
@@ -41,15 +46,12 @@ export function MailPage() {
   )
 }
 
-function readMailView({ page, letter }: SearchParameters) {
-  return { page: readPage(page), opened: letter ?? null }
-}
-
 function columnsWith(onOpen: (letter: ShownLetter) => void): readonly DataColumn<ShownLetter>[] {
   return [
     {
       id: 'subject',
       header: t('Subject'),
+      isSortable: true,
       isWrapping: true,
       cell: letter => (
         <OpenButton label={t`${subjectOf(letter)}, to ${letter.to}`} onOpen={() => onOpen(letter)}>
@@ -57,8 +59,8 @@ function columnsWith(onOpen: (letter: ShownLetter) => void): readonly DataColumn
         </OpenButton>
       ),
     },
-    { id: 'to', header: t('To'), cell: letter => letter.to },
-    { id: 'at', header: t('Written'), cell: letter => formatDateTime(letter.at) },
+    { id: 'to', header: t('To'), cell: letter => letter.to, isSortable: true },
+    { id: 'at', header: t('Written'), cell: letter => formatDateTime(letter.at), isSortable: true },
     {
       id: 'text',
       header: t('Text'),

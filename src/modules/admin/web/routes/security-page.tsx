@@ -1,6 +1,6 @@
 import type { PersonWithoutFactor, SignInPolicy } from '#shared/account-security.ts'
+import { writeSort } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
-import { readPage } from '#web/people/people-query.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
@@ -8,10 +8,10 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { type SearchParameters, useViewState } from '#web/view-state.ts'
+import { useViewState } from '#web/view-state.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { SecondFactorPolicy } from '../second-factor-policy.tsx'
-import { policyQuery, withoutFactorQuery } from '../security-api.ts'
+import { policyQuery, readWithoutFactorView, withoutFactorQuery } from '../security-api.ts'
 
 /** What the organisation asks of those who sign in. */
 export function SecurityPage() {
@@ -31,8 +31,8 @@ export function SecurityPage() {
 }
 
 function PeopleWithout({ policy }: { policy: SignInPolicy | null }) {
-  const [view, setView] = useViewState(({ page }: SearchParameters) => ({ page: readPage(page) }))
-  const people = useProvided(withoutFactorQuery(view.page), ({ items }) => items.length === 0)
+  const [view, setView] = useViewState(readWithoutFactorView)
+  const people = useProvided(withoutFactorQuery(view), ({ items }) => items.length === 0)
   return (
     <Card title="Members without a second factor" say={policy ? countSentence(policy) : null} isFlush>
       <DataState of={people} skeleton={<TableSkeleton rows={4} />} empty={everyone}>
@@ -44,6 +44,7 @@ function PeopleWithout({ policy }: { policy: SignInPolicy | null }) {
             rowKey={person => person.ID}
             noun={['member', 'members']}
             paging={{ page, total, onPage: next => setView({ page: next }) }}
+            sort={{ sorted: view.order, onSort: order => setView({ sort: writeSort(order), page: undefined }) }}
           />
         )}
       </DataState>
@@ -52,9 +53,9 @@ function PeopleWithout({ policy }: { policy: SignInPolicy | null }) {
 }
 
 const columns: readonly DataColumn<PersonWithoutFactor>[] = [
-  { id: 'Email', header: t('E-mail'), cell: person => person.Email },
-  { id: 'FirstName', header: t('First name'), cell: person => person.FirstName },
-  { id: 'LastName', header: t('Last name'), cell: person => person.LastName },
+  { id: 'Email', header: t('E-mail'), cell: person => person.Email, isSortable: true },
+  { id: 'FirstName', header: t('First name'), cell: person => person.FirstName, isSortable: true },
+  { id: 'LastName', header: t('Last name'), cell: person => person.LastName, isSortable: true },
 ]
 
 function countSentence({ people, withoutSecondFactor }: SignInPolicy): string {

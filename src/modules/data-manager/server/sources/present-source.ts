@@ -1,9 +1,12 @@
 import type { Scope } from '#server/scope.ts'
 import { queryHealth } from '#server/warehouse/query/query-health.ts'
 import { type DatasetId, datasetIds, isDatasetId } from '#shared/datasets.ts'
+import { type ListSort, readSort } from '#shared/list-sorts.ts'
 import { type LoadableId, loadableIds } from '#shared/loadables.ts'
+import { sortRows } from '#shared/sort-rows.ts'
 import type { Recipe } from '../../contract-recipes.ts'
 import type { DataHealth, Health, SourceItem } from '../../contract-sources.ts'
+import { type SourceSortField, sourceSortFields } from '../../source-sorts.ts'
 import { type Judged, judgeHealth } from './health-rules.ts'
 import { rhythmOf, type SourceRhythm } from './rhythm-rules.ts'
 import { countUploads, type LoadedUpload, listLoaded, listSources, newestRecipes, type UsedSource } from './store.ts'
@@ -23,6 +26,14 @@ export async function describeSources(scope: Scope, { isArchived }: { isArchived
   const world = await readWorld(scope)
   const asked = world.sources.filter(({ archivedAt }) => (archivedAt !== null) === isArchived)
   return asked.map(source => describeOne(world, source))
+}
+
+/** Those without a value last; equal ones by name, as they come. */
+export function sortSources(sources: readonly SourceItem[], sort: ListSort<SourceSortField>): SourceItem[] {
+  const order = readSort(sort, sourceSortFields)
+  if (!order) return [...sources]
+  const { by, direction } = order
+  return sortRows(sources, source => (by === 'health' ? source.health.score : source[by]), direction)
 }
 
 /** One source of a dataset with its rhythm and health; `null` when the organisation has no such source. */

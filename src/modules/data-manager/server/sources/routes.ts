@@ -17,7 +17,7 @@ import { getUpload } from '../store.ts'
 import { listUploadLinks } from '../upload-links.ts'
 import { changeSource, restoreRecipe } from './change-source.ts'
 import { getSourceDetail } from './get-source-detail.ts'
-import { describeDataHealth, describeSources } from './present-source.ts'
+import { describeDataHealth, describeSources, sortSources } from './present-source.ts'
 import { skipSteps } from './skip-steps.ts'
 
 /** Where files come from, what is done to them, and how good their lines are. */
@@ -25,8 +25,8 @@ export const sourceRoutes = routerOf(
   answerCall(
     calls.listSources,
     { query: sourceQuerySchema, answer: sourcePageSchema },
-    async ({ scope, query: { page, archived } }) => {
-      const all = await describeSources(scope, { isArchived: archived === 'true' })
+    async ({ scope, query: { page, archived, sort } }) => {
+      const all = sortSources(await describeSources(scope, { isArchived: archived === 'true' }), sort)
       const items = all.slice(pageOffset(page), pageOffset(page) + pageSize)
       return { items, total: all.length, page }
     },

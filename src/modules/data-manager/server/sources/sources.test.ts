@@ -5,7 +5,8 @@ import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { type Question, uploadDetailSchema } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
-import { dataHealthSchema, sourceDetailSchema, sourceItemSchema } from '../../contract-sources.ts'
+import { dataHealthSchema, type SourceItem, sourceDetailSchema, sourceItemSchema } from '../../contract-sources.ts'
+import { sortSources } from './present-source.ts'
 import { listLoaded } from './store.ts'
 
 const app = await startTestApp()
@@ -175,6 +176,17 @@ describe('the source of a file', () => {
     expect(health.datasets).toMatchObject([{ dataset: 'spend', lines: 8 }])
     expect((await app.request(`/api/organization/${organization.uuid}/data-health`)).status).toBe(401)
     expect((await stranger.call(`/api/organization/${organization.uuid}/sources`)).status).toBe(403)
+  })
+
+  test('stands in the order that is asked, unknown values last', () => {
+    const source = (name: string, uploads: number, nextExpected: string | null) =>
+      ({ name, uploads, nextExpected }) as SourceItem
+    const all = [source('A', 2, null), source('B', 1, '2026-02-01'), source('C', 3, '2026-01-01')]
+    const names = (sort: Parameters<typeof sortSources>[1]) => sortSources(all, sort).map(({ name }) => name)
+    expect(names('-name')).toEqual(['C', 'B', 'A'])
+    expect(names('uploads')).toEqual(['B', 'A', 'C'])
+    expect(names('nextExpected')).toEqual(['C', 'B', 'A'])
+    expect(names('-nextExpected')).toEqual(['B', 'C', 'A'])
   })
 
   test('is judged by what uploads loaded, without their plans', async () => {

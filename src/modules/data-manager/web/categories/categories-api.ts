@@ -13,10 +13,12 @@ import {
   undoCategoryChange,
 } from '#shared/calls/categories.ts'
 import type { CategoryEditInput } from '#shared/categories.ts'
+import { writeSort } from '#shared/list-sorts.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { restateFigures } from '#web/restate.ts'
 import { saveFile } from '#web/save-file.ts'
 import { toast } from '#web/toasts/toast.ts'
+import type { ReviewView } from './review-view.ts'
 
 const key = ['categories'] as const
 const pollMilliseconds = 2000
@@ -31,8 +33,9 @@ export const modelQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.trainingSince ? pollMilliseconds : false),
 })
 
-export function reviewQuery(page: number) {
-  return heldQuery([...key, 'review', page], listCategoryReview, { query: { page } })
+export function reviewQuery({ page, order }: ReviewView) {
+  const query = { page, sort: writeSort(order) }
+  return heldQuery([...key, 'review', query], listCategoryReview, { query })
 }
 
 export function changesQuery(page: number) {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CategoryReview, ReviewItem } from '#shared/categories.ts'
+import type { ListOrder } from '#shared/list-sorts.ts'
 import { pageSize } from '#shared/paging.ts'
 import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -10,10 +11,15 @@ import styles from './categories.module.css'
 import { pathWords } from './category-words.ts'
 import { ReviewDecision } from './review-decision.tsx'
 
-type ReviewCardProps = { review: CategoryReview; onPage: (page: number) => void }
+type ReviewCardProps = {
+  review: CategoryReview
+  order: ListOrder
+  onPage: (page: number) => void
+  onSort: (order: ListOrder) => void
+}
 
-/** What is to be decided, the most money first: one at a time above, all of them below. */
-export function ReviewCard({ review, onPage }: ReviewCardProps) {
+/** What is to be decided: one at a time above, all of them below. */
+export function ReviewCard({ review, order, onPage, onSort }: ReviewCardProps) {
   const mayWrite = usePermission('data:write')
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState<string | null>(null)
@@ -46,11 +52,13 @@ export function ReviewCard({ review, onPage }: ReviewCardProps) {
           rows={items}
           rowKey={keyOf}
           paging={{ page: review.page, total, onPage }}
+          sort={{ sorted: order, onSort }}
           columns={[
             {
               id: 'supplier',
               header: t('Supplier'),
               isRowHeader: true,
+              isSortable: true,
               cell: item =>
                 mayWrite ? (
                   <button
@@ -71,14 +79,22 @@ export function ReviewCard({ review, onPage }: ReviewCardProps) {
             {
               id: 'spend',
               header: t('Spend'),
+              isSortable: true,
               align: 'right',
               cell: item => formatMoney(item.spend, currency, { style: 'whole' }),
             },
-            { id: 'lines', header: t('Lines'), align: 'right', cell: item => formatNumber(item.lines) },
-            { id: 'gl', header: 'GL account', cell: item => item.about.glAccount },
+            {
+              id: 'lines',
+              header: t('Lines'),
+              align: 'right',
+              cell: item => formatNumber(item.lines),
+              isSortable: true,
+            },
+            { id: 'glAccount', header: 'GL account', cell: item => item.about.glAccount, isSortable: true },
             {
               id: 'guess',
               header: t('Guess'),
+              isSortable: true,
               isWrapping: true,
               cell: ({ suggestion }) =>
                 suggestion

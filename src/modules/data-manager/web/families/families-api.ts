@@ -17,23 +17,30 @@ import type {
   ChangedFamily,
   Decision,
   FamilyKind,
-  FamilyOrder,
   ImpactRequest,
   MergeFamilies,
   MoveNames,
   RenameFamily,
   SplitFamily,
 } from '#shared/families.ts'
+import { writeSort } from '#shared/list-sorts.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { restateFigures } from '#web/restate.ts'
 import { toast } from '#web/toasts/toast.ts'
+import { type FamiliesView, largestFirst } from './family-words.ts'
 
 const key = ['families'] as const
 /** The mutation of families that is being made, if any. */
 export const changeKey = ['families', 'change'] as const
 
-export function familiesQuery(view: { kind: FamilyKind; search: string; order: FamilyOrder; page: number }) {
-  return heldQuery([...key, 'page', view], listFamilies, { query: view })
+export function familiesQuery({ kind, search, order, page }: FamiliesView) {
+  const query = { kind, search, sort: writeSort(order), page }
+  return heldQuery([...key, 'page', query], listFamilies, { query })
+}
+
+/** The first page of all families of a kind, as it is without any choice. */
+export function allFamiliesQuery(kind: FamilyKind, search = '') {
+  return familiesQuery({ kind, search, order: largestFirst, page: 1 })
 }
 
 export function familyQuery(id: string) {

@@ -11,7 +11,7 @@ import { PageTabs } from '#web/ui/page-tabs.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { DataTabs } from '../data-tabs.tsx'
 import styles from './families.module.css'
-import { familiesQuery, useLookAgain } from './families-api.ts'
+import { allFamiliesQuery, useLookAgain } from './families-api.ts'
 import { countWords, type FamiliesView, kindWords, offeredKinds, readFamiliesView } from './family-words.ts'
 
 const base = '/app/data-manager/families'
@@ -24,7 +24,7 @@ export function FamiliesFrame({ children }: FamiliesFrameProps) {
   const organization = useOrganization()
   const kinds = offeredKinds(useOrganizationType())
   const [view, setView] = useViewState(search => readFamiliesView(search, kinds))
-  const known = useQuery(familiesQuery({ kind: view.kind, search: '', order: 'amount', page: 1 })).data
+  const known = useQuery(allFamiliesQuery(view.kind)).data
   const { many } = kindWords[view.kind]
   const search = kinds.length > 1 ? { kind: view.kind } : {}
   const waiting = known?.waiting ?? 0

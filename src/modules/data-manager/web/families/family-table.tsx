@@ -1,7 +1,8 @@
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { Families, Family, FamilyKind, FamilyOrder } from '#shared/families.ts'
+import type { Families, Family, FamilyKind } from '#shared/families.ts'
+import type { FamilySortField } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,14 +11,14 @@ import { formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/fo
 import parts from '#web/ui/table-parts.module.css'
 import styles from './families.module.css'
 import { FamilySpellings } from './family-spellings.tsx'
-import { countWords, kindWords } from './family-words.ts'
+import { countWords, type FamiliesView, kindWords } from './family-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 type FamilyTableProps = {
   families: Families
   kind: FamilyKind
-  order: FamilyOrder
-  onOrder: (order: FamilyOrder) => void
+  order: FamiliesView['order']
+  onOrder: (order: FamiliesView['order']) => void
   onPage: (page: number) => void
 }
 
@@ -64,7 +65,7 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
               <OrderHead {...head} by="spellings" label="Spellings" />
               <OrderHead {...head} by="amount" label={money} />
               <th scope="col">Share</th>
-              <th scope="col">Lines</th>
+              <OrderHead {...head} by="lines" label="Lines" />
             </tr>
           </thead>
           <tbody>
@@ -97,15 +98,20 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
   )
 }
 
-type OrderHeadProps = { by: FamilyOrder; label: string; order: FamilyOrder; onOrder: (order: FamilyOrder) => void }
+type OrderHeadProps = Pick<FamilyTableProps, 'order' | 'onOrder'> & { by: FamilySortField; label: string }
 
 function OrderHead({ by, label, order, onOrder }: OrderHeadProps) {
-  const isOn = by === order
+  const direction = by === order.by ? order.direction : null
+  const Icon = direction === 'asc' ? IconChevronUp : IconChevronDown
   return (
-    <th scope="col" aria-sort={isOn ? (by === 'name' ? 'ascending' : 'descending') : 'none'}>
-      <button type="button" className={`${parts.text} ${styles.sort}`} onClick={() => onOrder(by)}>
+    <th scope="col" aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}>
+      <button
+        type="button"
+        className={`${parts.text} ${styles.sort}`}
+        onClick={() => onOrder({ by, direction: direction === 'desc' ? 'asc' : 'desc' })}
+      >
         {label}
-        {isOn ? <IconChevronDown size={14} aria-hidden /> : null}
+        {direction ? <Icon size={14} aria-hidden /> : null}
       </button>
     </th>
   )

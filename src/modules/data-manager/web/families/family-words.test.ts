@@ -16,11 +16,16 @@ test('what the other name has not is marked: words, and letters of words that ar
 })
 
 test('an address that says nothing, or nonsense, is the usual view', () => {
-  const usual = { kind: 'supplier', search: '', order: 'amount', page: 1 }
+  const usual = { kind: 'supplier', search: '', order: { by: 'amount', direction: 'desc' }, page: 1 }
   expect(readFamiliesView({}, ['supplier'])).toEqual(usual)
-  expect(readFamiliesView({ kind: 'customer', order: 'size', page: '-3' }, ['supplier'])).toEqual(usual)
-  const chosen = { kind: 'customer', search: 'ab', order: 'name', page: '2' }
-  expect(readFamiliesView(chosen, ['supplier', 'customer'])).toEqual({ ...chosen, page: 2 })
+  expect(readFamiliesView({ kind: 'customer', sort: 'size', page: '-3' }, ['supplier'])).toEqual(usual)
+  const chosen = { kind: 'customer', search: 'ab', sort: '-name', page: '2' }
+  expect(readFamiliesView(chosen, ['supplier', 'customer'])).toEqual({
+    kind: 'customer',
+    search: 'ab',
+    order: { by: 'name', direction: 'desc' },
+    page: 2,
+  })
 })
 
 test('why a spelling is in its family', () => {

@@ -1,4 +1,5 @@
-import type { FamilyKind, FamilyOrder, FamilyReason } from '#shared/families.ts'
+import type { FamilyKind, FamilyReason } from '#shared/families.ts'
+import { type FamilySortField, familySortFields, type ListOrder, readSort } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
@@ -15,7 +16,9 @@ export function offeredKinds(type: OrganizationType): readonly [FamilyKind, ...F
   return offered[type]
 }
 
-export type FamiliesView = { kind: FamilyKind; search: string; order: FamilyOrder; page: number }
+export type FamiliesView = { kind: FamilyKind; search: string; order: ListOrder<FamilySortField>; page: number }
+
+export const largestFirst: ListOrder<'amount'> = { by: 'amount', direction: 'desc' }
 
 /** The view as the address has it; what is missing or wrong becomes its default. */
 export function readFamiliesView(
@@ -25,7 +28,7 @@ export function readFamiliesView(
   return {
     kind: kinds.find(kind => kind === search.kind) ?? kinds[0],
     search: (search.search ?? '').slice(0, 200),
-    order: search.order === 'name' || search.order === 'spellings' ? search.order : 'amount',
+    order: readSort(search.sort, familySortFields) ?? largestFirst,
     page: Math.max(1, Math.trunc(Number(search.page)) || 1),
   }
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { familiesQuery, useChangeFamilies } from './families-api.ts'
+import { allFamiliesQuery, useChangeFamilies } from './families-api.ts'
 import { ImpactSummary } from './impact-summary.tsx'
 import type { SpellingsDialogProps } from './spellings-dialog.ts'
 
@@ -16,7 +16,7 @@ export function MoveDialog({ kind, family, names, onClose, onDone }: SpellingsDi
   const [to, setTo] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), restMilliseconds)
-  const found = useQuery(familiesQuery({ kind, search, order: 'amount', page: 1 })).data?.items ?? []
+  const found = useQuery(allFamiliesQuery(kind, search)).data?.items ?? []
   const request = to === null ? null : { kind, names: [...names], to }
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loadableIds, loadables } from '#shared/loadables.ts'
 import { uploadStatuses } from '../../contract.ts'
 import { sourcesQuery } from '../sources/sources-api.ts'
+import { readSourcesView } from '../sources/sources-view.ts'
 import { statusWord } from '../upload-words.ts'
 import styles from './history-filters.module.css'
 import type { HistoryView } from './history-rules.ts'
@@ -14,7 +15,7 @@ type HistoryFiltersProps = {
 
 /** Which uploads: dataset, source and state. */
 export function HistoryFilters({ view, onView }: HistoryFiltersProps) {
-  const sources = useQuery(sourcesQuery(1, false)).data?.items ?? []
+  const sources = useQuery(sourcesQuery(readSourcesView({}))).data?.items ?? []
   const offered = sources.filter(({ dataset }) => view.dataset === null || dataset === view.dataset)
   const change = (next: Record<string, string | null>) =>
     onView({

@@ -56,11 +56,6 @@ function yearOf(register: RegisterId, { view, year = '', search, sort, page }: S
   return /^(19|2[0-2])\d\d$/.test(year) ? Number(year) : new Date().getFullYear()
 }
 
-/** An order as the address and the call write it. */
-export function writeSort({ by, direction }: Pick<RegisterView, 'by' | 'direction'>): string {
-  return direction === 'desc' ? `-${by}` : by
-}
-
 /** Whether the view shows less than all. */
 export function isNarrowed({ search, state, from, to }: RegisterView): boolean {
   return search !== '' || state !== null || from !== null || to !== null

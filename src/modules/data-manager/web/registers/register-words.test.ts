@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Field } from '#shared/fields.ts'
 import { registers } from '#shared/registers.ts'
 import { british, german } from '#test/formats.ts'
-import { readRegisterView, writeSort } from './register-view.ts'
+import { readRegisterView } from './register-view.ts'
 import { rowName, showValue, typedValue, wireValue } from './register-words.ts'
 
 const fieldOf = (register: keyof typeof registers, id: string): Field => {
@@ -53,7 +53,6 @@ test('a view is read from the address, and a wrong one is as usual', () => {
   expect(readRegisterView('rates', { sort: 'nothing', page: '-1', row: '../x' })).toMatchObject({
     ...{ by: 'month', direction: 'desc', page: 1, row: null },
   })
-  expect(writeSort({ by: 'month', direction: 'desc' })).toBe('-month')
 })
 
 test('the budget and the rates stand by month until a list is asked for', () => {

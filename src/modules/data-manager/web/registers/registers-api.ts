@@ -12,10 +12,11 @@ import {
   updateRegisterRow,
 } from '#shared/calls/registers.ts'
 import { isLoadedFact } from '#shared/facts.ts'
+import { writeSort } from '#shared/list-sorts.ts'
 import type { RegisterRow, RegisterRowChange, RegisterValues, SavedRegisterRow } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
-import { type RegisterView, writeSort } from './register-view.ts'
+import type { RegisterView } from './register-view.ts'
 
 const registersKey = ['registers'] as const
 

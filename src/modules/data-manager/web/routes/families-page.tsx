@@ -1,4 +1,5 @@
 import type { FamilyKind } from '#shared/families.ts'
+import { writeSort } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import type { Emptiness } from '#web/ui/data-state.tsx'
@@ -26,7 +27,7 @@ export function FamiliesPage() {
           </div>
           <FamilyList
             view={view}
-            onOrder={order => setView({ order: order === 'amount' ? undefined : order, page: undefined })}
+            onOrder={order => setView({ sort: writeSort(order), page: undefined })}
             onPage={page => setView({ page: page === 1 ? undefined : page })}
           />
         </>

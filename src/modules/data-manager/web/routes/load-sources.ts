@@ -4,7 +4,6 @@ import { readSourcesView } from '../sources/sources-view.ts'
 
 /** The page of sources that is looked at, and how good their lines are. */
 export function loadSources({ search, ask }: PageLoad): void {
-  const { page, isArchived } = readSourcesView(search)
-  void ask(sourcesQuery(page, isArchived))
+  void ask(sourcesQuery(readSourcesView(search)))
   void ask(dataHealthQuery)
 }

@@ -1,5 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { writeSort } from '#shared/list-sorts.ts'
 import { loadables } from '#shared/loadables.ts'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -27,7 +28,7 @@ export function SourcesPage() {
   const organization = useOrganization()
   const mayWrite = usePermission('data:write')
   const [view, setView] = useViewState(readSourcesView)
-  const sources = useProvided(sourcesQuery(view.page, view.isArchived), list => list.items.length === 0)
+  const sources = useProvided(sourcesQuery(view), list => list.items.length === 0)
   const total = sources.data?.total ?? 0
   const noun = view.isArchived ? 'archived source' : 'source'
   return (
@@ -63,6 +64,10 @@ export function SourcesPage() {
                 total: list.total,
                 onPage: page => setView({ page: page === 1 ? undefined : page }),
               }}
+              sort={{
+                sorted: view.order,
+                onSort: order => setView({ sort: writeSort(order), page: undefined }),
+              }}
             />
           )}
         </DataState>
@@ -76,6 +81,7 @@ const columns: readonly DataColumn<SourceItem>[] = [
     id: 'name',
     header: t('Source'),
     isRowHeader: true,
+    isSortable: true,
     cell: ({ id, name, version, dataset }) => (
       <>
         <AppLink to={`/app/data-manager/sources/${id}`}>{name}</AppLink>
@@ -85,10 +91,15 @@ const columns: readonly DataColumn<SourceItem>[] = [
       </>
     ),
   },
-  { id: 'health', header: t('Health'), cell: ({ health }) => <HealthScore score={health.score} /> },
-  { id: 'last', header: t('Last file'), cell: ({ lastUploadAt }) => formatDate(lastUploadAt) },
-  { id: 'next', header: t('Next expected'), cell: source => <Next source={source} /> },
-  { id: 'uploads', header: t('Files'), align: 'right', cell: ({ uploads }) => formatNumber(uploads) },
+  { id: 'health', header: t('Health'), cell: ({ health }) => <HealthScore score={health.score} />, isSortable: true },
+  {
+    id: 'lastUploadAt',
+    header: t('Last file'),
+    cell: ({ lastUploadAt }) => formatDate(lastUploadAt),
+    isSortable: true,
+  },
+  { id: 'nextExpected', header: t('Next expected'), cell: source => <Next source={source} />, isSortable: true },
+  { id: 'uploads', header: t('Files'), align: 'right', cell: ({ uploads }) => formatNumber(uploads), isSortable: true },
 ]
 
 function Next({ source }: { source: SourceItem }) {

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { writeSort } from '#shared/list-sorts.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { changeSource, getDataHealth, getSource, listSources, restoreRecipe, skipSteps } from '../../calls-sources.ts'
 import type { SourceChange, SourceDetail } from '../../contract-sources.ts'
 import { putUpload } from '../api.ts'
+import type { SourcesView } from './sources-view.ts'
 
 const sourcesKey = ['sources'] as const
 
-export function sourcesQuery(page: number, isArchived: boolean) {
-  return heldQuery([...sourcesKey, 'page', page, isArchived], listSources, {
-    query: { page, archived: isArchived ? 'true' : 'false' },
-  })
+export function sourcesQuery({ page, isArchived, order }: SourcesView) {
+  const query = { page, archived: isArchived ? ('true' as const) : ('false' as const), sort: writeSort(order) }
+  return heldQuery([...sourcesKey, 'page', query], listSources, { query })
 }
 
 export function sourceQuery(id: string) {
