@@ -47,6 +47,8 @@ export type SessionClient = {
   switchOrganization: (organizationUuid: string, put: PutOrganizations) => Promise<void>
   /** The person stays in this tab's organisation although another one is active: held calls go on. */
   stay: () => void
+  /** Whether what is typed is kept in this tab: no longer once the person signed out. */
+  keepsDrafts: () => boolean
 }
 
 type Surroundings = { boot: Boot; queries: QueryClient; go: (address: string) => void }
@@ -81,6 +83,13 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
   })
   let isConfirmed = false
   let isOver = false
+  let isSignedOut = false
+
+  function forgetPerson(): void {
+    isSignedOut = true
+    forgetDrafts()
+    forgetPages()
+  }
 
   function leave(address: string): void {
     hold.setLeaving(true)
@@ -100,10 +109,7 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     if (isOver) return
     knowledge.forget()
     if (cause === null) tellOtherTabs('getSession')
-    if (cause === 'signout') {
-      forgetDrafts()
-      forgetPages()
-    }
+    if (cause === 'signout') forgetPerson()
     rememberPlace(window.location)
     leaveOver(cause === 'signout' ? noSessionAddress : expiredAddress)
   }
@@ -205,8 +211,7 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     },
     signOut: async (next = boot.base.signinPath) => {
       await postSignOut(next)
-      forgetDrafts()
-      forgetPages()
+      forgetPerson()
       dropNote()
       tellOtherTabs('signout')
       leaveOver(next)
@@ -235,5 +240,6 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
       if (!isOver) knowledge.takeNote()
       hold.stay(switchedTo)
     },
+    keepsDrafts: () => !isSignedOut,
   }
 }

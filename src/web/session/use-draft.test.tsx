@@ -101,11 +101,12 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('is gone after signing out, also what was typed a moment ago', async () => {
+  test('is gone after signing out, also what was typed a moment ago and what is typed until the page is gone', async () => {
     const { session } = await open()
     await click(find('button', 'Type'))
     vi.stubGlobal('fetch', async () => Response.json({ csrfToken: 'c', url: `${window.location.origin}/signin` }))
     await act(() => session.signOut())
+    await type()
     flushDrafts()
     expect(Object.keys(sessionStorage).filter(key => key.startsWith('sextant.draft'))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { draftKey, flushDrafts, forgetDraft, keepDraft, readDraft } from './drafts.ts'
-import { useOrganization, useSignedIn } from './tab-context.tsx'
+import { useOrganization, useSessionClient, useSignedIn } from './tab-context.tsx'
 
 export type Draft<T> = {
   value: T
@@ -23,6 +23,7 @@ export function useDraft<T>(
   initial: T,
   fits: (kept: unknown) => kept is T = (kept): kept is T => hasShapeOf(initial, kept),
 ): Draft<T> {
+  const { keepsDrafts } = useSessionClient()
   const { userUuid } = useSignedIn().session.user
   const key = draftKey({ userUuid, organizationUuid: useOrganization().uuid }, name)
   const [kept] = useState(() => {
@@ -40,7 +41,7 @@ export function useDraft<T>(
     if (isSame(next, initial)) {
       forgetDraft(key)
       setIsRestored(false)
-    } else keepDraft(key, next)
+    } else if (keepsDrafts()) keepDraft(key, next)
   }
   return {
     value,
