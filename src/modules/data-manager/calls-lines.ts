@@ -1,6 +1,7 @@
 import { call, fileCall } from '#shared/call.ts'
 import type { itemPathSchema } from '#shared/item-path.ts'
 import type {
+  editCellsSchema,
   editLineSchema,
   editLinesSchema,
   exportLinesSchema,
@@ -25,6 +26,12 @@ export const editLines = call<{ body: typeof editLinesSchema; answer: typeof lin
   'lines/many',
   'data:write',
   'One field of several lines has one value',
+)
+
+export const editCells = call<{ body: typeof editCellsSchema; answer: typeof lineChangeSchema }>().patch(
+  'lines/cells',
+  'data:write',
+  'Several cells of lines have other values, each its own',
 )
 
 export const undoLineChange = call<{ params: typeof itemPathSchema; answer: typeof lineChangeSchema }>().post(

@@ -12,6 +12,9 @@ export const mostLinesAtOnce = 10_000
 /** How many lines a workbook holds. */
 export const mostWorkbookLines = 100_000
 
+/** How many cells one change may set at once. */
+export const mostCellsAtOnce = 2000
+
 const fieldId = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/)
 const value = z.string().max(10_000).nullable()
 export const lineKeySchema = z.strictObject({ upload: z.uuid(), row: z.int().min(0).max(4_294_967_295) })
@@ -33,6 +36,11 @@ export const editLineSchema = z.strictObject({
   expected: value,
 })
 
+/** What a cell is called: its line and its field. */
+export function nameOfCell({ upload, row, field }: { upload: string; row: number; field: string }): string {
+  return `${upload} ${row} ${field}`
+}
+
 export const editLinesSchema = z
   .strictObject({
     dataset: z.enum(datasetIds),
@@ -52,12 +60,22 @@ export const editLinesSchema = z
     path: ['lines'],
   })
 
+export const editCellsSchema = z.strictObject({
+  dataset: z.enum(datasetIds),
+  /** Each cell once, with its own value: all of them are changed, or none. */
+  cells: z
+    .array(editLineSchema.omit({ dataset: true }))
+    .min(1)
+    .max(mostCellsAtOnce)
+    .refine(cells => new Set(cells.map(nameOfCell)).size === cells.length, { message: t('Give each cell once') }),
+})
+
 export const lineChangeSchema = z.object({
   /** Names the change, to undo it; `null` when every line had the value already. */
   changeId: z.uuid().nullable(),
   /** How many lines have another value now. */
   lines: z.int(),
-  /** How many were left as they are: they had the value, or were changed or taken out since. */
+  /** How many were left as they are: they had the value, or were changed or taken out since. Of cells, how many cells. */
   skipped: z.int(),
   /** Whether the warehouse holds it already; it will soon otherwise. */
   isApplied: z.boolean(),
@@ -106,6 +124,8 @@ export const exportLinesSchema = z.strictObject({
 })
 
 export type EditLine = z.infer<typeof editLineSchema>
+export type EditCells = z.infer<typeof editCellsSchema>
+export type CellEdit = EditCells['cells'][number]
 export type EditLines = z.infer<typeof editLinesSchema>
 export type EditLinesInput = z.input<typeof editLinesSchema>
 export type LineChange = z.infer<typeof lineChangeSchema>

@@ -11,7 +11,7 @@ import { t } from '#shared/translate.ts'
 import { type EditLine, type EditLines, type LineChange, mostLinesAtOnce } from '../../contract-lines.ts'
 import { readLineValue } from '../../intake/line-value.ts'
 import { lineEdits } from '../schema.ts'
-import { fieldOf, recordChange } from './record-change.ts'
+import { fieldOf, type NewEdit, recordChange } from './record-change.ts'
 
 /**
  * Gives one field of one line another value. Throws `invalid` for a value that does not fit, `not_found` and `conflict`
@@ -27,14 +27,13 @@ export async function editLine(scope: Scope, { dataset, upload, row, ...edit }: 
     entity: 'line',
     entityId: `${upload}/${row}`,
     before: { [field.id]: expected },
-    after: { [field.id]: value },
+    after: ([edit]: readonly NewEdit[]) => ({ [field.id]: edit?.after }),
   }
   try {
     return await recordChange(scope, {
       dataset,
-      field,
-      wanted: [{ upload, row, value, expected }],
-      isStrict: true,
+      wanted: [{ upload, row, field, value, expected }],
+      refuse: ([{ fault }]) => fault,
       audit,
     })
   } catch (error) {
@@ -58,13 +57,16 @@ export async function editLines(scope: Scope, edit: EditLines): Promise<LineChan
   if (new Set(keys.map(key => `${key.upload} ${key.row}`)).size !== count) throw recounted(count, keys.length)
   return recordChange(scope, {
     dataset,
-    field,
-    wanted: keys.map(key => ({ ...key, value })),
-    isStrict: false,
+    wanted: keys.map(key => ({ ...key, field, value })),
     audit: {
       action: 'lines.update',
       entity: 'lines',
-      after: { field: field.id, value, ...(filters ? { filters, period, figure } : {}) },
+      after: ({ length }) => ({
+        field: field.id,
+        value,
+        ...(filters ? { filters, period, figure } : {}),
+        lines: length,
+      }),
     },
   })
 }
@@ -84,22 +86,33 @@ export async function undoChange(scope: Scope, changeId: string): Promise<LineCh
   const [first] = edits
   if (!first || !isDatasetId(first.dataset))
     throw new AppError('not_found', t('This organisation has no such change of lines'))
-  const field = fieldOf(first.dataset, first.field)
+  const { dataset } = first
+  const fields = [...new Set(edits.map(({ field }) => field))]
   const undone = await recordChange(scope, {
-    dataset: first.dataset,
-    field,
-    wanted: edits.map(({ uploadUuid, row, before, after }) => ({
+    dataset,
+    wanted: edits.map(({ uploadUuid, row, field, before, after }) => ({
       upload: uploadUuid,
       row,
+      field: fieldOf(dataset, field),
       value: before,
       expected: after,
     })),
-    isStrict: false,
-    audit: { action: 'lines.undo', entity: 'lines', before: { changeId }, after: { field: field.id } },
+    audit: {
+      action: 'lines.undo',
+      entity: 'lines',
+      before: { changeId },
+      after: ({ length }) => ({ ...told(fields), lines: length }),
+    },
   })
   if (undone.lines > 0) return undone
   const detail = t('Nothing of this change is left to undo: its lines were changed again or taken out since')
   throw new AppError('conflict', detail, { reason: 'change_gone' })
+}
+
+/** The fields of a change as its audit names them. */
+function told(fields: readonly string[]): { field: string } | { fields: readonly string[] } {
+  const [field = ''] = fields
+  return fields.length === 1 ? { field } : { fields }
 }
 
 function fittingValue(field: Field, given: string | null): string | null {

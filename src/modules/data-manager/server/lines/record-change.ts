@@ -18,18 +18,28 @@ import { type ApplyEdits, applyEdits, applyEditsJob } from './apply-edits.ts'
 import { hasPendingEdits } from './pending-edits.ts'
 
 export type WantedValue = LineKey & {
+  field: Field
   value: string | null
   /** What must stand there for the change to be made; absent when anything may. */
   expected?: string | null
 }
 
+/** A value that cannot be given: its place among the wanted, and why. */
+export type RefusedValue = { place: number; fault: AppError }
+
 type LinesChange = {
   dataset: DatasetId
-  field: Field
   wanted: readonly WantedValue[]
-  /** Whether a line that cannot be changed refuses the whole or is only left as it is. */
-  isStrict: boolean
-  audit: { action: string; entity: string; entityId?: string; before?: unknown; after: unknown }
+  /** What to throw where a line cannot be changed; without it such a line is only left as it is. */
+  refuse?: (refused: readonly [RefusedValue, ...RefusedValue[]]) => AppError
+  audit: {
+    action: string
+    entity: string
+    entityId?: string
+    before?: unknown
+    /** By what was recorded: a value has there the sign of its line's amount. */
+    after: (edits: readonly NewEdit[]) => Record<string, unknown>
+  }
 }
 
 const insertedAtOnce = 2000
@@ -43,9 +53,9 @@ export function fieldOf(dataset: DatasetId, id: string): Field {
 }
 
 /**
- * Records other values of one field and brings them into the warehouse. The record and its audit are one transaction
+ * Records other values of fields of lines and brings them into the warehouse. The record and its audit are one transaction
  * that keeps the uploads from changing meanwhile; the warehouse follows at once, or as soon as it can again. Throws
- * `conflict` for a line that is gone, hidden or another by now, where the change is strict.
+ * `conflict` for a line that is gone, hidden or another by now, where the change says how to refuse.
  */
 export async function recordChange(scope: Scope, change: LinesChange): Promise<LineChange> {
   // What a stopped process left is written first, so that the values read here are the ones people mean.
@@ -55,23 +65,22 @@ export async function recordChange(scope: Scope, change: LinesChange): Promise<L
   const recorded = await scope.db(async tx => {
     const open = await lockUploads(tx, scope, change)
     const edits = await editsOf(scope, change, settings, open)
-    if (edits.length === 0) return 0
+    if (edits.length === 0) return edits
     await outdatePlans(tx, scope, change.dataset)
-    const fixed = { changeUuid: changeId, dataset: change.dataset, field: change.field.id, by: scope.actor.email }
+    const fixed = { changeUuid: changeId, dataset: change.dataset, by: scope.actor.email }
     const rows = edits.map(edit => ({ ...edit, ...fixed, organizationUuid: scope.organization.uuid, at: scope.now() }))
     for (let at = 0; at < rows.length; at += insertedAtOnce) {
       await tx.insert(lineEdits).values(rows.slice(at, at + insertedAtOnce))
     }
-    // Of one line it is the value that was recorded, which has the sign of the line's amount.
-    const told = change.isStrict ? { [change.field.id]: edits[0]?.after } : { lines: edits.length }
-    const after = { ...Object(change.audit.after), ...told }
-    await scope.audit(tx, { ...change.audit, after, entityId: change.audit.entityId ?? changeId })
+    const { action, entity, before, after } = change.audit
+    const entityId = change.audit.entityId ?? changeId
+    await scope.audit(tx, { action, entity, entityId, before, after: after(edits) })
     const job = { organizationUuid: scope.organization.uuid }
     await scope.jobs.sendWithin<ApplyEdits>(tx, applyEditsJob, job, scope.organization.uuid)
-    return edits.length
+    return edits
   })
-  const skipped = change.wanted.length - recorded
-  if (recorded === 0) return { changeId: null, lines: 0, skipped, isApplied: true }
+  const skipped = change.wanted.length - recorded.length
+  if (recorded.length === 0) return { changeId: null, lines: 0, skipped, isApplied: true }
   const isApplied = await applyEdits(scope).then(
     () => true,
     (error: unknown) => {
@@ -79,7 +88,12 @@ export async function recordChange(scope: Scope, change: LinesChange): Promise<L
       return false
     },
   )
-  return { changeId, lines: recorded, skipped, isApplied }
+  return {
+    changeId,
+    lines: new Set(recorded.map(({ uploadUuid, row }) => `${uploadUuid} ${row}`)).size,
+    skipped,
+    isApplied,
+  }
 }
 
 /** Locks the uploads, always in one order, and answers those whose lines can be changed. */
@@ -92,10 +106,10 @@ async function lockUploads(tx: Transaction, scope: Scope, change: LinesChange): 
     .where(and(isMine, eq(uploads.dataset, change.dataset), inArray(uploads.uuid, ids)))
     .orderBy(uploads.uuid)
     .for('update')
-  if (change.isStrict && locked.length < ids.length) throw missing()
+  if (change.refuse && locked.length < ids.length) throw missing()
   const faults = locked.map(whyClosed).filter(fault => fault !== null)
   const [fault] = faults
-  if (change.isStrict && fault) throw fault
+  if (change.refuse && fault) throw fault
   if (await hasPendingEdits(tx, scope)) {
     const detail = t('Another change of lines is being written; try again in a moment')
     throw new AppError('conflict', detail, { reason: 'lines_changing' })
@@ -125,7 +139,7 @@ function missing(): AppError {
   return new AppError('not_found', t('This organisation has no such line; it may have been undone since'))
 }
 
-type NewEdit = { uploadUuid: string; row: number; before: string | null; after: string | null }
+export type NewEdit = { uploadUuid: string; row: number; field: string; before: string | null; after: string | null }
 
 async function editsOf(
   scope: Scope,
@@ -133,17 +147,31 @@ async function editsOf(
   settings: CompileSettings,
   open: ReadonlySet<string>,
 ): Promise<NewEdit[]> {
-  const wanted = change.wanted.filter(({ upload }) => open.has(upload))
-  const now = await readField(scope, { ...change, settings }, wanted)
-  return wanted.flatMap(({ upload, row, value, expected }) => {
-    const found = now.get(nameOfLine({ upload, row }))
-    const asRead = (text: string | null) => (found ? underSign(change.field, text, found.amountSign) : text)
-    const fault = faultOf(change.field, found, expected === undefined ? undefined : asRead(expected))
-    if (fault && change.isStrict) throw fault
-    const after = asRead(value)
-    if (!found || fault || found.loaded === after) return []
-    return [{ uploadUuid: upload, row, before: found.loaded, after }]
+  const { dataset, wanted } = change
+  const { amount } = datasets[dataset]
+  const isOpen = wanted.filter(({ upload }) => open.has(upload))
+  const fields = Map.groupBy(isOpen, ({ field }) => field)
+  const now = new Map<Field, Awaited<ReturnType<typeof readField>>>()
+  for (const [field, lines] of fields) now.set(field, await readField(scope, { dataset, field, settings }, lines))
+  // A line whose amount is changed as well has its sign from then on.
+  const signs = new Map(
+    isOpen.flatMap(one => (one.field.id === amount ? [[nameOfLine(one), Math.sign(Number(one.value))] as const] : [])),
+  )
+  const refused: RefusedValue[] = []
+  const edits = wanted.flatMap(({ upload, row, field, value, expected }, place): NewEdit[] => {
+    if (!open.has(upload)) return []
+    const name = nameOfLine({ upload, row })
+    const found = now.get(field)?.get(name)
+    const seen = expected === undefined || !found ? expected : underSign(field, expected, found.amountSign)
+    const fault = faultOf(field, found, seen)
+    if (fault) refused.push({ place, fault })
+    if (!found || fault) return []
+    const after = underSign(field, value, signs.get(name) ?? found.amountSign)
+    return found.loaded === after ? [] : [{ uploadUuid: upload, row, field: field.id, before: found.loaded, after }]
   })
+  const [first, ...others] = refused
+  if (first && change.refuse) throw change.refuse([first, ...others])
+  return edits
 }
 
 function faultOf(

@@ -3,6 +3,7 @@ import { answerFile } from '#server/http/answer-file.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
 import * as calls from '../../calls-lines.ts'
 import {
+  editCellsSchema,
   editLineSchema,
   editLinesSchema,
   exportLinesSchema,
@@ -11,6 +12,7 @@ import {
   linePathSchema,
 } from '../../contract-lines.ts'
 import { editLine, editLines, undoChange } from './change-lines.ts'
+import { editCells } from './edit-cells.ts'
 import { exportLines } from './export-lines.ts'
 import { getLine } from './get-line.ts'
 
@@ -26,6 +28,9 @@ export const routesOfLines = routerOf(
   ),
   answerCall(calls.editLines, { body: editLinesSchema, answer: lineChangeSchema }, ({ scope, body }) =>
     editLines(scope, body),
+  ),
+  answerCall(calls.editCells, { body: editCellsSchema, answer: lineChangeSchema }, ({ scope, body }) =>
+    editCells(scope, body),
   ),
   answerCall(calls.undoLineChange, { params: itemPathSchema, answer: lineChangeSchema }, ({ scope, params }) =>
     undoChange(scope, params.id),
