@@ -64,7 +64,7 @@ export function createScope(services: Services, input: ScopeInput): Scope {
     log: log.child({ requestId, organizationUuid: organization.uuid, userUuid: actor.uuid, apiKeyUuid: apiKey?.uuid }),
     now: clock,
     db: work => withOrganization(database.db, organization.uuid, work),
-    exclusively: (name, work) => database.exclusively(t`${name} of ${organization.uuid}`, work),
+    exclusively: (name, work) => database.exclusively(`${name} of ${organization.uuid}`, work),
     audit: (tx, event) =>
       recordAudit(
         tx,

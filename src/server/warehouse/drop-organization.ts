@@ -1,5 +1,6 @@
 import { datasetIds } from '#shared/datasets.ts'
 import { loadableIds } from '#shared/loadables.ts'
+import { besideTables } from './change-partition.ts'
 import { dropAllChoices } from './choices.ts'
 import type { Warehouse } from './connect.ts'
 import { dropAgreementBuilds } from './rollups/agreements/drop.ts'
@@ -11,6 +12,7 @@ const tables = [
   ...datasetIds.map(id => `${id}_former`),
   ...loadableIds.map(id => `${id}_staged`),
   'refused_rows',
+  ...besideTables,
   'key_matches',
 ]
 

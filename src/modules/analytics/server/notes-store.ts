@@ -45,7 +45,7 @@ export async function listNotes(scope: Scope, { dataset, from, to, filters = [] 
 export async function createNote(scope: Scope, input: z.output<typeof noteInputSchema>): Promise<Note> {
   checkDimension(input.dataset, input)
   return scope.db(async tx => {
-    await takeTurn(tx, scope, t`notes on ${input.dataset}`)
+    await takeTurn(tx, scope, `notes on ${input.dataset}`)
     const [counted] = await tx.select({ total: count() }).from(annotations).where(ofDataset(scope, input.dataset))
     if ((counted?.total ?? 0) >= mostNotes) {
       throw new AppError('conflict', t`There are ${mostNotes} notes already; delete one that is no longer needed`)

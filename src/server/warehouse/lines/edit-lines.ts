@@ -1,6 +1,7 @@
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import { changePartition, writePartition } from '../change-partition.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
 import { createSourceParameters } from '../compile/compile-source.ts'
 import { linesOf } from '../compile/read-through.ts'
@@ -125,32 +126,22 @@ async function writePart(
   const place = `transform(row, ${numbers('rows')}, ${numbers('places')}, toUInt32(0))`
   const written = valueSql(field, `arrayElement({values:Array(String)}, ${place})`)
   const isMeant = `row IN (SELECT toUInt32(arrayJoin({rows:Array(String)})))`
-  const lines = `${datasets[at.dataset].id}_lines`
-  const partition = 'tuple({o:UUID}, {u:UUID})'
-  const options = { lane: 'load', settings: { mutations_sync: 1 } } as const
+  const lines = `${at.dataset}_lines` as const
+  const changed = `if(${isMeant}, ${written}, ${field.id})`
   turn?.throwIfAborted()
   if (field.id !== sortedBy) {
-    const set = `${field.id} = if(${isMeant}, ${written}, ${field.id})`
-    await warehouse.run(
-      `ALTER TABLE ${lines} UPDATE ${set} IN PARTITION ${partition} WHERE ${isMeant}`,
-      params,
-      options,
-    )
-    return
+    const change = { change: `UPDATE ${field.id} = ${changed}`, where: isMeant, params } as const
+    return changePartition(warehouse, lines, at, change, turn)
   }
-  // The engine changes no column it sorts by, so the upload's lines are written anew and swapped in, at once.
-  const staged = `${at.dataset}_staged`
-  const drop = `ALTER TABLE ${staged} DROP PARTITION ${partition}`
-  await warehouse.run(drop, params, options)
-  await warehouse.run(
-    `INSERT INTO ${staged} SELECT * REPLACE (if(${isMeant}, ${written}, ${field.id}) AS ${field.id}) FROM ${lines}
+  // The engine changes no column it sorts by, so the upload's lines are written anew.
+  const anew = (beside: string) =>
+    warehouse.run(
+      `INSERT INTO ${beside} SELECT * REPLACE (${changed} AS ${field.id}) FROM ${lines}
 WHERE organization = {o:UUID} AND upload = {u:UUID}`,
-    params,
-    { lane: 'load' },
-  )
-  turn?.throwIfAborted()
-  await warehouse.run(`ALTER TABLE ${lines} REPLACE PARTITION ${partition} FROM ${staged}`, params, options)
-  await warehouse.run(drop, params, options)
+      params,
+      { lane: 'load' },
+    )
+  await writePartition(warehouse, lines, at, anew, turn)
 }
 
 const sortedBy = 'date'

@@ -1,6 +1,7 @@
 import type { DatasetId } from '#shared/datasets.ts'
+import { changePartition, writePartition } from '../change-partition.ts'
 import type { Warehouse } from '../connect.ts'
-import { dropStagedLines, type UploadPartition } from '../load.ts'
+import type { UploadPartition } from '../load.ts'
 
 /** The tables of lines: loaded, staged, left out of a plan, as they stood before others took their place, to come back. */
 type LinesTable = 'lines' | 'staged' | 'left_out' | 'former' | 'to_bring'
@@ -25,26 +26,17 @@ export async function keepRows(
   batches: AsyncIterable<readonly number[]>,
   turn: AbortSignal,
 ): Promise<void> {
-  await dropStagedLines(warehouse, at)
-  for await (const rows of batches) {
-    await warehouse.run(
-      `INSERT INTO ${at.dataset}_staged SELECT * FROM ${at.dataset}_lines
-      WHERE organization = {o:UUID} AND upload = {u:UUID} AND row IN {rows:Array(UInt32)}`,
-      { o: at.organization, u: at.upload, rows },
-      { lane: 'load' },
-    )
+  const kept = async (beside: string) => {
+    for await (const rows of batches) {
+      await warehouse.run(
+        `INSERT INTO ${beside} SELECT * FROM ${at.dataset}_lines
+        WHERE organization = {o:UUID} AND upload = {u:UUID} AND row IN {rows:Array(UInt32)}`,
+        { o: at.organization, u: at.upload, rows },
+        { lane: 'load' },
+      )
+    }
   }
-  turn.throwIfAborted()
-  await warehouse.run(
-    `ALTER TABLE ${at.dataset}_lines REPLACE PARTITION tuple({o:UUID}, {u:UUID}) FROM ${at.dataset}_staged`,
-    { o: at.organization, u: at.upload },
-    { lane: 'load' },
-  )
-  await dropStagedLines(warehouse, at)
-  await warehouse.run(
-    `ALTER TABLE ${at.dataset}_former DELETE IN PARTITION tuple({o:UUID}, {u:UUID}) WHERE row NOT IN (
-      SELECT row FROM ${at.dataset}_lines WHERE organization = {o:UUID} AND upload = {u:UUID})`,
-    { o: at.organization, u: at.upload },
-    { lane: 'load', settings: { mutations_sync: 1 } },
-  )
+  await writePartition(warehouse, `${at.dataset}_lines`, at, kept, turn)
+  const where = `row NOT IN (SELECT row FROM ${at.dataset}_lines WHERE organization = {o:UUID} AND upload = {u:UUID})`
+  await changePartition(warehouse, `${at.dataset}_former`, at, { change: 'DELETE', where })
 }

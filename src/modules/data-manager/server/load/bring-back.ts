@@ -1,6 +1,7 @@
 import { requestAssignment } from '#server/categories/assign-new-classes.ts'
 import { askForFamilies } from '#server/families/families-job.ts'
 import type { Scope } from '#server/scope.ts'
+import { changePartition } from '#server/warehouse/change-partition.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { loadedLines } from '#server/warehouse/lines/loaded-lines.ts'
@@ -88,12 +89,8 @@ export async function recordBroughtBack(scope: Scope, at: StagedFacts, undoneUui
 
 /** Rows that are loaded now are not refused any more. */
 function forgetRefused({ warehouse }: Scope, at: StagedFacts): Promise<void> {
-  return warehouse.run(
-    `ALTER TABLE refused_rows DELETE IN PARTITION tuple({o:UUID}, {x:UUID})
-    WHERE outcome = 'duplicate' AND row IN (${broughtRows(at.dataset)})`,
-    { o: at.organization, x: at.upload },
-    { lane: 'load', settings: { mutations_sync: 1 } },
-  )
+  const where = `outcome = 'duplicate' AND row IN (${broughtRows(at.dataset)})`
+  return changePartition(warehouse, 'refused_rows', at, { change: 'DELETE', where, params: { x: at.upload } })
 }
 
 async function countAgain(scope: Scope, upload: UploadRow, at: StagedFacts) {

@@ -1,3 +1,4 @@
+import { changePartition } from '#server/warehouse/change-partition.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { Params } from '#server/warehouse/engine/statement-values.ts'
 import { datasets } from '#shared/datasets.ts'
@@ -168,16 +169,12 @@ async function restateRows(warehouse: Warehouse, at: StagedFacts, of: Possible[]
 async function restate(
   warehouse: Warehouse,
   at: StagedFacts,
-  condition: string,
+  where: string,
   { outcome, field, reason }: Finding,
   params: Params = {},
 ): Promise<void> {
-  await warehouse.run(
-    `ALTER TABLE refused_rows UPDATE outcome = '${outcome}', field = '${field}', reason = '${reason}'
-    IN PARTITION tuple({o:UUID}, {u:UUID}) WHERE ${condition}`,
-    { ...keysOf(at), ...params },
-    { lane, settings: { mutations_sync: 1 } },
-  )
+  const change = `UPDATE outcome = '${outcome}', field = '${field}', reason = '${reason}'` as const
+  await changePartition(warehouse, 'refused_rows', at, { change, where, params })
 }
 
 /** Lines that are totals leave the stage. */

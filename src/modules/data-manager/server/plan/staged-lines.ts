@@ -1,6 +1,7 @@
+import { changePartition } from '#server/warehouse/change-partition.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { Params, Settings } from '#server/warehouse/engine/statement-values.ts'
-import { countLines, type UploadPartition } from '#server/warehouse/load.ts'
+import type { UploadPartition } from '#server/warehouse/load.ts'
 import { type DatasetId, isDatasetId } from '#shared/datasets.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { PlanIssue } from '../../contract.ts'
@@ -58,19 +59,13 @@ export async function leaveOut(warehouse: Warehouse, at: UploadPartition): Promi
   )
   if (!found?.count) return []
   const sums = await sumLeaving(warehouse, at)
-  const isAll = found.count === (await countLines(warehouse, at, 'staged'))
-  await deleteStaged(warehouse, at, isAll ? null : `row IN (${refused})`)
+  await deleteStaged(warehouse, at, `row IN (${refused})`)
   return sums
 }
 
-/** Deletes the staged lines of a condition, or all of them at once for `null`. */
-export async function deleteStaged(warehouse: Warehouse, at: UploadPartition, where: string | null): Promise<void> {
-  const partition = 'PARTITION tuple({o:UUID}, {u:UUID})'
-  const change = where === null ? `DROP ${partition}` : `DELETE IN ${partition} WHERE ${where}`
-  await warehouse.run(`ALTER TABLE ${at.dataset}_staged ${change}`, keysOf(at), {
-    lane: 'load',
-    settings: { mutations_sync: 1 },
-  })
+/** Deletes the staged lines of a condition. */
+export function deleteStaged(warehouse: Warehouse, at: UploadPartition, where: string): Promise<void> {
+  return changePartition(warehouse, `${at.dataset}_staged`, at, { change: 'DELETE', where })
 }
 
 type Example = { row: number; value: string }

@@ -4,6 +4,7 @@ import { isTaken, type Matched, matchRows, type SeenKeys, type TakenRow } from '
 import { changedFields, keyOf, keyWords } from '#server/registers/rules.ts'
 import { listAllRows } from '#server/registers/store.ts'
 import type { Scope } from '#server/scope.ts'
+import { changePartition } from '#server/warehouse/change-partition.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { countLines } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
@@ -160,11 +161,7 @@ async function forgetRounding(warehouse: Warehouse, at: StagedRegister): Promise
     { lane: 'load' },
   )
   if (found.length === 0) return
-  await warehouse.run(
-    `ALTER TABLE refused_rows DELETE IN PARTITION tuple({o:UUID}, {u:UUID}) WHERE ${noted}`,
-    keysOf(at),
-    { lane: 'load', settings: { mutations_sync: 1 } },
-  )
+  await changePartition(warehouse, 'refused_rows', at, { change: 'DELETE', where: noted })
 }
 
 function keys({ organization, upload }: StagedRegister) {

@@ -6,8 +6,10 @@ import type { OtherUpload, UndoStep } from '#server/registers/plan-undo.ts'
 import { lockRegister } from '#server/registers/store.ts'
 import { foreseeUndo, type Undone, undoUploadChanges } from '#server/registers/undo-changes.ts'
 import type { Scope } from '#server/scope.ts'
+import { changePartition } from '#server/warehouse/change-partition.ts'
 import { moneyText } from '#shared/money.ts'
 import type { RegisterId } from '#shared/registers.ts'
+import { changingLines } from '../lines/apply-edits.ts'
 import { recountDuplicates } from '../load/recount-duplicates.ts'
 import { type BroughtBack, type UploadRow, uploads } from '../schema.ts'
 import { getUploadIn, lockUpload, updateUpload } from '../store.ts'
@@ -38,7 +40,11 @@ export async function undoRegister(scope: Scope, upload: UploadRow, register: Re
     if (brought.length > 0) await updateUpload(tx, scope, upload.uuid, { broughtBack: brought })
     return { kept, brought }
   })
-  for (const one of brought) await recordBroughtRows(scope, one.upload, register)
+  if (brought.length > 0) {
+    await scope.exclusively(changingLines, async () => {
+      for (const one of brought) await recordBroughtRows(scope, one.upload, register)
+    })
+  }
   return { kept }
 }
 
@@ -84,12 +90,9 @@ async function recordBroughtRows(scope: Scope, uploadUuid: string, register: Reg
   const { warehouse } = scope
   const at = { organization: scope.organization.uuid, upload: uploadUuid, dataset: register }
   const rows = await scope.db(tx => listBroughtBack(tx, scope, uploadUuid))
-  await warehouse.run(
-    `ALTER TABLE refused_rows DELETE IN PARTITION tuple({o:UUID}, {u:UUID})
-    WHERE outcome = 'duplicate' AND row IN (SELECT toUInt32(arrayJoin({rows:Array(String)})))`,
-    { o: at.organization, u: uploadUuid, rows: rows.map(String) },
-    { lane: 'load', settings: { mutations_sync: 1 } },
-  )
+  const where = `outcome = 'duplicate' AND row IN (SELECT toUInt32(arrayJoin({rows:Array(String)})))`
+  const params = { rows: rows.map(String) }
+  await changePartition(warehouse, 'refused_rows', at, { change: 'DELETE', where, params })
   const recount = await recountDuplicates(warehouse, at)
   const changed = await scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uploadUuid)
