@@ -1,4 +1,4 @@
-import { spokenLanguage, t } from './translate.ts'
+import { spokenLanguage } from './translate.ts'
 
 /** Whether a text holds nothing once trimmed: `null`, `undefined`, empty and white space are all blank. */
 export function isBlank(text: string | null | undefined): boolean {
@@ -22,17 +22,4 @@ export function inSentence(label: string): string {
 
 function hasLargeNouns(): boolean {
   return spokenLanguage() === 'de'
-}
-
-/** The English plural of a label of the catalogue: supplier families, countries, days, categories of level 2. */
-export function pluralOf(label: string): string {
-  const [kind = '', part] = label.split(', ')
-  if (part) return t`${pluralOf(kind)} of ${part}`
-  if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`
-  return label.endsWith('s') ? label : `${label}s`
-}
-
-/** A label within a sentence; one that begins with an abbreviation stays as it is: GL account. */
-export function wordOf(label: string): string {
-  return /^\p{Lu}\p{Lu}/u.test(label) ? label : lowerFirst(label)
 }

@@ -114,7 +114,7 @@ function Waterfall({ bridge, title, exported }: WaterfallProps) {
       data={data}
       label={title}
       summary={bridgeSentence(bridge)}
-      categoryLabel="Step"
+      categoryLabel={t('Step')}
       format={format.full}
       formatAxis={format.short}
       height={280}
@@ -145,8 +145,8 @@ function waterfallOf(bridge: Bridge): WaterfallData {
 
 const words: Record<BridgeKind, string> = {
   'price-volume-mix': t('Price, volume, mix'),
-  members: 'By member',
-  baseline: 'Against baseline',
+  members: t('By member'),
+  baseline: t('Against baseline'),
 }
 
 const kindsOf: Record<FactId, readonly [BridgeKind, ...BridgeKind[]]> = {

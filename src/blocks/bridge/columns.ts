@@ -15,7 +15,7 @@ export function bridgeColumns({
   unit,
 }: Pick<Bridge, 'kind' | 'dimension' | 'label' | 'unit'>): readonly BlockColumn<BridgeStep>[] {
   const isOfItems = kind === 'price-volume-mix'
-  const counted = dimension === 'product' ? 'Products' : 'Items'
+  const counted = dimension === 'product' ? t('Products') : t('Items')
   const drawn = { unit: 'text', of: () => null, only: 'screen' } as const
   return [
     { id: 'step', label: t('Step'), unit: 'text', of: stepName },

@@ -6,8 +6,8 @@ import { t } from '#shared/translate.ts'
 import type { DimensionChanges, DriverChange } from '../drivers/rules.ts'
 import { memberFilter, withoutMembers } from '../parts/member-filter.ts'
 import type { BridgeStep } from './definition.ts'
+import { effectWords } from './effect-words.ts'
 import type { EffectBar, ItemPair, priceVolumeMix } from './rules.ts'
-import { effectWords } from './rules.ts'
 
 /** What the lines of a bridge are looked up with. */
 export type Around = { filters: readonly Filter[]; period: Period; compare: Period | undefined }

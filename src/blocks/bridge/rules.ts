@@ -1,5 +1,4 @@
 import { abs, scaleExact } from '#shared/exact.ts'
-import { t } from '#shared/translate.ts'
 
 /**
  * Where a change of money comes from, by the items that were traded in two periods: quantity sold or bought, what the
@@ -140,51 +139,4 @@ function bar(effect: Effect, of: readonly Part[]): EffectBar {
 
 function sum(values: readonly bigint[]): bigint {
   return values.reduce((all, one) => all + one, 0n)
-}
-
-type Words = { label: string; meaning: string }
-
-const verbs = { item: ['bought', 'Bought', 'items'], product: ['sold', 'Sold', 'products'] } as const
-
-/** What the bars of price, volume and mix are called, and what each holds, for what is bought or sold. */
-export function effectWords(effect: Effect, field: keyof typeof verbs): Words {
-  const [done, Done, things] = verbs[field]
-  const words: Record<Effect, Words> = {
-    volume: {
-      label: t('Volume'),
-      meaning: t`More or fewer units ${done} in all, each of the ${things} in its earlier proportion and at its earlier price.`,
-    },
-    mix: {
-      label: t('Mix'),
-      meaning: t`Dearer or cheaper ${things} have become a larger part of the units ${done}.`,
-    },
-    volume_mix: {
-      label: t('Volume and mix'),
-      meaning: t`More or fewer units ${done}, at their earlier prices. The ${things} are counted in several units of measure, which have no common total, so volume and mix cannot be told apart. Narrow to one unit to see them apart.`,
-    },
-    price: { label: t('Price'), meaning: t`What the units ${done} now cost more or less than they did before.` },
-    new: { label: t`New ${things}`, meaning: t`${cap(things)} ${done} in the period and never in the one before.` },
-    lost: { label: t`No longer ${done}`, meaning: t`${cap(things)} ${done} in the period before and not in this one.` },
-    once: { label: t`${Done} once`, meaning: t`${cap(things)} with a single line in both periods together.` },
-    unsplit: {
-      label: t('Not split: units differ'),
-      meaning: t`${cap(things)} counted in several units of measure, or without a quantity above zero in one of the periods: how much of it is price is not known.`,
-    },
-    no_quantity: {
-      label: t('Not split: no quantity'),
-      meaning: t`Lines without a quantity, of ${things} that have one elsewhere.`,
-    },
-    no_item: { label: t`Not split: no ${field}`, meaning: t`Lines that name no ${field}.` },
-    exchange: {
-      label: t('Exchange rates'),
-      meaning: t(
-        'Lines in foreign currencies at the rates of their own months, less the same lines at the rates of the period before.',
-      ),
-    },
-  }
-  return words[effect]
-}
-
-function cap(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -7,7 +7,6 @@ import { plainNumber } from '#shared/formats/write-number.ts'
 import { linesWithoutRate, withoutRateWords } from '#shared/missing-rates.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
-import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
 import { changesOf, decimalsOf } from '../drivers/rules.ts'
@@ -77,7 +76,10 @@ async function itemBridge(scope: QueryScope, spec: BridgeSpec): Promise<Bridge> 
     period,
     compare,
     steps: itemSteps({ split, pairs, field, decimals, around }),
-    coverage: { share, words: `of ${inSentence(measure.label)} with ${field} and quantity` },
+    coverage: {
+      share,
+      words: field === 'item' ? t('of spend with item and quantity') : t('of revenue with product and quantity'),
+    },
     notes: [
       ...(withoutOldRate.length > 0
         ? [
@@ -140,7 +142,7 @@ async function memberBridge(scope: QueryScope, spec: BridgeSpec): Promise<Bridge
       unit: measure.unit,
       top: spec.top,
       around: { filters, period, compare },
-      words: { before: 'Before', now: 'Now' },
+      words: { before: t('Before'), now: t('Now') },
       counted: measure.lines,
     }),
     coverage: null,
@@ -178,7 +180,7 @@ async function baselineBridge(scope: QueryScope, spec: BridgeSpec): Promise<Brid
       unit: 'money',
       top: spec.top,
       around: { filters, period, compare: undefined },
-      words: { before: 'At baseline prices', now: 'Paid' },
+      words: { before: t('At baseline prices'), now: t('Paid') },
       counted: measure.lines,
     }),
     coverage: {

@@ -1,4 +1,4 @@
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -19,7 +19,7 @@ export function BridgeTable({ bridge, title }: { bridge: Bridge; title: string }
       columns={columnsOf(bridge, analysis)}
       rows={bridge.steps}
       rowKey={({ key }) => key}
-      noun={['step', 'steps']}
+      noun={count => plural(count, 'step', 'steps')}
     />
   )
 }
@@ -81,7 +81,7 @@ export function ChangeLinks({ lines, of }: { lines: BridgeStep['lines']; of: str
   const links = lines.flatMap(spec => {
     const link = linesLink(spec)
     const isNow = spec.period.from === asked.period.from && spec.period.to === asked.period.to
-    return link ? [{ link, words: formatPeriod(spec.period), short: isNow ? 'Now' : 'Before' }] : []
+    return link ? [{ link, words: formatPeriod(spec.period), short: isNow ? t('Now') : t('Before') }] : []
   })
   if (links.length === 0) return null
   return (

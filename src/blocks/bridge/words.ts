@@ -18,19 +18,21 @@ export function stepWords(step: BridgeStep, { dimension }: Pick<Bridge, 'dimensi
 export function bridgeSentence(bridge: Bridge): string {
   const { steps, label, unit, currency } = bridge
   const write = (value: number) => formatValue(Math.abs(value), unit, { currency })
-  const [before = 0, now = 0] = steps.filter(({ role }) => role === 'total').map(({ value }) => Number(value))
-  const change = now - before
+  const [start = 0, end = 0] = steps.filter(({ role }) => role === 'total').map(({ value }) => Number(value))
+  const change = end - start
   const changes = steps.filter(({ role }) => role === 'change')
   const [largest] = changes.toSorted((a, b) => Math.abs(Number(b.value)) - Math.abs(Number(a.value)))
-  const what = bridge.kind === 'baseline' ? t('What was paid') : label
-  const against = bridge.kind === 'baseline' ? 'baseline prices' : beforeWords(bridge)
-  if (change === 0 || !largest) return t`${what} is the same as at ${against}.`
+  const isBaseline = bridge.kind === 'baseline'
+  const what = isBaseline ? t('What was paid') : label
+  const before = bridge.compare === null ? t('the period before') : formatPeriod(bridge.compare)
+  const against = isBaseline ? t('baseline prices') : before
+  if (change === 0 || !largest)
+    return isBaseline ? t('What was paid is the same as at baseline prices.') : t`${what} is the same as in ${against}.`
   const part = Number(largest.value)
-  return t`${what} is ${write(change)} ${change > 0 ? t('above') : t('below')} ${against}; the largest part is ${lowerFirst(stepWords(largest, bridge))} with ${part > 0 ? '+' : '−'}${write(part)}.`
-}
-
-function beforeWords({ compare }: Bridge): string {
-  return compare === null ? 'the period before' : formatPeriod(compare)
+  const most = t`the largest part is ${lowerFirst(stepWords(largest, bridge))} with ${part > 0 ? '+' : '−'}${write(part)}`
+  return change > 0
+    ? t`${what} is ${write(change)} above ${against}; ${most}.`
+    : t`${what} is ${write(change)} below ${against}; ${most}.`
 }
 
 const movesShown = 3

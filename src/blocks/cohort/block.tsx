@@ -2,7 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Calendar } from '#shared/calendar.ts'
 import { grainStart } from '#shared/fiscal-periods.ts'
-import { t } from '#shared/translate.ts'
+import { grainNouns } from '#shared/nouns.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
@@ -31,7 +32,7 @@ export function CohortBlock({ block }: { block: SpecialBlock }) {
   const query = useQuery(blockQuery(cohortBlock, spec))
   const exported = useBlockExport(block)
   const tables: BlockTable[] = [
-    { label: 'cohorts', ...tableOf(cohortBlock, { of: 'cohorts', spec, as }) },
+    { label: t('cohorts'), ...tableOf(cohortBlock, { of: 'cohorts', spec, as }) },
     { label: t('all cohorts together'), ...tableOf(cohortBlock, { of: 'retention', spec }) },
   ]
   return (
@@ -97,14 +98,14 @@ function CohortChoices({ block, grain, measure, as, usual }: ChoicesProps) {
           { value: 'revenue', label: t('Revenue') },
         ],
       })}
-      {control('as', 'shown as', as, {
+      {control('as', t('shown as'), as, {
         usual: 'share',
         data: [
           { value: 'share', label: t('Percent') },
           { value: 'value', label: t('Absolute') },
         ],
       })}
-      {control('grain', 'by', grain, {
+      {control('grain', t('by month or quarter'), grain, {
         usual,
         data: [
           { value: 'month', label: t('Months') },
@@ -121,18 +122,21 @@ function sentence({ total, grain, measure }: Cohorts): string {
   const step = Math.min(year, total.length - 1)
   const share = total[step]?.share ?? null
   if (step < 1 || share === null) return ''
-  const what = measure === 'revenue' ? 'of their first revenue comes' : 'buy'
-  return t`${formatPercent(share)} ${what} ${formatNumber(step)} ${grain}${step === 1 ? '' : 's'} later`
+  const [part, later] = [formatPercent(share), `${formatNumber(step)} ${grainNouns[grain](step)}`]
+  return measure === 'revenue' ? t`${part} of their first revenue comes ${later} later` : t`${part} buy ${later} later`
 }
 
 function notes({ first, unfinished, grain, cohorts }: Cohorts, organization: Calendar): string {
   const cut = unfinished
     ? t` ${timeWords(unfinished, grain, organization)} is not whole, so it is left out of all cohorts together.`
     : ''
-  const usual = t`Each cohort is measured against its first ${grain}.${cut}`
+  const usual =
+    grain === 'month'
+      ? t`Each cohort is measured against its first month.${cut}`
+      : t`Each cohort is measured against its first quarter.${cut}`
   const start = first === null ? null : grainStart(first, grain, organization)
   if (start === null || cohorts[0]?.start !== start) return usual
-  return `${usual} Data begin in ${timeWords(start, grain, organization)}: who bought in it may have bought before.`
+  return t`${usual} Data begin in ${timeWords(start, grain, organization)}: who bought in it may have bought before.`
 }
 
 /** What remains of all cohorts together, each month or quarter after the first. */
@@ -152,7 +156,11 @@ function RetentionTable({ cohorts, title }: { cohorts: Cohorts; title: string })
       columns={columns}
       rows={steps}
       rowKey={({ step }) => String(step)}
-      noun={[t`${grain} later`, t`${grain}s later`]}
+      noun={count =>
+        grain === 'month'
+          ? plural(count, 'month later', 'months later')
+          : plural(count, 'quarter later', 'quarters later')
+      }
     />
   )
 }

@@ -9,7 +9,7 @@ export type CohortAs = 'share' | 'value'
 
 /** What cohorts are told apart by. */
 export function cohortLabel({ grain }: Pick<Cohorts, 'grain'>): string {
-  return t`First ${grain}`
+  return grain === 'month' ? t('First month') : t('First quarter')
 }
 
 /** A column for each month or quarter since; shares without the first one, which is always all of them. */

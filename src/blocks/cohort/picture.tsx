@@ -45,7 +45,7 @@ export function CohortPicture({ cohorts, as, title, summary, exported }: Picture
   return (
     <Chart
       data={data}
-      label={t`${title}: ${measure === 'revenue' ? t('revenue') : t('customers')} by ${grain} of first purchase`}
+      label={labelOf(cohorts, title)}
       summary={summary}
       categoryLabel={cohortLabel(cohorts)}
       format={format.full}
@@ -64,6 +64,16 @@ function heatOf(cohorts: Cohorts, as: CohortAs, timeOf: (start: string) => strin
     columns: since.map(({ id, label }) => ({ key: id, label })),
     values: cohorts.cohorts.map(cohort => since.map(({ of }) => numberOf(of(cohort)))),
   }
+}
+
+function labelOf({ grain, measure }: Cohorts, title: string): string {
+  if (measure === 'revenue')
+    return grain === 'month'
+      ? t`${title}: revenue by month of first purchase`
+      : t`${title}: revenue by quarter of first purchase`
+  return grain === 'month'
+    ? t`${title}: customers by month of first purchase`
+    : t`${title}: customers by quarter of first purchase`
 }
 
 function whole(value: number): string {

@@ -21,7 +21,10 @@ async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<Cohorts
   checkLines(linesSpecSchema.parse({ dataset: 'sales', filters, period }), factOf('sales'))
   const starts = grainSteps(period, grain, scope.organization, mostCohorts + 1)
   if (starts.length > mostCohorts) {
-    const detail = t`Cohorts are shown for up to ${mostCohorts} ${grain}s, and the period has more: choose a shorter one${grain === 'month' ? t(' or quarters') : ''}`
+    const detail =
+      grain === 'month'
+        ? t`Cohorts are shown for up to ${mostCohorts} months, and the period has more: choose a shorter one or quarters`
+        : t`Cohorts are shown for up to ${mostCohorts} quarters, and the period has more: choose a shorter one`
     throw new AppError('invalid', detail, { reason: 'query_invalid', issues: [{ path: 'period', message: detail }] })
   }
   const [rows, extent] = await Promise.all([

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { ContractStateTag } from '#web/ui/contract-state-tag.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
@@ -51,7 +51,7 @@ export function ContractsBlock({ block }: { block: SpecialBlock }) {
             columns={columnsOf(found, party.name, analysis)}
             rows={found.contracts}
             rowKey={({ id }) => id}
-            noun={['contract', 'contracts']}
+            noun={count => plural(count, 'contract', 'contracts')}
             onSorted={exported.onSorted()}
           />
           <p className={frame.foot}>{footOf(found)}</p>

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { changeOf } from '#shared/change.ts'
 import { inSentence } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -80,7 +80,7 @@ function DimensionChoice({ block, found, shown }: { block: SpecialBlock; found: 
         aria-label={t`${block.title}: by`}
         data={found.dimensions.map(({ id, label }) => ({
           value: id,
-          label: t`By ${inSentence(label)}${id === best ? t(' (tells most)') : ''}`,
+          label: id === best ? t`By ${inSentence(label)} (tells most)` : t`By ${inSentence(label)}`,
         }))}
         value={shown.id}
         allowDeselect={false}
@@ -103,7 +103,7 @@ function DriversTable({ block, found, shown }: DriversTableProps) {
       rows={rows}
       foot={foot}
       rowKey={({ key }) => key}
-      noun={['driver', 'drivers']}
+      noun={count => plural(count, 'driver', 'drivers')}
     />
   )
 }

@@ -1,8 +1,7 @@
-import { pluralOf } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { formatPercent } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
-import { nounOf } from '../parts/member-words.ts'
+import { memberNoun } from '../parts/member-nouns.ts'
 import type { DriversOf } from './columns.ts'
 import type { Drivers } from './definition.ts'
 
@@ -14,13 +13,19 @@ export function driversSentence({ label, change, unit, currency }: Drivers, show
   const moved =
     whole === 0
       ? t`${label} is the same in both periods`
-      : t`${label} ${whole > 0 ? t('rose') : t('fell')} by ${write(whole)}`
-  const count = shown.drivers.length
-  const noun = nounOf(shown)
-  const who = count === 1 ? t`1 ${noun} makes` : t`${count} ${pluralOf(noun)} make`
-  const of = t`${who} ${formatPercent(shown.explained, { digits: 0 })} of`
+      : whole > 0
+        ? t`${label} rose by ${write(whole)}`
+        : t`${label} fell by ${write(whole)}`
   const offset = Math.min(rises, falls) > 0.25 * Math.max(rises, falls)
   if (offset)
-    return t`${moved}: rises of ${write(rises)} and falls of ${write(falls)} offset each other. ${of} all rises and falls.`
-  return t`${moved}. ${of} all rises and falls${shown.explained < 0.8 ? t('; the rest is spread over many.') : '.'}`
+    return t`${moved}: rises of ${write(rises)} and falls of ${write(falls)} offset each other. ${shareWords(shown)}.`
+  return shown.explained < 0.8
+    ? t`${moved}. ${shareWords(shown)}; the rest is spread over many.`
+    : `${moved}. ${shareWords(shown)}.`
+}
+
+function shareWords({ id, drivers, explained }: DriversOf): string {
+  const count = drivers.length
+  const [who, share] = [`${count} ${memberNoun(id, count)}`, formatPercent(explained, { digits: 0 })]
+  return count === 1 ? t`${who} makes ${share} of all rises and falls` : t`${who} make ${share} of all rises and falls`
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -61,7 +61,7 @@ export function FindingTable({ found, label, isDismissed, onPage }: FindingTable
         rows={items}
         rowKey={({ fingerprint }) => fingerprint}
         paging={{ page, total, onPage }}
-        noun={['finding', 'findings']}
+        noun={count => plural(count, 'finding', 'findings')}
       />
       {asked ? <DismissDialog finding={asked} currency={currency} onClose={() => setAsked(null)} /> : null}
     </>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageSize } from '#shared/paging.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
-import { pluralOf } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
@@ -15,7 +14,7 @@ import { ByChoice } from '../parts/by-choice.tsx'
 import { CellLink } from '../parts/cell-link.tsx'
 import { offeredBy, pageChoice, pageOf } from '../parts/choices.ts'
 import { memberFilter } from '../parts/member-filter.ts'
-import { nounOf } from '../parts/member-words.ts'
+import { memberNoun } from '../parts/member-nouns.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import { useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
@@ -55,7 +54,7 @@ export function LatestBlock({ block }: { block: SpecialBlock }) {
       isEmpty={({ total }) => total === 0}
       skeleton={<TableSkeleton rows={8} />}
       empty={{
-        title: t`No ${nounOf(by)}`,
+        title: t`No ${memberNoun(by.id, 1)}`,
         why: t('No line of the period names one. Choose another period, or what the lines go by above.'),
       }}
     >
@@ -66,7 +65,7 @@ export function LatestBlock({ block }: { block: SpecialBlock }) {
             columns={columnsOf(answer, by, money, analysis)}
             rows={answer.rows}
             rowKey={row => `${row.date} ${row[by.id]}`}
-            noun={[nounOf(by), pluralOf(nounOf(by))]}
+            noun={count => memberNoun(by.id, count)}
             paging={{ page, total: answer.total, onPage: next => choose(block.id, pageChoice(next)) }}
           />
         </>

@@ -2,8 +2,8 @@ import type { Calendar } from '#shared/calendar.ts'
 import { grainSteps, isUnfinished } from '#shared/fiscal-periods.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Grain, Period } from '#shared/query-spec.ts'
-import { upperFirst, wordOf } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
+import { upperFirst } from '#shared/text.ts'
+import { spokenLanguage, t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
@@ -21,11 +21,6 @@ const sorts = new Set([
   'discount_timing',
 ])
 
-/** What the members of a dimension are called one by one: supplier family; those of the portal's own words are kinds. */
-export function nounOf({ id, label }: { id: string; label: string }): string {
-  return sorts.has(id) ? 'kind' : wordOf(label)
-}
-
 /**
  * A member of a dimension as it is read: countries by their names, days to pay as days, blank ones said to be so. A
  * spelling with spaces that are not seen is a member of its own, so it says what tells it from its neighbour.
@@ -33,7 +28,7 @@ export function nounOf({ id, label }: { id: string; label: string }): string {
 export function memberWords(dimension: string, member: Value, formats = personFormats()): string {
   const text = nameText(member)
   if (/country$/.test(dimension) && /^[A-Z]{2}$/.test(text)) {
-    return new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(text) ?? text
+    return new Intl.DisplayNames(spokenLanguage(), { type: 'region', fallback: 'code' }).of(text) ?? text
   }
   if (sorts.has(dimension))
     return member === null && dimension === 'baseline_source' ? t('No baseline') : upperFirst(text)

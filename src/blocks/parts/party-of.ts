@@ -8,11 +8,8 @@ import { useAnalysis } from './analysis.tsx'
 import { memberFilter } from './member-filter.ts'
 import { addFilterTo, keptSearch, writeFiltersOf } from './view-address.ts'
 
-/** A kind of party in words, and what its money is called. */
-export const partyWords = {
-  supplier: { one: 'supplier', many: 'suppliers', money: 'Spend', measure: 'spend' },
-  customer: { one: 'customer', many: 'customers', money: 'Revenue', measure: 'revenue' },
-} as const
+/** What the money of a kind of party is counted by. */
+export const partyMeasures = { supplier: 'spend', customer: 'revenue' } as const
 
 /** Whom a view of one party is about, and what else it is narrowed to; `null` while no one is chosen. */
 export type ChosenParty = { kind: FamilyKind; name: string; others: Filter[] }

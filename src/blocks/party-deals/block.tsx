@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -60,7 +60,7 @@ export function DealsBlock({ block }: { block: SpecialBlock }) {
             columns={columnsOf(answer)}
             rows={answer.rows}
             rowKey={row => String(row.deal_id)}
-            noun={['deal', 'deals']}
+            noun={count => plural(count, 'deal', 'deals')}
             onSorted={exported.onSorted()}
           />
           <p className={frame.foot}>

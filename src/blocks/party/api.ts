@@ -3,7 +3,7 @@ import { askQuery } from '#shared/calls/queries.ts'
 import type { Filter, QueryInput } from '#shared/query-spec.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { type Asked, askedChange, askedLines } from '../asked.ts'
-import { type ChosenParty, kindOf, partyWords } from '../parts/party-of.ts'
+import { type ChosenParty, kindOf, partyMeasures } from '../parts/party-of.ts'
 import type { View } from '../view.ts'
 import type { PartyInput } from './definition.ts'
 
@@ -31,7 +31,7 @@ export type FoundParties = {
  */
 export function foundPartiesQuery(party: NonNullable<View['party']>, asked: Asked, words: string) {
   const kind = kindOf(party)
-  const { measure } = partyWords[kind]
+  const measure = partyMeasures[kind]
   const { dataset } = asked
   const others = asked.filters.filter(({ field }) => field !== party)
   const covered = askedLines({ ...asked, filters: others })

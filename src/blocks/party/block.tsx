@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeOf } from '#shared/change.ts'
+import type { FamilyKind } from '#shared/families.ts'
+import { partyNouns } from '#shared/nouns.ts'
 import { t } from '#shared/translate.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatDate, formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
@@ -11,7 +13,7 @@ import { coveredBy, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
-import { partyWords, useParty } from '../parts/party-of.ts'
+import { partyMeasures, useParty } from '../parts/party-of.ts'
 import type { SpecialBlock } from '../view.ts'
 import { partySpec } from './api.ts'
 import type { Party, PartyStanding } from './definition.ts'
@@ -41,11 +43,16 @@ export function PartyBlock({ block }: { block: SpecialBlock }) {
 function Standing({ found: { now, before, first, last, currency } }: { found: Party }) {
   const { kind, name, others } = useParty()
   const { asked, linesLink } = useAnalysis()
-  const { many, money, measure } = partyWords[kind]
+  const measure = partyMeasures[kind]
+  const isSupplier = kind === 'supplier'
   const share = shareChange(now, before)
   const delta = deltaOf(share, 'neutral', { currency })
   const own = { measure, question: coveredBy(asked), of: name }
-  const whole = { measure, question: coveredBy({ ...asked, filters: others }), of: `all ${many}` }
+  const whole = {
+    measure,
+    question: coveredBy({ ...asked, filters: others }),
+    of: isSupplier ? t('all suppliers') : t('all customers'),
+  }
   const all = linesLink({ filters: others })
   const family = { field: `${kind}_family`, op: 'is' as const, values: [name] }
   const linesOn = (day: string | null) => day && linesLink({ filters: [family], period: { from: day, to: day } })
@@ -53,15 +60,15 @@ function Standing({ found: { now, before, first, last, currency } }: { found: Pa
     <FigureRow>
       <div ref={whyTarget(own)}>
         <Figure
-          label={t`Place by ${money.toLowerCase()}`}
+          label={isSupplier ? t('Place by spend') : t('Place by revenue')}
           value={now.place === null ? unknownValue : t`${formatNumber(now.place)} of ${formatNumber(now.members)}`}
-          comparison={placeBefore(before, many)}
+          comparison={placeBefore(before, kind)}
           aside={<WhyButton explained={own} />}
         />
       </div>
       <div ref={whyTarget(whole)}>
         <Figure
-          label={t`Share of all ${money.toLowerCase()}`}
+          label={isSupplier ? t('Share of all spend') : t('Share of all revenue')}
           value={now.share === null ? unknownValue : formatShare(now.share)}
           {...(delta ? { delta } : {})}
           comparison={t`of ${formatMoney(now.whole, currency, { style: 'compact' })}`}
@@ -70,15 +77,15 @@ function Standing({ found: { now, before, first, last, currency } }: { found: Pa
         />
       </div>
       <Figure
-        label={kind === 'supplier' ? t('First purchase') : t('First sale')}
+        label={isSupplier ? t('First purchase') : t('First sale')}
         value={formatDate(first)}
-        comparison="of all lines that are loaded"
+        comparison={t('of all lines that are loaded')}
         {...(linesOn(first) || {})}
       />
       <Figure
-        label={kind === 'supplier' ? t('Last purchase') : t('Last sale')}
+        label={isSupplier ? t('Last purchase') : t('Last sale')}
         value={formatDate(last)}
-        comparison="of all lines that are loaded"
+        comparison={t('of all lines that are loaded')}
         {...(linesOn(last) || {})}
       />
     </FigureRow>
@@ -89,8 +96,8 @@ function shareChange(now: PartyStanding, before: PartyStanding | null) {
   return changeOf('ratio', now.share, before?.share ?? null)
 }
 
-function placeBefore(before: PartyStanding | null, many: string): string {
+function placeBefore(before: PartyStanding | null, kind: FamilyKind): string {
   if (before === null) return ''
   if (before.place === null) return t('without a place before')
-  return t`${formatNumber(before.place)} of ${formatNumber(before.members)} ${many} before`
+  return t`${formatNumber(before.place)} of ${formatNumber(before.members)} ${partyNouns[kind](before.members)} before`
 }

@@ -1,32 +1,45 @@
 import { contractStateWords } from '#shared/contract-state.ts'
 import type { FamilyKind, FamilyReason, Spelling } from '#shared/families.ts'
-import { upperFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { Party, PartyContract, PartySpec } from './definition.ts'
 
 /** Why a spelling is taken for its family. */
-export const reasonNames: Record<FamilyReason, string> = {
-  alone: 'Stands alone',
-  'same-name': 'Same name',
-  'tax-id': t('Same tax id'),
-  'near-name': 'Alike',
-  person: t('A person said so'),
+export function reasonName(reason: FamilyReason): string {
+  const names: Record<FamilyReason, string> = {
+    alone: t('Stands alone'),
+    'same-name': t('Same name'),
+    'tax-id': t('Same tax id'),
+    'near-name': t('Alike'),
+    person: t('A person said so'),
+  }
+  return names[reason]
 }
 
-/** What the money of a kind of party, its first and its last day are called. */
-const words = {
-  supplier: { money: t('Spend'), first: 'First purchase', last: 'Last purchase' },
-  customer: { money: t('Revenue'), first: 'First sale', last: 'Last sale' },
+/** What a kind of party is called, its money, its first and its last day. */
+function wordsOf(kind: FamilyKind) {
+  return kind === 'supplier'
+    ? {
+        name: t('Supplier'),
+        money: t('Spend'),
+        first: t('First purchase, of all loaded'),
+        last: t('Last purchase, of all loaded'),
+      }
+    : {
+        name: t('Customer'),
+        money: t('Revenue'),
+        first: t('First sale, of all loaded'),
+        last: t('Last sale, of all loaded'),
+      }
 }
 
 /** Where a party stands among all, in one row. */
 export function standingColumns({ kind, name }: Pick<PartySpec, 'kind' | 'name'>): readonly BlockColumn<Party>[] {
-  const { money, first, last } = words[kind]
+  const { name: party, money, first, last } = wordsOf(kind)
   return [
-    { id: 'name', label: upperFirst(kind), unit: 'text', of: () => name },
+    { id: 'name', label: party, unit: 'text', of: () => name },
     { id: 'place', label: t('Place'), unit: 'count', of: ({ now }) => now.place },
-    { id: 'members', label: t('Of'), unit: 'count', of: ({ now }) => now.members },
+    { id: 'members', label: t('Of all'), unit: 'count', of: ({ now }) => now.members },
     { id: 'placeBefore', label: t('Place before'), unit: 'count', of: ({ before }) => before?.place ?? null },
     { id: 'membersBefore', label: t('Of before'), unit: 'count', of: ({ before }) => before?.members ?? null },
     { id: 'share', label: t('Share'), unit: 'ratio', of: ({ now }) => now.share },
@@ -34,8 +47,8 @@ export function standingColumns({ kind, name }: Pick<PartySpec, 'kind' | 'name'>
     { id: 'value', label: money, unit: 'money', of: ({ now }) => now.value },
     { id: 'valueBefore', label: t`${money} before`, unit: 'money', of: ({ before }) => before?.value ?? null },
     { id: 'whole', label: t`${money} of all`, unit: 'money', of: ({ now }) => now.whole },
-    { id: 'first', label: t`${first}, of all loaded`, unit: 'day', of: party => party.first },
-    { id: 'last', label: t`${last}, of all loaded`, unit: 'day', of: party => party.last },
+    { id: 'first', label: first, unit: 'day', of: party => party.first },
+    { id: 'last', label: last, unit: 'day', of: party => party.last },
   ]
 }
 
@@ -43,7 +56,7 @@ export function standingColumns({ kind, name }: Pick<PartySpec, 'kind' | 'name'>
 export function spellingColumns(kind: FamilyKind): readonly BlockColumn<Spelling>[] {
   return [
     { id: 'name', label: t('As lines have it'), unit: 'text', of: ({ name }) => name },
-    { id: 'reason', label: t('Why it is one'), unit: 'text', of: ({ reason }) => reasonNames[reason] },
+    { id: 'reason', label: t('Why it is one'), unit: 'text', of: ({ reason }) => reasonName(reason) },
     {
       id: 'alike',
       label: t('Alike'),
@@ -53,7 +66,7 @@ export function spellingColumns(kind: FamilyKind): readonly BlockColumn<Spelling
     },
     {
       id: 'amount',
-      label: t`${words[kind].money}, all loaded`,
+      label: t`${wordsOf(kind).money}, all loaded`,
       unit: 'money',
       of: ({ amount }) => amount,
       isSorted: true,
@@ -70,7 +83,7 @@ export const contractColumns: readonly BlockColumn<PartyContract>[] = [
   { id: 'state', label: t('State'), unit: 'text', of: ({ state }) => contractStateWords[state], isSorted: true },
   { id: 'notice', label: t('Decision date'), unit: 'day', of: ({ noticeBy }) => noticeBy, isSorted: true },
   { id: 'number', label: t('Contract'), unit: 'text', of: ({ number }) => number },
-  { id: 'category', label: t('Category'), unit: 'text', of: ({ category }) => category ?? 'All' },
+  { id: 'category', label: t('Category'), unit: 'text', of: ({ category }) => category ?? t('All') },
   { id: 'start', label: t('From'), unit: 'day', of: ({ start }) => start, only: 'file' },
   { id: 'term', label: t('To'), head: t('Term'), unit: 'day', of: ({ end }) => end, isSorted: true },
   // In a currency of its own.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -56,7 +56,7 @@ function Moves({ block }: { block: SpecialBlock }) {
             columns={columnsOf(moves, analysis)}
             rows={moves.items}
             rowKey={({ item }) => item}
-            noun={['item', 'items']}
+            noun={count => plural(count, 'item', 'items')}
             onSorted={exported.onSorted()}
           />
           <p className={styles.foot}>

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { callPortal, portalQuery } from '#web/call-portal.ts'
 import { type ProvidedData, toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -52,7 +52,7 @@ export function PairsBlock({ block }: { block: SpecialBlock }) {
             columns={columnsOf(categories, currency, mayWrite)}
             rows={rows}
             rowKey={({ family }) => family}
-            noun={['product category', 'product categories']}
+            noun={count => plural(count, 'product category', 'product categories')}
           />
         )}
       </DataState>

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatPrice, formatQuantity } from '#web/ui/value-words.ts'
@@ -71,7 +71,7 @@ export function PricedLines({ block }: { block: SpecialBlock }) {
             })}
             rows={items}
             rowKey={({ upload, row }) => `${upload} ${row}`}
-            noun={['line', 'lines']}
+            noun={count => plural(count, 'line', 'lines')}
             paging={{
               page,
               total,

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { plainCalendar } from '#shared/calendar.ts'
 import { isOpen, type OpenIn } from '#shared/open-times.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
-import { pluralOf, wordOf } from '#shared/text.ts'
 import { american } from '#test/formats.ts'
 import type { Asked } from '../asked.ts'
 import { blockSentence } from './block-sentence.ts'
@@ -113,15 +112,4 @@ test('a block over years leaves out the long time before its first lines', () =>
   expect(keys('2026-04-01', asked)).toEqual(['2026-04-01'])
   const two = { ...asked, period: { from: '2026-03-01', to: '2026-04-30' } }
   expect(keys('2026-04-01', two)).toEqual(['2026-03-01', '2026-04-01'])
-})
-
-test('labels are counted in words', () => {
-  expect(['Supplier family', 'Country', 'Cost centre', 'Payment terms', 'Day'].map(pluralOf)).toEqual([
-    'Supplier families',
-    'Countries',
-    'Cost centres',
-    'Payment terms',
-    'Days',
-  ])
-  expect(['GL account', 'Buyer'].map(wordOf)).toEqual(['GL account', 'buyer'])
 })

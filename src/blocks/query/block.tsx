@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { QueryAnswer } from '#shared/query-answer.ts'
-import { pluralOf, wordOf } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ErrorState } from '#web/ui/data-state.tsx'
@@ -17,6 +16,7 @@ import { isWaiting } from '../parts/answer-state.tsx'
 import { answerQuery } from '../parts/api.ts'
 import styles from '../parts/block-frame.module.css'
 import { pageChoice } from '../parts/choices.ts'
+import { memberNoun } from '../parts/member-nouns.ts'
 import { unfinishedWords } from '../parts/member-words.ts'
 import type { Sorted } from '../parts/table-order.ts'
 import { useBlockExport } from '../parts/use-block-export.tsx'
@@ -131,7 +131,6 @@ function QueryTable({ block, shape, rows, answer, onSorted }: QueryTableProps) {
   const others = rows.foot.find(({ kind }) => kind === 'others')
   const isPaged = shape.isAll && shape.grain === null
   const { by, of, direction } = shape.sort
-  const noun = wordOf(dimension?.label ?? 'row')
   return (
     <>
       <DataTable<TableRow>
@@ -140,7 +139,7 @@ function QueryTable({ block, shape, rows, answer, onSorted }: QueryTableProps) {
         rows={rows.rows}
         foot={rows.foot}
         rowKey={row => row.key}
-        noun={[noun, pluralOf(noun)]}
+        noun={count => memberNoun(dimension?.id, count)}
         {...(isPaged
           ? {
               paging: {

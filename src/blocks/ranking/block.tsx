@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { inSentence, pluralOf, wordOf } from '#shared/text.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { ParetoData } from '#web/charts/chart-data.ts'
@@ -20,6 +20,7 @@ import { CellLink } from '../parts/cell-link.tsx'
 import { pageChoice } from '../parts/choices.ts'
 import { memberFilter } from '../parts/member-filter.ts'
 import { MemberMenu } from '../parts/member-menu.tsx'
+import { memberNoun } from '../parts/member-nouns.ts'
 import { memberWords } from '../parts/member-words.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import { type BlockExport, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
@@ -166,14 +167,13 @@ type RankingTableProps = {
 export function RankingTable({ label, ranking, hasClasses, onPage }: RankingTableProps) {
   const analysis = useAnalysis()
   const { items, total, page, dimension } = ranking
-  const noun = wordOf(dimension.label)
   return (
     <DataTable<Ranked>
       label={label}
       columns={columnsOf(ranking, hasClasses, analysis)}
       rows={items}
       rowKey={({ place }) => String(place)}
-      noun={[noun, pluralOf(noun)]}
+      noun={count => memberNoun(dimension.id, count)}
       paging={{ page, total, onPage }}
     />
   )

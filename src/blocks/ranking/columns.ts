@@ -1,6 +1,7 @@
-import { pluralOf, upperFirst, wordOf } from '#shared/text.ts'
+import { upperFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
+import { memberNoun } from '../parts/member-nouns.ts'
 import type { Ranked, Ranking, Tail } from './definition.ts'
 
 type Named = Pick<Ranking, 'dimension' | 'measure'>
@@ -35,7 +36,7 @@ export function groupColumns({ dimension, measure }: Named, label: string): read
     {
       id: 'members',
       label: t('Members of the tail'),
-      head: t`${upperFirst(pluralOf(wordOf(dimension.label)))} in the tail`,
+      head: t`${upperFirst(memberNoun(dimension.id, 2))} in the tail`,
       unit: 'count',
       of: ({ members }) => members,
       isSorted: true,

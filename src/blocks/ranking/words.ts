@@ -1,7 +1,8 @@
-import { lowerFirst, pluralOf, wordOf } from '#shared/text.ts'
-import { plural, t } from '#shared/translate.ts'
+import { inSentence } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { formatNumber, formatPercent, formatShare } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
+import { memberNoun } from '../parts/member-nouns.ts'
 import type { Ranking, Tail } from './definition.ts'
 
 type Common = Pick<Ranking, 'above' | 'outside' | 'measure' | 'dimension' | 'currency'>
@@ -10,7 +11,7 @@ type Common = Pick<Ranking, 'above' | 'outside' | 'measure' | 'dimension' | 'cur
 export function rankingSentence({ classes, above, measure }: Ranking): string {
   const a = classes.find(one => one.class === 'A')
   if (!a || a.share === null) return ''
-  return t`${formatNumber(a.members)} of ${formatNumber(above.members)} make ${formatShare(a.share)} of ${lowerFirst(measure.label)}.`
+  return t`${formatNumber(a.members)} of ${formatNumber(above.members)} make ${formatShare(a.share)} of ${inSentence(measure.label)}.`
 }
 
 /** How many the tail has, and how little it is; `below` is the amount that says who is in it. */
@@ -18,12 +19,12 @@ export function tailSentence({ tail, above, measure, currency }: Tail, below: st
   if (tail.share === null || tail.memberShare === null) return ''
   const limit =
     below === null ? '' : t` with less than ${formatValue(below, 'money', { currency, style: 'whole' })} each`
-  return t`${formatNumber(tail.members)} of ${formatNumber(above.members)} (${formatPercent(tail.memberShare)})${limit} make ${formatShare(tail.share)} of ${lowerFirst(measure.label)}.`
+  return t`${formatNumber(tail.members)} of ${formatNumber(above.members)} (${formatPercent(tail.memberShare)})${limit} make ${formatShare(tail.share)} of ${inSentence(measure.label)}.`
 }
 
 /** What makes a member part of the tail, and what the other way of saying it would do. */
 export function tailMeaning(below: string | null, { dimension, measure, currency }: Common): string {
-  const [who, what] = [lowerFirst(dimension.label), lowerFirst(measure.label)]
+  const [who, what] = [memberNoun(dimension.id, 1), inSentence(measure.label)]
   return below === null
     ? t`By rank: largest first, everyone behind those who together make 80% of ${what}. The line moves as the total does.`
     : t`By size: every ${who} with less than ${formatValue(below, 'money', { currency, style: 'whole' })} of ${what} in the period, however many they are. The line stays where it is set.`
@@ -33,10 +34,9 @@ type Side = { members: number; share: number | null; memberShare: number | null 
 
 /** Who stands behind a part: 96 supplier families (23.6%) make 80.1%. */
 export function sideWords({ members, share, memberShare }: Side, dimension: Common['dimension']): string {
-  const many = pluralOf(wordOf(dimension.label))
-  if (share === null || memberShare === null) return t`no ${many}`
-  const who = members === 1 ? `1 ${wordOf(dimension.label)}` : `${formatNumber(members)} ${many}`
-  return `${who} (${formatPercent(memberShare)}) ${plural(members, 'makes', 'make')} ${formatShare(share)}`
+  if (share === null || memberShare === null) return t`no ${memberNoun(dimension.id, 0)}`
+  const who = `${formatNumber(members)} ${memberNoun(dimension.id, members)} (${formatPercent(memberShare)})`
+  return members === 1 ? t`${who} makes ${formatShare(share)}` : t`${who} make ${formatShare(share)}`
 }
 
 /** What has no share, so that nothing seems to be missing; `null` when everything has one. */

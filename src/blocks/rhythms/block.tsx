@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { addDays, addMonths } from '#shared/period.ts'
 import { upperFirst } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -134,7 +134,7 @@ function RhythmsTable({ found, world, title, onPage }: RhythmsTableProps) {
       columns={columnsOf(world, analysis)}
       rows={found.items}
       rowKey={({ customer }) => customer}
-      noun={['customer', 'customers']}
+      noun={count => plural(count, 'customer', 'customers')}
       paging={{ page: found.page, total: found.total, onPage }}
     />
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#shared/translate.ts'
+import type { FamilyKind } from '#shared/families.ts'
+import { plural, t } from '#shared/translate.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -9,11 +10,11 @@ import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { CellLink } from '../parts/cell-link.tsx'
 import { memberWords } from '../parts/member-words.ts'
-import { partyWords, useParty } from '../parts/party-of.ts'
+import { useParty } from '../parts/party-of.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import { partySpec } from '../party/api.ts'
-import { reasonNames, spellingColumns } from '../party/columns.ts'
+import { reasonName, spellingColumns } from '../party/columns.ts'
 import type { Party } from '../party/definition.ts'
 import { partyBlock } from '../party/definition.ts'
 import type { SpecialBlock } from '../view.ts'
@@ -27,18 +28,23 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
   const spec = partySpec(party, analysis.asked)
   const query = useQuery(blockQuery(partyBlock, spec))
   const exported = useBlockExport(block)
-  const { one } = partyWords[party.kind]
   const search = { kind: party.kind, search: party.name }
   return (
     <AnswerCard
       block={block}
-      say={query.data && sayOf(query.data, one)}
+      say={query.data && sayOf(query.data, party.kind)}
       link={{ to: '/app/data-manager/families', search, label: t('Names and families') }}
       takeOut={exported.menu([{ ...tableOf(partyBlock, { of: 'spellings', spec }) }])}
       of={query}
       isEmpty={({ spellings }) => spellings.length === 0}
       skeleton={<TableSkeleton rows={3} />}
-      empty={{ title: t('No spellings'), why: t`No line that is loaded names this ${one}.` }}
+      empty={{
+        title: t('No spellings'),
+        why:
+          party.kind === 'supplier'
+            ? t('No line that is loaded names this supplier.')
+            : t('No line that is loaded names this customer.'),
+      }}
     >
       {found => (
         <>
@@ -48,7 +54,7 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
             columns={columnsOf(found, party.kind, analysis)}
             rows={found.spellings}
             rowKey={({ name }) => name}
-            noun={['spelling', 'spellings']}
+            noun={count => plural(count, 'spelling', 'spellings')}
             onSorted={exported.onSorted()}
           />
           {found.spellingsTotal > found.spellings.length ? (
@@ -62,14 +68,16 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
   )
 }
 
-function sayOf({ spellingsTotal }: Party, one: string): string {
-  if (spellingsTotal === 0) return ''
-  return spellingsTotal === 1 ? t`One name for this ${one}` : t`${formatNumber(spellingsTotal)} names for one ${one}`
+function sayOf({ spellingsTotal: total }: Party, kind: FamilyKind): string {
+  if (total === 0) return ''
+  if (kind === 'supplier')
+    return total === 1 ? t('One name for this supplier') : t`${formatNumber(total)} names for one supplier`
+  return total === 1 ? t('One name for this customer') : t`${formatNumber(total)} names for one customer`
 }
 
 function columnsOf(
   { currency, first, last }: Party,
-  kind: 'supplier' | 'customer',
+  kind: FamilyKind,
   { linesLink }: Analysis,
 ): DataColumn<Spelling>[] {
   const period = first && last ? { from: first, to: last } : null
@@ -83,7 +91,7 @@ function columnsOf(
     cells: {
       name: ({ name }) => memberWords(kind, name),
       reason: ({ reason, score }) =>
-        reason === 'near-name' ? t`${formatPercent(score, { digits: 0 })} alike` : reasonNames[reason],
+        reason === 'near-name' ? t`${formatPercent(score, { digits: 0 })} alike` : reasonName(reason),
       amount: row => linked(row, formatMoney(row.amount, currency, { style: 'whole' })),
       lines: row => linked(row, formatNumber(row.lines)),
       country: ({ country }) => (country === '' ? '' : memberWords('country', country)),

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Calendar } from '#shared/calendar.ts'
 import { isUnfinished } from '#shared/fiscal-periods.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -40,7 +40,7 @@ export function SqueezeTable({ block, squeeze, onSorted }: SqueezeTableProps) {
         rows={squeeze.families}
         rowKey={({ family }) => family ?? ''}
         foot={squeeze.families.length > 1 ? [total] : []}
-        noun={['product category', 'product categories']}
+        noun={count => plural(count, 'product category', 'product categories')}
         onSorted={onSorted}
       />
       {explained ? <SqueezeWhy row={explained} squeeze={squeeze} onClose={() => setExplained(null)} /> : null}
@@ -181,7 +181,7 @@ export function SqueezeMonthsTable({ squeeze, row, label, onSorted }: MonthsTabl
       columns={columns}
       rows={rows}
       rowKey={({ month }) => month}
-      noun={['month', 'months']}
+      noun={count => plural(count, 'month', 'months')}
       onSorted={onSorted}
     />
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -148,7 +148,7 @@ function StagesTable({ stages: { stages, currency }, title }: { stages: Stages; 
       columns={columns}
       rows={stages}
       rowKey={({ stage }) => stage}
-      noun={['stage', 'stages']}
+      noun={count => plural(count, 'stage', 'stages')}
     />
   )
 }

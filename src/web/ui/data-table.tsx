@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ListOrder } from '#shared/list-sorts.ts'
+import type { Noun } from '#shared/nouns.ts'
 import { pageSize } from '#shared/paging.ts'
+import { plural, t } from '#shared/translate.ts'
 import styles from './data-table.module.css'
 import { formatNumber } from './format.ts'
 import { TableColumns, useTableColumns } from './table-columns.tsx'
@@ -40,8 +42,8 @@ export type DataTableProps<Row> = {
   sort?: SortState & { onSort: (sort: ListOrder) => void }
   /** Hears by what the person sorts rows that the table sorts itself. */
   onSorted?: (sorted: ListOrder) => void
-  /** What one row is, for the count below: supplier, suppliers. */
-  noun?: readonly [one: string, many: string]
+  /** What rows are called in the count below, as many as there are. */
+  noun?: Noun
 }
 
 /**
@@ -58,7 +60,7 @@ export function DataTable<Row>({
   paging,
   sort,
   onSorted,
-  noun = ['row', 'rows'],
+  noun = count => plural(count, 'row', 'rows'),
 }: DataTableProps<Row>) {
   const view = useRows({ columns, rows, paging, sort, onSorted })
   const chosen = useTableColumns(name, columns)
@@ -162,7 +164,7 @@ function BodyCell<Row>({ column, isHeader, children }: BodyCellProps<Row>) {
   return <td className={classes}>{children}</td>
 }
 
-type PagerProps = { page: number; total: number; onPage: (page: number) => void; noun: readonly [string, string] }
+type PagerProps = { page: number; total: number; onPage: (page: number) => void; noun: Noun }
 
 /** The pages of a list, one back and one on. */
 export function Pager({ page, total, onPage, noun }: PagerProps) {
@@ -173,7 +175,7 @@ export function Pager({ page, total, onPage, noun }: PagerProps) {
   return (
     <div className={`${parts.foot} num`}>
       <span aria-live="polite">
-        {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)} {noun[total === 1 ? 0 : 1]}
+        {t`${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)} ${noun(total)}`}
       </span>
       <span className={parts.pager}>
         <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationSetting } from '#modules/notification-contract.ts'
 import { notificationKinds } from '#modules/notification-kinds.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -35,7 +35,7 @@ export function NotificationSettings({ settings }: { settings: readonly Notifica
       columns={columns}
       rows={settings}
       rowKey={({ kind }) => kind}
-      noun={['kind', 'kinds']}
+      noun={count => plural(count, 'kind', 'kinds')}
     />
   )
 }

@@ -49,7 +49,7 @@ export function ReportsCard() {
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
-            noun={['report', 'reports']}
+            noun={count => plural(count, 'report', 'reports')}
           />
         )}
       </DataState>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -26,7 +26,7 @@ export function ConfigurationHistory({ page, onPage, onRestored }: Configuration
             columns={columnsWith(onRestored)}
             rows={items}
             rowKey={({ version }) => String(version)}
-            noun={['version', 'versions']}
+            noun={count => plural(count, 'version', 'versions')}
             paging={{ page, total, onPage }}
           />
         )}

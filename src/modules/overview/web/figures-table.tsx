@@ -1,5 +1,5 @@
 import { inSentence } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
@@ -52,7 +52,7 @@ export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; 
         columns={columns}
         rows={summary.figures}
         rowKey={({ id }) => id}
-        noun={['figure', 'figures']}
+        noun={count => plural(count, 'figure', 'figures')}
       />
     </Card>
   )

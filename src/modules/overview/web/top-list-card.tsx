@@ -1,4 +1,6 @@
 import { type DatasetId, datasets } from '#shared/datasets.ts'
+import type { Noun } from '#shared/nouns.ts'
+import { partyNouns } from '#shared/nouns.ts'
 import type { Direction } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
@@ -19,16 +21,16 @@ import styles from './tables.module.css'
 type Member = TopList['members'][number]
 type TopListCardProps = { summary: DatasetSummaryV2; period: Period | null; view: OverviewView; currency: string }
 
-const parties: Record<DatasetId, readonly [one: string, many: string]> = {
-  spend: ['supplier', 'suppliers'],
-  sales: ['customer', 'customers'],
+const parties: Record<DatasetId, { noun: Noun; title: string }> = {
+  spend: { noun: partyNouns.supplier, title: t('Top suppliers') },
+  sales: { noun: partyNouns.customer, title: t('Top customers') },
 }
 
 /** Who the most money goes to or comes from, their share of the whole, and how far it hangs on few. */
 export function TopListCard({ summary, period, view, currency }: TopListCardProps) {
   const { dataset, topList, concentration, figures } = summary
   const linkOf = useLinesLink()
-  const [one, many] = parties[dataset]
+  const { noun, title } = parties[dataset]
   const main = figures[0]
   const link = main ? linkOf(main.lines) : null
   const hasAnalytics = useHasAnalytics()
@@ -37,22 +39,22 @@ export function TopListCard({ summary, period, view, currency }: TopListCardProp
   const columns = columnsOf(summary, currency, pageOf)
   return (
     <Card
-      title={t`Top ${many}`}
+      title={title}
       say={fullSentence(topList.sentence, currency)}
       {...(link ? { link: byAmount(link, dataset) } : {})}
       isFlush
     >
       <DataTable
-        label={t`Top ${many}`}
+        label={title}
         columns={columns}
         rows={topList.members}
         rowKey={({ member }) => member ?? ''}
-        noun={[one, many]}
+        noun={noun}
       />
       <p className={`${styles.foot} num`}>
         {topList.others.count > 0 ? (
           <span>
-            {t`${formatNumber(topList.others.count)} more ${topList.others.count === 1 ? one : many}: `}
+            {t`${formatNumber(topList.others.count)} more ${noun(topList.others.count)}: `}
             {formatMoney(topList.others.value, currency, { style: 'compact' })}
             {topList.others.share === null ? '' : `, ${formatPercent(topList.others.share)}`}
           </span>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ApiKey } from '#modules/api-keys.ts'
 import type { ListOrder } from '#shared/list-sorts.ts'
 import type { Page } from '#shared/paging.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
@@ -28,7 +28,7 @@ export function KeyList({ keys, order, onPage, onSort }: KeyListProps) {
       columns={columnsFor(seesAll, now)}
       rows={keys.items}
       rowKey={({ id }) => id}
-      noun={['API key', 'API keys']}
+      noun={count => plural(count, 'API key', 'API keys')}
       paging={{ page: keys.page, total: keys.total, onPage }}
       sort={{ sorted: order, onSort }}
     />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Organization } from '#shared/identity.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { putOrganizations } from '#web/session/organization-calls.ts'
 import { useOrganization, usePermission, useSessionClient } from '#web/session/tab-context.tsx'
@@ -36,7 +36,7 @@ export function OrganizationsPage() {
                 columns={columns}
                 rows={rows}
                 rowKey={organization => organization.ClientID}
-                noun={['organisation', 'organisations']}
+                noun={count => plural(count, 'organisation', 'organisations')}
               />
             )}
           </DataState>

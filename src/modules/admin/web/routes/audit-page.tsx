@@ -59,7 +59,7 @@ export function AuditPage() {
               columns={columnsWith(entry => setView({ entry: entry.sequence }))}
               rows={items}
               rowKey={entry => String(entry.sequence)}
-              noun={['entry', 'entries']}
+              noun={count => plural(count, 'entry', 'entries')}
               paging={{ page: view.page, total: all, onPage: page => setView({ page, entry: undefined }) }}
             />
           )}

@@ -54,7 +54,7 @@ export function InvitationsPage() {
               columns={columns}
               rows={items}
               rowKey={invitation => invitation.id}
-              noun={['invitation', 'invitations']}
+              noun={count => plural(count, 'invitation', 'invitations')}
               paging={{ page: view.page, total: all, onPage: page => setView({ page }) }}
               sort={{
                 sorted: view.order,

@@ -1,5 +1,5 @@
 import { writeSort } from '#shared/list-sorts.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
@@ -31,7 +31,7 @@ export function MailPage() {
               columns={columnsWith(letter => setView({ letter: letter.id }))}
               rows={items}
               rowKey={letter => letter.id}
-              noun={['letter', 'letters']}
+              noun={count => plural(count, 'letter', 'letters')}
               paging={{ page: view.page, total, onPage: page => setView({ page, letter: undefined }) }}
               sort={{
                 sorted: view.order,

@@ -1,6 +1,6 @@
 import type { PersonWithoutFactor, SignInPolicy } from '#shared/account-security.ts'
 import { writeSort } from '#shared/list-sorts.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
@@ -42,7 +42,7 @@ function PeopleWithout({ policy }: { policy: SignInPolicy | null }) {
             columns={columns}
             rows={items}
             rowKey={person => person.ID}
-            noun={['member', 'members']}
+            noun={count => plural(count, 'member', 'members')}
             paging={{ page, total, onPage: next => setView({ page: next }) }}
             sort={{ sorted: view.order, onSort: order => setView({ sort: writeSort(order), page: undefined }) }}
           />

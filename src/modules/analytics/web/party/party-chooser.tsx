@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { memberFilter } from '#blocks/parts/member-filter.ts'
-import { kindOf, partyWords } from '#blocks/parts/party-of.ts'
+import { kindOf } from '#blocks/parts/party-of.ts'
 import { addFilterTo, writeFiltersOf } from '#blocks/parts/view-address.ts'
 import { type FoundParties, type FoundParty, foundPartiesQuery } from '#blocks/party/api.ts'
 import styles from '#blocks/party/party.module.css'
-import { inSentence, upperFirst } from '#shared/text.ts'
+import type { FamilyKind } from '#shared/families.ts'
+import { partyNouns } from '#shared/nouns.ts'
 import { t } from '#shared/translate.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,6 +16,7 @@ import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { partyTexts } from '#web/ui/party-texts.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -31,14 +33,14 @@ const remembered = 'choose'
 export function PartyChooser({ party }: { party: 'supplier_family' | 'customer_family' }) {
   const { asked, currency, extent, choiceOf, choose, narrow } = useAnalysis()
   const kind = kindOf(party)
-  const { one, many, money } = partyWords[kind]
+  const isSupplier = kind === 'supplier'
   const words = choiceOf(remembered).search ?? ''
   const query = useQuery(foundPartiesQuery(party, asked, words))
   const period = formatPeriod(asked.period)
   const isNarrower = asked.period.from > extent.from || asked.period.to < extent.to
   return (
     <Card
-      title={t`Choose a ${one}`}
+      title={isSupplier ? t('Choose a supplier') : t('Choose a customer')}
       say={
         words === '' ? t`The ${most} largest of ${period}` : t`Found by any spelling, the largest of ${period} first`
       }
@@ -46,7 +48,7 @@ export function PartyChooser({ party }: { party: 'supplier_family' | 'customer_f
     >
       <div className={styles.find}>
         <SearchField
-          label={t`Search ${many} by any spelling`}
+          label={partyTexts[kind].search}
           value={words}
           onSearch={search => choose(remembered, { search: search || undefined })}
         />
@@ -55,7 +57,7 @@ export function PartyChooser({ party }: { party: 'supplier_family' | 'customer_f
         of={toLoadable(query, ({ items }) => items.length === 0)}
         skeleton={<TableSkeleton rows={most} />}
         empty={{
-          ...noneWords(query.data, one, period),
+          ...noneWords(query.data, kind, period),
           ...(isNarrower && query.data?.named !== 0
             ? {
                 step: (
@@ -72,7 +74,7 @@ export function PartyChooser({ party }: { party: 'supplier_family' | 'customer_f
             families={items.slice(0, most)}
             currency={currency}
             party={party}
-            label={t`${upperFirst(many)} by ${inSentence(money)}`}
+            label={isSupplier ? t('Suppliers by spend') : t('Customers by revenue')}
           />
         )}
       </DataState>
@@ -81,13 +83,19 @@ export function PartyChooser({ party }: { party: 'supplier_family' | 'customer_f
 }
 
 /** Why nobody is offered: the words are in no name, or who has them has no lines that fit. */
-function noneWords(found: FoundParties | undefined, one: string, period: string): Emptiness {
-  const title = t`No ${one} has this text`
+function noneWords(found: FoundParties | undefined, kind: FamilyKind, period: string): Emptiness {
   if (found?.named === 0)
-    return { title, why: t('Neither in its name nor in one of its spellings. Try fewer letters.') }
+    return {
+      title: partyTexts[kind].none,
+      why: t('Neither in its name nor in one of its spellings. Try fewer letters.'),
+    }
   const why = t('No line of the period fits the filters.')
-  if (!found?.named) return { title: `No ${one} in ${period}`, why }
-  return { title: `${title} in ${period}`, why: t('Who has it has lines at other times, or outside of the filters.') }
+  const isSupplier = kind === 'supplier'
+  if (!found?.named) return { title: isSupplier ? t`No supplier in ${period}` : t`No customer in ${period}`, why }
+  return {
+    title: isSupplier ? t`No supplier has this text in ${period}` : t`No customer has this text in ${period}`,
+    why: t('Who has it has lines at other times, or outside of the filters.'),
+  }
 }
 
 type FoundProps = {
@@ -100,12 +108,12 @@ type FoundProps = {
 function Found({ families, currency, party, label }: FoundProps) {
   const { view, asked } = useAnalysis()
   const search = useSearch({ strict: false }) as SearchParameters
-  const { one, many, money } = partyWords[kindOf(party)]
+  const kind = kindOf(party)
   const largest = Math.max(...families.map(({ share }) => share ?? 0))
   const columns: DataColumn<FoundParty>[] = [
     {
       id: 'name',
-      header: upperFirst(one),
+      header: partyTexts[kind].one,
       isWrapping: true,
       sortValue: ({ name }) => name,
       cell: ({ name }) => (
@@ -123,7 +131,7 @@ function Found({ families, currency, party, label }: FoundProps) {
     },
     {
       id: 'amount',
-      header: money,
+      header: partyTexts[kind].money,
       align: 'right',
       cell: ({ amount }) => formatMoney(amount, currency, { style: 'whole' }),
       sortValue: ({ amount }) => Number(amount),
@@ -151,5 +159,7 @@ function Found({ families, currency, party, label }: FoundProps) {
       sortValue: ({ lines }) => lines,
     },
   ]
-  return <DataTable label={label} columns={columns} rows={families} rowKey={({ name }) => name} noun={[one, many]} />
+  return (
+    <DataTable label={label} columns={columns} rows={families} rowKey={({ name }) => name} noun={partyNouns[kind]} />
+  )
 }

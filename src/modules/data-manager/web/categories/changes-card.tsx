@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CategoryChange } from '#shared/categories.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -33,7 +33,7 @@ export function ChangesCard() {
         {list => (
           <DataTable
             label="Changes of the categories"
-            noun={['change', 'changes']}
+            noun={count => plural(count, 'change', 'changes')}
             rows={list.items}
             rowKey={({ id }) => id}
             paging={{ page: list.page, total: list.total, onPage: setPage }}

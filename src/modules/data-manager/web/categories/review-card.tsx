@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { CategoryReview, ReviewItem } from '#shared/categories.ts'
 import type { ListOrder } from '#shared/list-sorts.ts'
 import { pageSize } from '#shared/paging.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -48,7 +48,7 @@ export function ReviewCard({ review, order, onPage, onSort }: ReviewCardProps) {
       >
         <DataTable
           label="Lines without a sure category"
-          noun={['group', 'groups']}
+          noun={count => plural(count, 'group', 'groups')}
           rows={items}
           rowKey={keyOf}
           paging={{ page: review.page, total, onPage }}

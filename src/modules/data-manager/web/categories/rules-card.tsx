@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Switch } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type CategoryEditInput, type CategoryRule, type CategoryRules, ruleWords } from '#shared/categories.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -70,7 +70,7 @@ export function RulesCard({ rules }: { rules: CategoryRules }) {
     >
       <DataTable
         label="Category rules"
-        noun={['rule', 'rules']}
+        noun={count => plural(count, 'rule', 'rules')}
         rows={items}
         rowKey={({ id }) => id}
         columns={columns}

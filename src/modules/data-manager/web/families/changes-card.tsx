@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FamilyChange, FamilyChanges } from '#shared/families.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -11,7 +11,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { actorWord } from '../upload-words.ts'
 import styles from './families.module.css'
 import { useUndoChange } from './families-api.ts'
-import { countWords } from './family-words.ts'
+import { spellingWords } from './family-words.ts'
 
 type ChangesCardProps = { changes: FamilyChanges; onPage: (page: number) => void }
 
@@ -36,7 +36,7 @@ export function ChangesCard({ changes, onPage }: ChangesCardProps) {
             <div className={styles.changeWords}>
               <span className={styles.summary}>{change.summary}</span>
               <span className={styles.note}>
-                {`${actorWord(change.by)} · ${formatDateTime(change.at)} · ${countWords(change.names, 'spelling')}`}
+                {`${actorWord(change.by)} · ${formatDateTime(change.at)} · ${spellingWords(change.names)}`}
               </span>
               <Moves change={change} />
             </div>
@@ -49,7 +49,12 @@ export function ChangesCard({ changes, onPage }: ChangesCardProps) {
           </li>
         ))}
       </ul>
-      <Pager page={changes.page} total={changes.total} onPage={onPage} noun={['change', 'changes']} />
+      <Pager
+        page={changes.page}
+        total={changes.total}
+        onPage={onPage}
+        noun={count => plural(count, 'change', 'changes')}
+      />
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={close}
@@ -58,7 +63,9 @@ export function ChangesCard({ changes, onPage }: ChangesCardProps) {
         task={undo}
         onConfirm={() => asked && undo.mutate(asked.id, { onSuccess: close })}
       >
-        {t`${asked?.summary ?? ''}. Its ${countWords(asked?.names ?? 0, 'spelling')} go back to where they were, and every figure with them.`}
+        {asked?.names === 1
+          ? t`${asked.summary}. Its spelling goes back to where it was, and every figure with it.`
+          : t`${asked?.summary ?? ''}. Its ${formatNumber(asked?.names ?? 0)} spellings go back to where they were, and every figure with them.`}
       </ConfirmDialog>
     </Card>
   )
@@ -77,7 +84,7 @@ function Moves({ change: { moves, names } }: { change: FamilyChange }) {
           </li>
         ))}
         {names > moves.length ? (
-          <li className={styles.note}>{`and ${formatNumber(names - moves.length)} more`}</li>
+          <li className={styles.note}>{t`and ${formatNumber(names - moves.length)} more`}</li>
         ) : null}
       </ul>
     </details>

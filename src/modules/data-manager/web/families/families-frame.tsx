@@ -2,17 +2,19 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FamilyKind } from '#shared/families.ts'
+import { partyNouns } from '#shared/nouns.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
+import { partyTexts } from '#web/ui/party-texts.ts'
 import { useViewState } from '#web/view-state.ts'
 import { DataTabs } from '../data-tabs.tsx'
 import styles from './families.module.css'
 import { allFamiliesQuery, useLookAgain } from './families-api.ts'
-import { countWords, type FamiliesView, kindWords, offeredKinds, readFamiliesView } from './family-words.ts'
+import { type FamiliesView, offeredKinds, readFamiliesView, spellingWords } from './family-words.ts'
 
 const base = '/app/data-manager/families'
 
@@ -25,7 +27,6 @@ export function FamiliesFrame({ children }: FamiliesFrameProps) {
   const kinds = offeredKinds(useOrganizationType())
   const [view, setView] = useViewState(search => readFamiliesView(search, kinds))
   const known = useQuery(allFamiliesQuery(view.kind)).data
-  const { many } = kindWords[view.kind]
   const search = kinds.length > 1 ? { kind: view.kind } : {}
   const waiting = known?.waiting ?? 0
   const tabs = [
@@ -36,23 +37,23 @@ export function FamiliesFrame({ children }: FamiliesFrameProps) {
   return (
     <>
       <PageHeader
-        title={kinds.length > 1 ? t('Suppliers and customers') : kindWords[kinds[0]].label}
+        title={kinds.length > 1 ? t('Suppliers and customers') : partyTexts[kinds[0]].many}
         sub={
           known && known.families > 0
-            ? t`${organization.name} · ${countWords(known.spellings, 'spelling')} of ${countWords(known.families, kindWords[view.kind].one, many)}`
+            ? t`${organization.name} · ${spellingWords(known.spellings)} of ${formatNumber(known.families)} ${partyNouns[view.kind](known.families)}`
             : organization.name
         }
         actions={<LookAgain kind={view.kind} />}
       />
       <DataTabs />
       <div className={styles.parts}>
-        <PageTabs label={t`Parts of ${many}`} tabs={tabs} />
+        <PageTabs label={view.kind === 'supplier' ? t('Parts of suppliers') : t('Parts of customers')} tabs={tabs} />
         {kinds.length > 1 ? (
           <SegmentedControl
             aria-label="Suppliers or customers"
             value={view.kind}
             onChange={kind => setView({ kind, page: undefined, search: undefined })}
-            data={kinds.map(kind => ({ value: kind, label: kindWords[kind].label }))}
+            data={kinds.map(kind => ({ value: kind, label: partyTexts[kind].many }))}
           />
         ) : null}
       </div>

@@ -12,7 +12,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './families.module.css'
 import { familyQuery, useChangeFamilies } from './families-api.ts'
-import { countWords, kindWords, reasonWords } from './family-words.ts'
+import { reasonWords } from './family-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import type { SpellingsDialogProps } from './spellings-dialog.ts'
 import { SplitDialog } from './split-dialog.tsx'
@@ -64,7 +64,7 @@ function Spellings({ family, kind }: { family: FamilyDetail; kind: FamilyKind })
         ))}
       </ul>
       {family.total > family.spellings.length ? (
-        <p className={styles.note}>and {countWords(family.total - family.spellings.length, 'more spelling')}.</p>
+        <p className={styles.note}>{moreWords(family.total - family.spellings.length)}</p>
       ) : null}
       {mayWrite ? (
         <div className={styles.actions}>
@@ -91,6 +91,15 @@ function Spellings({ family, kind }: { family: FamilyDetail; kind: FamilyKind })
   )
 }
 
+function moreWords(count: number): string {
+  return count === 1 ? t('and 1 more spelling.') : t`and ${formatNumber(count)} more spellings.`
+}
+
+function numberWords(kind: FamilyKind, ids: readonly string[]): string {
+  const shown = ids.slice(0, 3).join(', ')
+  return kind === 'supplier' ? t`Supplier number ${shown}` : t`Customer number ${shown}`
+}
+
 type SpellingWordsProps = { spelling: Spelling; family: FamilyDetail; kind: FamilyKind }
 
 function SpellingWords({ spelling, family, kind }: SpellingWordsProps) {
@@ -99,7 +108,7 @@ function SpellingWords({ spelling, family, kind }: SpellingWordsProps) {
   const dataset = kind === 'supplier' ? 'spend' : 'sales'
   const known = [
     country,
-    ids.length > 0 ? `${kindWords[kind].number} ${ids.slice(0, 3).join(', ')}` : '',
+    ids.length > 0 ? numberWords(kind, ids) : '',
     lastDate ? t`last ${formatDate(lastDate)}` : '',
     family.total > 1 && reason !== 'alone' ? reasonWords(reason, score) : '',
   ].filter(words => words !== '')

@@ -3,15 +3,17 @@ import { IconChevronDown, IconChevronRight, IconChevronUp } from '@tabler/icons-
 import { useRef, useState } from 'react'
 import type { Families, Family, FamilyKind } from '#shared/families.ts'
 import type { FamilySortField } from '#shared/list-sorts.ts'
-import { t } from '#shared/translate.ts'
+import { partyNouns } from '#shared/nouns.ts'
+import { plural, t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Pager } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
+import { partyTexts } from '#web/ui/party-texts.ts'
 import parts from '#web/ui/table-parts.module.css'
 import styles from './families.module.css'
 import { FamilySpellings } from './family-spellings.tsx'
-import { countWords, type FamiliesView, kindWords } from './family-words.ts'
+import type { FamiliesView } from './family-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 type FamilyTableProps = {
@@ -28,7 +30,7 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
   const [chosen, setChosen] = useState<Family[]>([])
   const [isMerging, setMerging] = useState(false)
   const table = useRef<HTMLDivElement>(null)
-  const { money, one, many } = kindWords[kind]
+  const { money } = partyTexts[kind]
   const toggle = (family: Family) =>
     setChosen(now =>
       now.some(({ id }) => id === family.id) ? now.filter(({ id }) => id !== family.id) : [...now, family],
@@ -36,13 +38,13 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
   const head = { order, onOrder }
   return (
     <Card
-      title={kindWords[kind].label}
+      title={partyTexts[kind].many}
       say="Every figure of the portal counts the spellings of a family as one."
       isFlush
     >
       {mayWrite && chosen.length > 0 ? (
         <div className={styles.chosen}>
-          <span aria-live="polite">{countWords(chosen.length, 'family', 'families')} chosen</span>
+          <span aria-live="polite">{t`${formatNumber(chosen.length)} ${plural(chosen.length, 'family', 'families')} chosen`}</span>
           <Button size="compact-sm" disabled={chosen.length < 2} onClick={() => setMerging(true)}>
             Merge …
           </Button>
@@ -53,7 +55,10 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0} ref={table}>
-        <table className={`${styles.table} num`} aria-label={t`Families of ${many}`}>
+        <table
+          className={`${styles.table} num`}
+          aria-label={kind === 'supplier' ? t('Families of suppliers') : t('Families of customers')}
+        >
           <thead>
             <tr>
               {mayWrite ? (
@@ -83,7 +88,7 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
           </tbody>
         </table>
       </div>
-      <Pager page={families.page} total={families.total} onPage={onPage} noun={[one, many]} />
+      <Pager page={families.page} total={families.total} onPage={onPage} noun={partyNouns[kind]} />
       <MergeDialog
         kind={kind}
         families={isMerging ? chosen : []}

@@ -1,6 +1,6 @@
 import type { FamilyKind, FamilyReason } from '#shared/families.ts'
 import { type FamilySortField, familySortFields, type ListOrder, readSort } from '#shared/list-sorts.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import type { SearchParameters } from '#web/view-state.ts'
@@ -33,24 +33,18 @@ export function readFamiliesView(
   }
 }
 
-/** A kind and its money in words. */
-export const kindWords = {
-  supplier: { one: 'supplier', many: 'suppliers', label: 'Suppliers', money: 'Spend', number: 'Supplier number' },
-  customer: { one: 'customer', many: 'customers', label: 'Customers', money: 'Revenue', number: 'Customer number' },
-} as const
-
 /** Why a spelling is in its family. */
 export function reasonWords(reason: FamilyReason, score: number): string {
-  if (reason === 'alone') return 'stands alone'
-  if (reason === 'same-name') return 'same name'
-  if (reason === 'tax-id') return 'same tax id'
+  if (reason === 'alone') return t('stands alone')
+  if (reason === 'same-name') return t('same name')
+  if (reason === 'tax-id') return t('same tax id')
   if (reason === 'person') return t('put here by a person')
   return t`${formatPercent(score, { digits: 0 })} alike`
 }
 
-/** A count with its noun. */
-export function countWords(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`
+/** So many spellings, in words. */
+export function spellingWords(count: number): string {
+  return `${formatNumber(count)} ${plural(count, 'spelling', 'spellings')}`
 }
 
 type NamePiece = { text: string; isOther: boolean }

@@ -1,12 +1,14 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import type { FamilyImpact, ImpactRequest } from '#shared/families.ts'
-import { t } from '#shared/translate.ts'
+import { registerNouns } from '#shared/nouns.ts'
+import { plural, t } from '#shared/translate.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { formatMoney, formatNumber, formatShare } from '#web/ui/format.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './families.module.css'
 import { changeKey, impactQuery } from './families-api.ts'
-import { countWords, kindWords } from './family-words.ts'
+import { spellingWords } from './family-words.ts'
 
 /** What a change would restate, before it is made. */
 export function ImpactSummary({ request }: { request: ImpactRequest }) {
@@ -25,21 +27,25 @@ function ImpactWords({ impact, kind }: { impact: FamilyImpact; kind: ImpactReque
   return (
     <div className={`${styles.impact} num`}>
       <p>
-        <strong>{countWords(names, 'spelling')}</strong> with <strong>{countWords(lines, 'line')}</strong> and{' '}
-        <strong>{money(amount)}</strong>
-        {share === null ? '' : t` (${formatShare(share)} of the whole)`} will be read under another name, in every
-        figure at once.
+        <Sentence say="{0} with {1} and {2}{3} will be read under another name, in every figure at once.">
+          <strong>{spellingWords(names)}</strong>
+          <strong>{`${formatNumber(lines)} ${plural(lines, 'line', 'lines')}`}</strong>
+          <strong>{money(amount)}</strong>
+          {share === null ? '' : t` (${formatShare(share)} of the whole)`}
+        </Sentence>
       </p>
       {kind === 'supplier' ? (
         <p className={styles.note}>
-          {countWords(contracts, 'contract')} of the register in these names
-          {categories.total > 0 ? `; ${countWords(categories.total, 'category', 'categories')}: ${places}` : ''}
+          {t`${formatNumber(contracts)} ${registerNouns.contracts(contracts)} of the register in these names`}
+          {categories.total > 0
+            ? `; ${formatNumber(categories.total)} ${plural(categories.total, 'category', 'categories')}: ${places}`
+            : ''}
           {categories.total > categories.largest.length ? ' …' : ''}
         </p>
       ) : null}
       {taxIds.length > 0 ? (
         <p className={styles.warning} role="note">
-          They carry different tax ids ({taxIds.join(', ')}): they may be different companies.
+          {t`They carry different tax ids (${taxIds.join(', ')}): they may be different companies.`}
         </p>
       ) : null}
       <table aria-label="Families before and after">
@@ -54,16 +60,20 @@ function ImpactWords({ impact, kind }: { impact: FamilyImpact; kind: ImpactReque
           {rowsOf(before, after).map(({ name, was, is }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{was === null ? 'new' : money(was)}</td>
-              <td>{is === null ? 'gone' : money(is)}</td>
+              <td>{was === null ? t('new') : money(was)}</td>
+              <td>{is === null ? t('gone') : money(is)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {before.length > shownRows ? (
-        <p className={styles.note}>and {formatNumber(before.length - shownRows)} more.</p>
+        <p className={styles.note}>{t`and ${formatNumber(before.length - shownRows)} more.`}</p>
       ) : null}
-      <p className={styles.note}>{t`You can undo this under Changes of ${kindWords[kind].many}.`}</p>
+      <p className={styles.note}>
+        {kind === 'supplier'
+          ? t('You can undo this under Changes of suppliers.')
+          : t('You can undo this under Changes of customers.')}
+      </p>
     </div>
   )
 }

@@ -2,8 +2,9 @@ import type { FamilyKind, ReviewPair, ReviewSide } from '#shared/families.ts'
 import { t } from '#shared/translate.ts'
 import { Facts, type ShownFact } from '#web/ui/facts.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { partyTexts } from '#web/ui/party-texts.ts'
 import styles from './families.module.css'
-import { countWords, kindWords, markDifferent } from './family-words.ts'
+import { markDifferent, spellingWords } from './family-words.ts'
 
 type ReviewPairWordsProps = { pair: ReviewPair; kind: FamilyKind; currency: string }
 
@@ -26,7 +27,7 @@ type SideProps = { side: ReviewSide; other: string; kind: FamilyKind; currency: 
 function Side({ side, other, kind, currency }: SideProps) {
   const { name, spellings, total, countries, ids, lines, amount, lastDate } = side
   const facts: ShownFact[] = [
-    { label: kindWords[kind].money, value: formatMoney(amount, currency, { style: 'whole' }) },
+    { label: partyTexts[kind].money, value: formatMoney(amount, currency, { style: 'whole' }) },
     { label: t('Lines'), value: formatNumber(lines) },
     { label: t('Last'), value: formatDate(lastDate) },
     { label: t('Country'), value: countries.join(', ') || unknownValue },
@@ -38,7 +39,7 @@ function Side({ side, other, kind, currency }: SideProps) {
         <Marked name={name} other={other} />
       </h3>
       <Facts facts={facts} />
-      <p className={styles.note}>{countWords(total, 'spelling')}</p>
+      <p className={styles.note}>{spellingWords(total)}</p>
       <ul className={styles.names}>
         {spellings.map(spelling => (
           <li key={spelling}>

@@ -2,8 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FamilyKind, FamilyReview } from '#shared/families.ts'
-import { inSentence } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { restateFigures } from '#web/restate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
@@ -13,7 +12,6 @@ import { Fault } from '#web/ui/fault.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import styles from './families.module.css'
 import { useDecide, useTakeBack } from './families-api.ts'
-import { countWords, kindWords } from './family-words.ts'
 import { ReviewPairWords } from './review-pair.tsx'
 
 type Step = { id: string; said: 'merge' | 'apart' | 'skip'; change: string | null }
@@ -51,11 +49,7 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
   useShortcuts('page', mayWrite ? keys : [])
   const fault = decide.error ?? takeBack.error
   return (
-    <Card
-      title="One or two?"
-      say={t`${countWords(Math.max(left, 0), 'pair')} left, the most ${inSentence(kindWords[kind].money)} first. What you decide stands.`}
-      isFlush
-    >
+    <Card title="One or two?" say={leftWords(Math.max(left, 0), kind)} isFlush>
       {pair ? (
         <ReviewPairWords pair={pair} kind={kind} currency={review.currency} />
       ) : (
@@ -110,8 +104,15 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
   )
 }
 
+function leftWords(count: number, kind: FamilyKind): string {
+  const pairs = `${formatNumber(count)} ${plural(count, 'pair', 'pairs')}`
+  return kind === 'supplier'
+    ? t`${pairs} left, the most spend first. What you decide stands.`
+    : t`${pairs} left, the most revenue first. What you decide stands.`
+}
+
 function saidWords(step: Step | undefined): string {
   if (!step) return ''
-  const words = { merge: 'Merged.', apart: 'Kept apart.', skip: 'Skipped.' } as const
+  const words = { merge: t('Merged.'), apart: t('Kept apart.'), skip: t('Skipped.') }
   return words[step.said]
 }

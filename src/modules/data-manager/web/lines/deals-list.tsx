@@ -1,5 +1,6 @@
 import { facts } from '#shared/facts.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
+import { lineNouns } from '#shared/nouns.ts'
 import type { Line, LinesAnswer } from '#shared/query-answer.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
@@ -13,7 +14,6 @@ import type { ChangeView } from './lines-filters.tsx'
 import { type LinesView, writeOrder } from './lines-view.ts'
 
 const { fields } = facts.deals
-const noun = ['deal', 'deals'] as const
 
 type DealsListProps = { view: LinesView<'deals'>; onView: ChangeView; spec: LinesInput; answer: LinesAnswer }
 
@@ -31,7 +31,7 @@ export function DealsList({ view, onView, spec, answer }: DealsListProps) {
       isFlush
       actions={
         <ExportMenu
-          noun={noun}
+          noun={lineNouns.deals}
           total={total}
           request={{ dataset: 'deals', ...covered, order: view.order, columns: exported }}
         />
@@ -42,7 +42,7 @@ export function DealsList({ view, onView, spec, answer }: DealsListProps) {
         columns={columnsOf(currency, isForeign)}
         rows={items}
         rowKey={({ row }) => String(row)}
-        noun={noun}
+        noun={lineNouns.deals}
         paging={{
           page: view.page,
           total,

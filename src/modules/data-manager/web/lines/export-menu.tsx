@@ -1,4 +1,5 @@
-import { t } from '#shared/translate.ts'
+import type { Noun } from '#shared/nouns.ts'
+import { plural, t } from '#shared/translate.ts'
 import { ExportMenu as SharedMenu } from '#web/export/export-menu.tsx'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -8,11 +9,11 @@ import { useExportLines } from './api-lines.ts'
 type ExportMenuProps = {
   request: Omit<ExportInput, 'format' | 'style'>
   total: number
-  noun?: readonly [one: string, many: string]
+  noun?: Noun
 }
 
 /** Takes out exactly the lines that are seen: these filters, these columns, this order; all pages of it. */
-export function ExportMenu({ request, total, noun = ['line', 'lines'] }: ExportMenuProps) {
+export function ExportMenu({ request, total, noun = count => plural(count, 'line', 'lines') }: ExportMenuProps) {
   const { name } = useOrganization()
   const save = useExportLines()
   const day = new Date().toISOString().slice(0, 10)
@@ -21,10 +22,13 @@ export function ExportMenu({ request, total, noun = ['line', 'lines'] }: ExportM
       isBusy={save.isPending}
       parts={[
         {
-          label: t`${formatNumber(total)} ${noun[total === 1 ? 0 : 1]}, with the columns shown`,
+          label: t`${formatNumber(total)} ${noun(total)}, with the columns shown`,
           onTake: format =>
             save.mutate({ request: { ...request, ...format }, name: `${name} ${request.dataset} ${day}` }),
-          workbookFault: total > mostWorkbookLines ? t`up to ${formatNumber(mostWorkbookLines)} ${noun[1]}` : undefined,
+          workbookFault:
+            total > mostWorkbookLines
+              ? t`up to ${formatNumber(mostWorkbookLines)} ${noun(mostWorkbookLines)}`
+              : undefined,
         },
       ]}
     />

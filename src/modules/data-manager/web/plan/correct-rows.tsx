@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { loadables } from '#shared/loadables.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Pager } from '#web/ui/data-table.tsx'
@@ -70,7 +70,7 @@ export function CorrectRows({ upload, corrections, onChange }: CorrectRowsProps)
               page={found.page}
               total={found.total}
               onPage={page => setView({ faults: page === 1 ? undefined : page }, { replace: true })}
-              noun={['row', 'rows']}
+              noun={count => plural(count, 'row', 'rows')}
             />
           </>
         )}

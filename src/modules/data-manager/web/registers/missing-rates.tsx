@@ -81,7 +81,7 @@ export function MissingRates({ onAdd }: MissingRatesProps) {
               columns={mayWrite ? [...columns, actions] : columns}
               rows={items}
               rowKey={({ month, currency }) => `${month} ${currency}`}
-              noun={['missing rate', 'missing rates']}
+              noun={count => plural(count, 'missing rate', 'missing rates')}
             />
           )}
         </DataState>

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { downloadRegister } from '#shared/calls/registers.ts'
 import { writeSort } from '#shared/list-sorts.ts'
+import { registerNouns } from '#shared/nouns.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
@@ -62,7 +63,7 @@ export function RowList({ register, view, onView }: RowListProps) {
             columns={columns}
             rows={items}
             rowKey={row => row.id}
-            noun={[line, `${line}s`]}
+            noun={registerNouns[register]}
             paging={{ page: view.page, total: all, onPage: page => onView({ page: page === 1 ? undefined : page }) }}
             sort={{
               sorted: { by: view.by, direction: view.direction },

@@ -39,7 +39,7 @@ export function UnknownStages({ onAdd }: UnknownStagesProps) {
           columns={mayWrite ? [...columns, actions] : columns}
           rows={items}
           rowKey={({ stage }) => stage}
-          noun={['stage', 'stages']}
+          noun={count => plural(count, 'stage', 'stages')}
         />
       </Card>
     </div>

@@ -3,13 +3,14 @@ import { writeSort } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import type { Emptiness } from '#web/ui/data-state.tsx'
+import { partyTexts } from '#web/ui/party-texts.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import styles from '../families/families.module.css'
 import { familiesQuery } from '../families/families-api.ts'
 import { FamiliesFrame } from '../families/families-frame.tsx'
 import { FamilyTable } from '../families/family-table.tsx'
-import { type FamiliesView, kindWords } from '../families/family-words.ts'
+import type { FamiliesView } from '../families/family-words.ts'
 import { FramedState } from '../framed-state.tsx'
 
 /** Suppliers or customers, each once however it is spelled. */
@@ -20,7 +21,7 @@ export function FamiliesPage() {
         <>
           <div className={styles.search}>
             <SearchField
-              label={t`Search ${kindWords[view.kind].many} by any spelling`}
+              label={partyTexts[view.kind].search}
               value={view.search}
               onSearch={search => setView({ search, page: undefined }, { replace: true })}
             />
@@ -47,7 +48,7 @@ function FamilyList({ view, onOrder, onPage }: FamilyListProps) {
   return (
     <FramedState
       of={families}
-      title={kindWords[view.kind].label}
+      title={partyTexts[view.kind].many}
       skeleton={<TableSkeleton rows={10} />}
       empty={view.search === '' ? nothingYet(view.kind) : nothingFits(view.kind)}
     >
@@ -57,16 +58,20 @@ function FamilyList({ view, onOrder, onPage }: FamilyListProps) {
 }
 
 function nothingYet(kind: FamilyKind): Emptiness {
-  const { many } = kindWords[kind]
-  return {
-    title: t`No ${many} yet`,
-    why: t`Once lines are loaded, their ${many} stand here, each with all its spellings.`,
-  }
+  return kind === 'supplier'
+    ? {
+        title: t('No suppliers yet'),
+        why: t('Once lines are loaded, their suppliers stand here, each with all its spellings.'),
+      }
+    : {
+        title: t('No customers yet'),
+        why: t('Once lines are loaded, their customers stand here, each with all its spellings.'),
+      }
 }
 
 function nothingFits(kind: FamilyKind): Emptiness {
   return {
-    title: t`No ${kindWords[kind].one} has this text`,
+    title: partyTexts[kind].none,
     why: t('Neither in its name nor in one of its spellings.'),
   }
 }

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { writeSort } from '#shared/list-sorts.ts'
 import { loadables } from '#shared/loadables.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
@@ -58,7 +58,7 @@ export function SourcesPage() {
               columns={columns}
               rows={list.items}
               rowKey={({ id }) => id}
-              noun={['source', 'sources']}
+              noun={count => plural(count, 'source', 'sources')}
               paging={{
                 page: view.page,
                 total: list.total,
