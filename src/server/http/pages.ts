@@ -8,7 +8,7 @@ import { itemOfMissingPage } from '#modules/items-without-page.ts'
 import type { BaseConfiguration, Boot, SignedIn } from '#shared/boot.ts'
 import { configurationSchema } from '#shared/configuration.ts'
 import { AppError } from '#shared/errors.ts'
-import { formatsFor, type Language, languages, plainFormats } from '#shared/formats/formats.ts'
+import { formatsFor, type Language } from '#shared/formats/formats.ts'
 import { t } from '#shared/translate.ts'
 import { usageMonitoring } from '../monitoring/usage-monitoring.ts'
 import { offersSingleSignOn } from '../saml/offers-single-sign-on.ts'
@@ -17,6 +17,7 @@ import type { AppEnv } from './app-env.ts'
 import { baseConfiguration } from './base-configuration.ts'
 import { isPublicPage, isReturnPath, refuseWithoutSession, returnCookie, withoutSlash } from './guard.ts'
 import { imageRoutes } from './images.ts'
+import { createLanguageCookie, type LanguageCookie } from './language-cookie.ts'
 import { loadBoot } from './load-boot.ts'
 import { allow, answersAs, createRouter } from './router.ts'
 
@@ -34,6 +35,7 @@ export function pageRoutes(services: Services, modulePaths: readonly string[], s
   const base = baseConfiguration(services.env)
   const monitoring = usageMonitoring(services.env)
   const render = pageRenderer(shell)
+  const languageCookie = createLanguageCookie(services.env.SEXTANT_URL)
   const assets = serveLasting({ root: shell, precompressed: true })
   return createRouter()
     .get('/assets/*', allow('public'), assets, noSuchFile)
@@ -53,7 +55,7 @@ export function pageRoutes(services: Services, modulePaths: readonly string[], s
       const isThere = isPublic || isPageOf(modulePaths, c.req.path) || isConfigured(signedIn, c.req.path)
       c.status(isThere ? 200 : 404)
       const hasSingleSignOn = isPublic && (await offersSingleSignOn(services))
-      return render(c, shellLanguage(c, signedIn), {
+      return render(c, shellLanguage(c, signedIn, languageCookie), {
         base,
         signedIn,
         returnTo: returnAddress(c, base),
@@ -95,17 +97,13 @@ function noSuchFile(): never {
 }
 
 /** The language of a person's pages; of somebody signed out that of who was signed in there last. */
-function shellLanguage(c: Context<AppEnv>, signedIn: SignedIn | null): Language {
-  const last = languages.find(language => language === getCookie(c, languageCookie)) ?? plainFormats.language
+function shellLanguage(c: Context<AppEnv>, signedIn: SignedIn | null, cookie: LanguageCookie): Language {
+  const last = cookie.read(c)
   if (!signedIn) return last
   const { language } = formatsFor(signedIn.formats.organization, signedIn.formats.own)
-  const lasting = { path: '/', maxAge: 365 * daySeconds, httpOnly: true, sameSite: 'Lax' as const }
-  if (language !== last) setCookie(c, languageCookie, language, lasting)
+  if (language !== last) cookie.write(c, language)
   return language
 }
-
-const languageCookie = 'language'
-const daySeconds = 86_400
 
 /** Writes the boot data into the page of a language; each is read once. */
 function pageRenderer(shell: string) {
