@@ -78,12 +78,14 @@ export default defineWebModule({
       title: t('Review of names'),
       component: lazyRouteComponent(() => import('./routes/family-review-page.tsx'), 'FamilyReviewPage'),
       search: familiesSearch,
+      load: () => import('./routes/load-families.ts').then(file => file.loadFamilyReview),
     },
     {
       path: '/families/changes',
       title: t('Changes of names'),
       component: lazyRouteComponent(() => import('./routes/family-changes-page.tsx'), 'FamilyChangesPage'),
       search: familiesSearch,
+      load: () => import('./routes/load-families.ts').then(file => file.loadFamilyChanges),
     },
     {
       path: '/categories',
@@ -96,17 +98,20 @@ export default defineWebModule({
       path: '/categories/rules',
       title: t('Category rules'),
       component: lazyRouteComponent(() => import('./routes/category-rules-page.tsx'), 'CategoryRulesPage'),
+      load: () => import('./routes/load-categories.ts').then(file => file.loadCategoryRules),
     },
     {
       path: '/categories/review',
       title: t('Category review'),
       component: lazyRouteComponent(() => import('./routes/category-review-page.tsx'), 'CategoryReviewPage'),
       search: searchSchema({ page: ordinal, sort: order }),
+      load: () => import('./routes/load-categories.ts').then(file => file.loadCategoryReview),
     },
     {
       path: '/categories/accuracy',
       title: t('Category accuracy'),
       component: lazyRouteComponent(() => import('./routes/category-accuracy-page.tsx'), 'CategoryAccuracyPage'),
+      load: () => import('./routes/load-categories.ts').then(file => file.loadCategoryAccuracy),
     },
     {
       path: '/registers/deals/lines',
