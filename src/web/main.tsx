@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { readBoot, readNonce } from './boot.ts'
 import { showContrast } from './contrast.ts'
 import { createQueries } from './create-queries.ts'
+import { followFormats } from './formats/tab-formats.ts'
 import { beginMonitoring } from './monitoring/begin-monitoring.ts'
 import { writeFor } from './person-formats.ts'
 import { createPortalRouter } from './router.tsx'
@@ -17,7 +18,10 @@ const boot = readBoot()
 // Its sentences were put in place when the shell was built; how it counts is asked while it speaks.
 readTranslations(() => ({ language: document.documentElement.lang, sentences: {} }))
 showContrast()
-if (boot.signedIn) writeFor(boot.signedIn.formats)
+if (boot.signedIn) {
+  writeFor(boot.signedIn.formats)
+  followFormats(boot.signedIn, () => window.location.reload())
+}
 const queries = createQueries()
 const session = startTab({ boot, queries, go: address => window.location.assign(address) })
 

@@ -22,9 +22,14 @@ export function writeFor(formats: Chosen): void {
   for (const listener of listeners) listener()
 }
 
-/** What the organisation and the person chose, as this tab knows it last. Only inside the shell. */
+/** What the organisation and the person chose, as this tab knows it last; `null` on public pages. */
+export function formatsHere(): Chosen | null {
+  return chosen
+}
+
+/** The same, drawn anew when it changes. Only inside the shell. */
 export function useFormats(): Chosen {
-  const formats = useSyncExternalStore(subscribe, () => chosen)
+  const formats = useSyncExternalStore(subscribe, formatsHere)
   if (formats === null) throw new Error('This component needs the formats of a signed-in person.')
   return formats
 }

@@ -3,7 +3,8 @@ import { hasWeekYears } from '#shared/calendar.ts'
 import type { OwnFormats } from '#shared/formats/formats.ts'
 import { t } from '#shared/translate.ts'
 import { FormatsForm } from '#web/formats/formats-form.tsx'
-import { useFormats, writeFor } from '#web/person-formats.ts'
+import { useTakeFormats } from '#web/formats/tab-formats.ts'
+import { useFormats } from '#web/person-formats.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,14 +13,11 @@ import { changeOwnFormats } from './api.ts'
 /** How numbers, dates and times are written for the person, in every organisation, file and letter. */
 export function FormatsCard() {
   const { organization, own } = useFormats()
+  const take = useTakeFormats()
   const calendar = useOrganization()
   const save = useMutation({
     mutationFn: (change: Partial<OwnFormats>) => toast('update', changeOwnFormats(change), 'your formats'),
-    onSuccess: (saved, { weekStart, language }) => {
-      writeFor({ organization, own: saved })
-      // Every answer by week and what is drawn of it rest on the days and the language the page came with.
-      if (weekStart !== undefined || language !== undefined) window.location.reload()
-    },
+    onSuccess: saved => take({ organization, own: saved }),
   })
   return (
     <Card

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { chosenFormats, formatsOf, noOwnFormats, type OwnFormats } from '#shared/formats/formats.ts'
 import { FormatsForm } from '#web/formats/formats-form.tsx'
-import { useFormats, writeFor } from '#web/person-formats.ts'
+import { useTakeFormats } from '#web/formats/tab-formats.ts'
+import { useFormats } from '#web/person-formats.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './calendar.module.css'
@@ -10,14 +11,11 @@ import { saveFormats } from './formats-api.ts'
 /** How numbers, dates and times are written in the organisation, for those who chose nothing else. */
 export function FormatsCard() {
   const { organization, own } = useFormats()
+  const take = useTakeFormats()
   const stored = { ...noOwnFormats, ...formatsOf(organization) }
   const save = useMutation({
     mutationFn: (change: Partial<OwnFormats>) => toast('update', saveFormats(chosenFormats(change)), 'formats'),
-    onSuccess: (saved, { language }) => {
-      writeFor({ organization: { ...organization, ...saved }, own })
-      // The page came in the language of before.
-      if (language !== undefined && own.language === null) window.location.reload()
-    },
+    onSuccess: saved => take({ organization: { ...organization, ...saved }, own }),
   })
   return (
     <div className={styles.card}>
