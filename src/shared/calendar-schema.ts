@@ -14,6 +14,8 @@ const columns = Object.keys(calendarSchema.shape)
 
 export const calendarChangeSchema = z
   .strictObject(calendarSchema.partial().shape)
-  .refine(change => Object.keys(change).length > 0, t`Give at least one of ${columns.join(', ')}`)
+  .refine(change => Object.keys(change).length > 0, {
+    error: () => t`Give at least one of ${columns.join(', ')}`,
+  })
 
 export type CalendarChange = z.infer<typeof calendarChangeSchema>

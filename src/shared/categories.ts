@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { categoryReviewSortFields, sortsOf } from './list-sorts.ts'
 import { pageNumber } from './page-query.ts'
 
@@ -26,24 +26,24 @@ export const ruleFields = [
 ] as const
 export const ruleOps = ['is', 'contains', 'startsWith'] as const
 
-const name = z.string().trim().min(1, t('Give it a name')).max(200, t('A name has 200 characters at most'))
-const code = z.string().trim().max(50, t('A code has 50 characters at most')).default('')
-const node = z.uuid('Choose a category')
+const name = z.string().trim().min(1, toSay('Give it a name')).max(200, toSay('A name has 200 characters at most'))
+const code = z.string().trim().max(50, toSay('A code has 50 characters at most')).default('')
+const node = z.uuid(toSay('Choose a category'))
 const text = z.string().max(1000)
 
 export const ruleConditionSchema = z.strictObject({
   field: z.enum(ruleFields),
   op: z.enum(ruleOps),
   values: z
-    .array(z.string().trim().min(1, 'Say what to look for').max(300))
-    .min(1, 'Say what to look for')
-    .max(50, 'A condition looks for 50 texts at most'),
+    .array(z.string().trim().min(1, toSay('Say what to look for')).max(300))
+    .min(1, toSay('Say what to look for'))
+    .max(50, toSay('A condition looks for 50 texts at most')),
 })
 
 const conditions = z
   .array(ruleConditionSchema)
-  .min(1, t('A rule needs a condition'))
-  .max(5, t('A rule has five conditions at most'))
+  .min(1, toSay('A rule needs a condition'))
+  .max(5, toSay('A rule has five conditions at most'))
 
 /** Which lines of the review a decision is about: those of one supplier on one account, with the same suggestion. */
 export const reviewKeySchema = z.strictObject({
@@ -269,10 +269,10 @@ export type Word = z.infer<typeof wordSchema>
 const fieldWords: Record<RuleField, string> = {
   supplier_family: 'Supplier',
   gl_account: 'GL account',
-  description: t('Description'),
+  description: toSay('Description'),
   item: 'Item',
   contract_number: 'Contract',
-  category: t('Category in the file'),
+  category: toSay('Category in the file'),
 }
 const opWords: Record<RuleOp, string> = { is: 'is', contains: 'contains', startsWith: 'starts with' }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 import { familySortFields, sortsOf } from './list-sorts.ts'
 import { pageNumber } from './page-query.ts'
 
@@ -22,9 +22,9 @@ const spellings = z.array(spelling).min(1).max(mostAtOnce.names)
 export const familyName = z
   .string()
   .trim()
-  .min(1, t('must not be blank'))
-  .max(longestPartyName, t`must have ${longestPartyName} characters at most`)
-  .refine(text => !/\p{Cc}/u.test(text), t('must be one line without control characters'))
+  .min(1, toSay('must not be blank'))
+  .max(longestPartyName, { error: () => t`must have ${longestPartyName} characters at most` })
+  .refine(text => !/\p{Cc}/u.test(text), toSay('must be one line without control characters'))
 
 export const kindQuerySchema = z.object({ kind })
 export const pagedKindQuerySchema = z.object({ kind, page: pageNumber })

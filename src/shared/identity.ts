@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { peopleSortFields, sortsOf } from './list-sorts.ts'
 import { pageNumber } from './page-query.ts'
 import { roleNames } from './permissions.ts'
@@ -75,12 +75,12 @@ export const organizationsSchema = z.array(organizationSchema)
 /** The records a person sends to choose their active organisation; name and record id may be left out. */
 export const chosenOrganizationsSchema = z
   .array(organizationUserSchema.partial({ ID: true, ClientName: true }))
-  .min(1, t('must hold the records of your organisations'))
+  .min(1, toSay('must hold the records of your organisations'))
   .max(1000)
-  .refine(records => records.filter(isChosen).length === 1, 'exactly one record must have ActiveOrganization 1')
+  .refine(records => records.filter(isChosen).length === 1, toSay('exactly one record must have ActiveOrganization 1'))
   .refine(
     records => new Set(records.map(({ ClientID }) => ClientID)).size === records.length,
-    'each ClientID may stand once',
+    toSay('each ClientID may stand once'),
   )
 
 /** Whether a record says that its organisation is the active one. */

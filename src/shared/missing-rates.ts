@@ -1,4 +1,5 @@
 import { plural, t } from '#shared/translate.ts'
+import type { FactId } from './facts.ts'
 import type { MissingRate, RateToCome } from './query-answer.ts'
 
 /** How many lines stand in no sum of money because their month has no exchange rate. */
@@ -12,17 +13,25 @@ export function withoutRateWords(lines: number, written: string): string {
 }
 
 /**
- * How many rows lie in months whose rate is to come, with which rates they are read; `noun` is one of them, `written` their
- * number as read, `monthName` how a month is said.
+ * How many rows lie in months whose rate is to come, with which rates they are read; `written` is their number as read,
+ * `monthName` how a month is said.
  */
 export function ratesToComeWords(
   rates: readonly RateToCome[],
-  { noun, written, monthName }: { noun: string; written: string; monthName: (month: string) => string },
+  { rows, written, monthName }: { rows: keyof typeof readings; written: string; monthName: (month: string) => string },
 ): string {
-  const isOne = linesWithoutRate(rates) === 1
+  const are = readings[rows](linesWithoutRate(rates))
   const known = [...new Set(rates.map(({ currency, of }) => t`${currency} of ${monthName(of)}`))]
   const months = [...new Set(rates.map(({ month }) => month))].toSorted()
   const last = months.at(-1) ?? ''
   const span = months.length > 1 ? t`${monthName(months[0] ?? '')} to ${monthName(last)}` : monthName(last)
-  return t`${written} ${noun}${isOne ? ' is' : 's are'} read with the last known exchange rate, because that of ${span} is to come: ${known.join(', ')}`
+  return t`${written} ${are} with the last known exchange rate, because that of ${span} is to come: ${known.join(', ')}`
+}
+
+/** What rows are called, and that they are read with a rate. */
+const readings: Record<'lines' | FactId, (count: number) => string> = {
+  lines: count => plural(count, 'line is read', 'lines are read'),
+  spend: count => plural(count, 'purchase line is read', 'purchase lines are read'),
+  sales: count => plural(count, 'sales line is read', 'sales lines are read'),
+  deals: count => plural(count, 'deal is read', 'deals are read'),
 }

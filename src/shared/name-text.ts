@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 
 const longestName = 100
 /** Control characters, line ends, and marks that turn the direction of what follows. */
@@ -11,6 +11,6 @@ const visible = /[^\s\p{C}]/u
 export const nameText = z
   .string()
   .trim()
-  .max(longestName, t`must have ${longestName} characters at most`)
-  .refine(text => visible.test(text), t('must not be blank'))
-  .refine(text => !disturbing.test(text), t('must be one line without control characters'))
+  .max(longestName, { error: () => t`must have ${longestName} characters at most` })
+  .refine(text => visible.test(text), toSay('must not be blank'))
+  .refine(text => !disturbing.test(text), toSay('must be one line without control characters'))

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 
 /** In characters. NIST SP 800-63B asks for 8 at least; length is what helps most. */
 export const shortestPassword = 12
@@ -28,17 +28,20 @@ export async function judgePassword(password: string, personalTexts: readonly st
   const { rest, found } = withoutWords(checked, personalWords(personalTexts))
   const { score, feedback } = estimate.check(rest.join(''))
   if (letters.length < shortestPassword) {
-    return refuse(Math.min(score, 1), t`${missingWords(letters.length)} A few unrelated words are easy to remember.`)
+    return refuse(
+      Math.min(score, 1),
+      `${missingWords(letters.length)} ${t('A few unrelated words are easy to remember.')}`,
+    )
   }
   if (score >= sufficientScore) {
-    return { isAccepted: true, level: score, advice: score === 4 ? 'Very strong.' : 'Strong enough.' }
+    return { isAccepted: true, level: score, advice: t(score === 4 ? 'Very strong.' : 'Strong enough.') }
   }
   if (found !== null) {
     const why = t`“${found}” can be guessed by anyone who knows you, your organisation or this portal.`
-    return refuse(Math.min(score, 1), t`${why} Add words that have nothing to do with any of them.`)
+    return refuse(Math.min(score, 1), `${why} ${t('Add words that have nothing to do with any of them.')}`)
   }
   const { warning, suggestions } = feedback
-  return refuse(score, [warning ?? 'This is easy to guess.', ...suggestions].join(' '))
+  return refuse(score, [warning ?? t('This is easy to guess.'), ...suggestions].join(' '))
 }
 
 /** A password in the one form it is hashed and compared in: NFKC, so that two keyboards give the same. */
@@ -117,5 +120,5 @@ function withoutWords(letters: readonly string[], words: readonly string[]) {
 function missingWords(length: number): string {
   if (length === 0) return t`Enter a password of at least ${shortestPassword} characters.`
   const missing = shortestPassword - length
-  return t`${missing} more character${missing === 1 ? '' : 's'} to go: use at least ${shortestPassword}.`
+  return t`${missing} ${plural(missing, 'more character', 'more characters')} to go: use at least ${shortestPassword}.`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { factIds } from './facts.ts'
 
 /**
@@ -31,7 +31,7 @@ export const filterSchema = z.strictObject({
 
 export const periodSchema = z
   .strictObject({ from: isoDate, to: isoDate })
-  .refine(period => period.from <= period.to, t('The period ends before it begins'))
+  .refine(period => period.from <= period.to, toSay('The period ends before it begins'))
 
 export const orderSchema = z.strictObject({
   /** A measure or dimension of the query, or `period`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { contractStates } from './contract-state.ts'
 import { dealStatuses } from './deal-status.ts'
 import { pageNumber } from './page-query.ts'
@@ -53,7 +53,7 @@ export const registerRowDetailSchema = savedRegisterRowSchema.extend({
 
 const decisionDay = z.iso
   .date()
-  .refine(day => day >= '1900-01-01' && day <= '2299-12-31', t('is not between 1900 and 2299'))
+  .refine(day => day >= '1900-01-01' && day <= '2299-12-31', toSay('is not between 1900 and 2299'))
   .optional()
 
 const viewFields = {
@@ -72,7 +72,7 @@ export const registerViewSchema = z.object({
 })
 export const registerExportSchema = z.object(viewFields)
 export const registerPathSchema = z.object({ organizationUuid: z.uuid(), register: z.enum(registerIds) })
-export const registerRowPathSchema = registerPathSchema.extend({ id: z.uuid('The id of a row is a UUID') })
+export const registerRowPathSchema = registerPathSchema.extend({ id: z.uuid(toSay('The id of a row is a UUID')) })
 export const registerPageSchema = z.object({ items: z.array(registerRowSchema), total: z.int(), page: z.int() })
 
 export const newRegisterRowSchema = z.strictObject({ values: registerValuesSchema })
@@ -87,7 +87,7 @@ export const registerRowChangeSchema = z
     /** What it holds afterwards; `null` to remove it. */
     values: registerValuesSchema.nullable(),
   })
-  .refine(({ row, values }) => row !== null || values !== null, t('A new row needs values'))
+  .refine(({ row, values }) => row !== null || values !== null, toSay('A new row needs values'))
 export const registerRowChangesSchema = z.strictObject({
   changes: z.array(registerRowChangeSchema).min(1).max(mostRowChanges),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 import { roleNames } from './permissions.ts'
 import { isBlank } from './text.ts'
 
@@ -19,26 +19,26 @@ const named = (what: string, longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, t`${what} may have at most ${longest} characters`)
-    .refine(text => !isBlank(text), t`${what} is missing`)
+    .max(longest, { error: () => t`${t(what)} may have at most ${longest} characters` })
+    .refine(text => !isBlank(text), { error: () => t`${t(what)} is missing` })
 
-const roleName = z.enum(roleNames, 'must be a role of the portal')
+const roleName = z.enum(roleNames, toSay('must be a role of the portal'))
 
 /** What identifies an identity provider, as its metadata say it. */
 export const identityProviderSchema = z.object({
   /** The entity id the provider signs as. */
-  issuer: named('The entity id', 1024),
+  issuer: named(toSay('The entity id'), 1024),
   /** Where a sign-in goes, by redirect. */
-  signInUrl: named('The sign-in address', 2048).refine(isSafeAddress, 'must be an https address'),
+  signInUrl: named(toSay('The sign-in address'), 2048).refine(isSafeAddress, toSay('must be an https address')),
   /** PEM, or the bare base64 of one. */
   certificates: z
-    .array(z.string().max(20_000, 'is too long for a certificate'))
-    .min(1, 'at least one certificate is needed')
-    .max(4, 'at most four certificates'),
+    .array(z.string().max(20_000, toSay('is too long for a certificate')))
+    .min(1, toSay('at least one certificate is needed'))
+    .max(4, toSay('at most four certificates')),
 })
 
 export const connectionInputSchema = identityProviderSchema.extend({
-  name: named(t('The name'), 100),
+  name: named(toSay('The name'), 100),
   isEnabled: z.boolean(),
   /** Whether the provider may begin a sign-in itself. */
   allowsUnsolicited: z.boolean(),
@@ -46,8 +46,8 @@ export const connectionInputSchema = identityProviderSchema.extend({
   newMemberRole: roleName.nullable(),
 })
 
-export const metadataInputSchema = z.object({ metadata: z.string().max(500_000, 'is too long for metadata') })
-export const domainInputSchema = z.object({ domain: named('The domain', 255) })
+export const metadataInputSchema = z.object({ metadata: z.string().max(500_000, toSay('is too long for metadata')) })
+export const domainInputSchema = z.object({ domain: named(toSay('The domain'), 255) })
 export const enforcementInputSchema = z.object({ isEnforced: z.boolean() })
 export const breakGlassInputSchema = z.object({ isBreakGlass: z.boolean() })
 

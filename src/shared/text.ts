@@ -1,4 +1,4 @@
-import { spokenLanguage } from './translate.ts'
+import { spokenLanguage, t } from './translate.ts'
 
 /** Whether a text holds nothing once trimmed: `null`, `undefined`, empty and white space are all blank. */
 export function isBlank(text: string | null | undefined): boolean {
@@ -22,4 +22,9 @@ export function inSentence(label: string): string {
 
 function hasLargeNouns(): boolean {
   return spokenLanguage() === 'de'
+}
+
+/** How many more there are than the one a sentence names; nothing where there are none. */
+export function andMore(others: number): string {
+  return others > 0 ? t` (and ${others} more)` : ''
 }

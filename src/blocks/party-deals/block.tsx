@@ -53,7 +53,7 @@ export function DealsBlock({ block }: { block: SpecialBlock }) {
     >
       {answer => (
         <div ref={whyTarget(explained)}>
-          <RatesToCome rates={answer.coverage.ratesToCome} noun="deal" />
+          <RatesToCome rates={answer.coverage.ratesToCome} rows="deals" />
           <DataTable
             label={t`${block.title} with ${name}`}
             name={block.title}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sortsOf } from '#shared/list-sorts.ts'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { letterSortFields } from './rules.ts'
 
 /** The wire of the admin: audit, captured mail, versions of the configuration, the demonstration. */
@@ -8,7 +8,7 @@ import { letterSortFields } from './rules.ts'
 const page = z.coerce.number<number>().int().min(1).default(1)
 const moment = z.iso
   .datetime({ offset: true, abort: true })
-  .refine(text => Number(text.slice(0, 4)) > 0, t('There is no year 0'))
+  .refine(text => Number(text.slice(0, 4)) > 0, toSay('There is no year 0'))
 
 /** Which audit entries: all conditions must hold; `from` inclusive, `until` exclusive. */
 export const auditFilterSchema = z.object({

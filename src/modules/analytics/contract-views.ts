@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameText } from '#shared/name-text.ts'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 import { placeIds } from './views/places.ts'
 
 /** Views that people keep, and the view analytics opens with: the wire. */
@@ -14,14 +14,18 @@ const longestSearch = 20_000
 
 /** Everything of the address that differs from the view; presets stay presets and move with the data. */
 const searchSchema = z
-  .record(z.string().regex(/^[a-zA-Z][\w.-]{0,99}$/, 'must be a name of a parameter'), z.string())
-  .refine(search => Object.keys(search).length <= mostParameters, t`must have ${mostParameters} parameters at most`)
-  .refine(search => JSON.stringify(search).length <= longestSearch, t`must have ${longestSearch} characters at most`)
+  .record(z.string().regex(/^[a-zA-Z][\w.-]{0,99}$/, toSay('must be a name of a parameter')), z.string())
+  .refine(search => Object.keys(search).length <= mostParameters, {
+    error: () => t`must have ${mostParameters} parameters at most`,
+  })
+  .refine(search => JSON.stringify(search).length <= longestSearch, {
+    error: () => t`must have ${longestSearch} characters at most`,
+  })
 
 export const savedViewInputSchema = z.strictObject({
   name: nameText,
   /** The view it began as. */
-  view: z.enum(placeIds, 'must be a view of the portal'),
+  view: z.enum(placeIds, toSay('must be a view of the portal')),
   search: searchSchema,
   /** Whether everybody of the organisation sees it; needs `analytics:write`. */
   isShared: z.boolean().default(false),
@@ -30,7 +34,7 @@ export const savedViewInputSchema = z.strictObject({
 export const savedViewChangeSchema = z
   .strictObject({ name: nameText, search: searchSchema, isShared: z.boolean() })
   .partial()
-  .refine(change => Object.keys(change).length > 0, 'must change something')
+  .refine(change => Object.keys(change).length > 0, toSay('must change something'))
 
 export const savedViewSchema = z.object({
   uuid: z.uuid(),

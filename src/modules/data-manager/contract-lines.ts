@@ -3,7 +3,7 @@ import { deciders } from '#shared/categories.ts'
 import { datasetIds } from '#shared/datasets.ts'
 import { lineSchema } from '#shared/query-answer.ts'
 import { figureSpecSchema, filterSchema, linesSpecSchema, periodSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 
 /** The wire of loaded lines: one line in full, its changes, and exports. */
 
@@ -56,7 +56,7 @@ export const editLinesSchema = z
     count: z.int().min(1).max(mostLinesAtOnce),
   })
   .refine(({ lines, filters }) => (lines === undefined) !== (filters === undefined), {
-    message: t('Give either the lines or the filters they fit'),
+    message: toSay('Give either the lines or the filters they fit'),
     path: ['lines'],
   })
 

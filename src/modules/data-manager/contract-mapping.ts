@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isIsoDay } from '#shared/period.ts'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { termsParts } from './intake/terms-forms.ts'
 
 /** The wire of a mapping: which column is which field, what is done to its text, and what becomes of lines known already. */
@@ -117,7 +117,7 @@ export const correctionSchema = z
     row: z.int().min(1).optional(),
     set: z.string().max(1000).nullable(),
   })
-  .refine(({ find, row }) => (find === undefined) !== (row === undefined), t('Give either find or row'))
+  .refine(({ find, row }) => (find === undefined) !== (row === undefined), toSay('Give either find or row'))
 
 /** What becomes of rows a plan asked about. */
 export const rowChoicesSchema = z.strictObject({

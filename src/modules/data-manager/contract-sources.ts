@@ -4,7 +4,7 @@ import { sortsOf } from '#shared/list-sorts.ts'
 import { loadableIds } from '#shared/loadables.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import { filterSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { sourceSortFields } from './source-sorts.ts'
 
 /** The wire of sources: where files come from, what is done to them, and how good their lines are. */
@@ -88,7 +88,7 @@ export const sourceQuerySchema = z.object({
 
 export const sourceChangeSchema = z
   .strictObject({ name: z.string().trim().min(1).max(120).optional(), isArchived: z.boolean().optional() })
-  .refine(change => Object.keys(change).length > 0, t('Say what to change: name or isArchived'))
+  .refine(change => Object.keys(change).length > 0, toSay('Say what to change: name or isArchived'))
 
 export const dataHealthSchema = z.object({
   datasets: z.array(z.object({ dataset: z.enum(loadableIds), lines: z.int(), health: healthSchema })),

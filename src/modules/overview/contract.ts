@@ -3,24 +3,24 @@ import { comparisonKinds } from '#shared/compared-period.ts'
 import { datasetIds } from '#shared/datasets.ts'
 import { coverageSchema, directions, units, valueSchema } from '#shared/query-answer.ts'
 import { linesSpecSchema, periodSchema, querySpecSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 
 /** The wire of the summaries, versions 1 and 2 (specification, section 7). */
 
 export const summariesQuerySchema = z
   .object({
-    option: z.literal('summaries', 'option must be "summaries": the only thing this call knows'),
+    option: z.literal('summaries', toSay('option must be "summaries": the only thing this call knows')),
     /** Both or none. None: the last twelve months up to the newest line's month, or all data when it spans less. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     /** `lastYear`: the same months a year earlier; `before`: as many months (or days) directly before. */
     compare: z.enum(comparisonKinds).default('lastYear'),
   })
-  .refine(({ from, to }) => (from === undefined) === (to === undefined), t('from and to go together'))
-  .refine(({ from, to }) => !from || !to || from <= to, t('from must not be after to'))
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), toSay('from and to go together'))
+  .refine(({ from, to }) => !from || !to || from <= to, toSay('from must not be after to'))
   .refine(
     ({ from = '1900-01-01', to = from }) => from >= '1900-01-01' && to <= '2299-12-31',
-    t('days lie from 1900 to 2299'),
+    toSay('days lie from 1900 to 2299'),
   )
 
 /** How a part's value is written; `change` is a signed share, `points` a signed difference of shares, `month` an ISO day. */

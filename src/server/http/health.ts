@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { t } from '#shared/translate.ts'
 import { allow, answers, answersAs, createRouter } from './router.ts'
 
 const checkSchema = z.enum(['ok', 'failed'])
@@ -8,10 +7,10 @@ const readySchema = z.object({ status: checkSchema, database: checkSchema, wareh
 
 /** Whether the process lives, whether its stores answer, and what Prometheus wants to know. */
 export const healthRoutes = createRouter()
-  .get('/health/live', allow('public'), answers(t('The process runs'), z.object({ status: z.literal('ok') })), c =>
+  .get('/health/live', allow('public'), answers('The process runs', z.object({ status: z.literal('ok') })), c =>
     c.json({ status: 'ok' as const }),
   )
-  .get('/health/ready', allow('public'), answers(t('Every store answers'), readySchema), async c => {
+  .get('/health/ready', allow('public'), answers('Every store answers', readySchema), async c => {
     const { database, warehouse, log } = c.get('services')
     const check = async (name: string, work: Promise<unknown>) => {
       const outcome = await Promise.allSettled([work])
@@ -25,7 +24,7 @@ export const healthRoutes = createRouter()
     const status = relational === 'ok' && lines === 'ok' ? 'ok' : 'failed'
     return c.json({ status, database: relational, warehouse: lines }, status === 'ok' ? 200 : 503)
   })
-  .get('/metrics', allow('public'), answersAs(t('Metrics for Prometheus'), 'text/plain'), async c => {
+  .get('/metrics', allow('public'), answersAs('Metrics for Prometheus', 'text/plain'), async c => {
     const { registry } = c.get('services').metrics
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })

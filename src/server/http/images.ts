@@ -17,7 +17,7 @@ const mostPixels = 50_000_000
 const forever = 'public, max-age=31536000, immutable'
 const known = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
 
-const widthWords = t`must be one of ${imageWidths.join(', ')}`
+const widthWords = { error: () => t`must be one of ${imageWidths.join(', ')}` }
 const imageQuery = z.object({
   w: z.coerce.number(widthWords).refine(width => imageWidths.includes(width), widthWords),
   v: z.string().optional(),
@@ -34,7 +34,7 @@ export function imageRoutes({ env }: Pick<Services, 'env'>, folder: string) {
   return createRouter().get(
     '/:file{.+}',
     allow('public'),
-    answersAs(t('A picture in one of the widths'), 'image/webp'),
+    answersAs('A picture in one of the widths', 'image/webp'),
     validate('query', imageQuery),
     async c => {
       const { w: width, v: version } = c.req.valid('query')

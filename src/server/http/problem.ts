@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, type Problem } from '#shared/errors.ts'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 import { unexpectedFailure } from '#shared/vocabulary.ts'
 import { NoLongerWanted } from '../warehouse/engine/wanted.ts'
 import type { AppEnv } from './app-env.ts'
@@ -44,15 +44,15 @@ function challengeOf(c: Context<AppEnv>): string | null {
 }
 
 const titles = {
-  invalid: t('The request is not valid'),
-  unauthenticated: t('Not signed in'),
-  forbidden: t('Not allowed'),
-  not_found: t('Not found'),
-  conflict: t('Conflict'),
-  too_large: t('Too large'),
-  limited: t('Too many requests'),
-  unavailable: t('Not available now'),
-  internal: t('Unexpected failure'),
+  invalid: toSay('The request is not valid'),
+  unauthenticated: toSay('Not signed in'),
+  forbidden: toSay('Not allowed'),
+  not_found: toSay('Not found'),
+  conflict: toSay('Conflict'),
+  too_large: toSay('Too large'),
+  limited: toSay('Too many requests'),
+  unavailable: toSay('Not available now'),
+  internal: toSay('Unexpected failure'),
 }
 
 const byStatus: Record<number, AppError['code']> = {

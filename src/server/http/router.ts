@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { keyScopes } from '#modules/api-keys.ts'
 import type { Permission } from '#modules/permissions.ts'
 import { AppError } from '#shared/errors.ts'
+import { andMore } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { unstorableTexts } from '../database/unstorable-texts.ts'
 import { whileWanted } from '../warehouse/engine/wanted.ts'
@@ -91,10 +92,13 @@ function pathOf(path: readonly unknown[] | undefined): string {
 }
 
 function invalidDetail(target: string, issues: { path: string; message: string }[]): string {
-  const place = { json: 'body', query: 'query', param: 'address', form: 'form', header: 'headers', cookie: 'cookies' }
-  const where = place[target as keyof typeof place] ?? target
+  const parts = {
+    ...{ json: t('body'), query: t('query'), param: t('address') },
+    ...{ form: t('form'), header: t('headers'), cookie: t('cookies') },
+  }
+  const where = parts[target as keyof typeof parts] ?? target
   const first = issues[0]
-  if (!first) return `The ${where} of the request is not as the contract has it`
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
-  return `The ${where} of the request has a fault${first.path ? ` at ${first.path}` : ''}: ${first.message}${more}`
+  if (!first) return t`The ${where} of the request is not as the contract has it`
+  const place = first.path ? t` at ${first.path}` : ''
+  return t`The ${where} of the request has a fault${place}: ${first.message}${andMore(issues.length - 1)}`
 }

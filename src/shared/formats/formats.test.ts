@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { american, british, french, german } from '#test/formats.ts'
+import { readTranslations } from '../translate.ts'
 import { formatsFor, noOwnFormats, plainFormats } from './formats.ts'
 import { formatsChangeSchema, ownFormatsChangeSchema } from './formats-schema.ts'
 import { inFormats } from './in-formats.ts'
 import { weekName } from './week-name.ts'
-import { writeDay, writeDays, writeMonths } from './write-day.ts'
+import { writeDay, writeDays, writeLongDay, writeMonth, writeMonths } from './write-day.ts'
 import { writeNumber } from './write-number.ts'
 import { dayIn, timeZones } from './zoned.ts'
 
@@ -61,6 +62,20 @@ describe('days', () => {
       ...['2026-12-31', '2027-01-01', '2026-12-31'],
     ])
   })
+})
+
+test('months and days of the week have their names in the language spoken', () => {
+  const dates = { dates: '31 Dec 2026' } as const
+  const written = () => [
+    writeDay('2026-03-09', dates),
+    writeDays('2026-03-09', '2026-03-12', dates),
+    writeMonth('2026-10-01'),
+    writeLongDay('2026-09-23', dates),
+  ]
+  expect(written()).toEqual(['9 Mar 2026', '9 – 12 Mar 2026', 'Oct 2026', 'Wednesday, 23 September'])
+  readTranslations(() => ({ language: 'de', sentences: {} }))
+  expect(written()).toEqual(['9. Mär 2026', '9. – 12. Mär 2026', 'Okt 2026', 'Mittwoch, 23. September'])
+  readTranslations(() => null)
 })
 
 describe('weeks', () => {

@@ -1,4 +1,5 @@
 import { dayNumber, isoDay, weekStartOf } from '../day-numbers.ts'
+import { t } from '../translate.ts'
 import type { Formats } from './formats.ts'
 import { writeDay } from './write-day.ts'
 
@@ -10,5 +11,5 @@ export function weekName(start: string, formats: Pick<Formats, 'weeks' | 'dates'
   const year = isoDay(first + (formats.weeks === 'iso' ? 3 : 6)).slice(0, 4)
   const inFirst = dayNumber(`${year}-01-${formats.weeks === 'iso' ? '04' : '01'}`)
   const weekStart = new Date(`${start}T00:00:00Z`).getUTCDay() || 7
-  return `W${(first - weekStartOf(inFirst, weekStart)) / 7 + 1} ${year}`
+  return t`W${(first - weekStartOf(inFirst, weekStart)) / 7 + 1} ${year}`
 }

@@ -1,30 +1,15 @@
+import { spokenLanguage } from '../translate.ts'
 import type { DateFormat, Formats } from './formats.ts'
 import { type Clock, clockIn, dayIn } from './zoned.ts'
-
-/** The months in words, January first. */
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 type Day = { year: string; month: number; day: number }
 
 const two = (number: number) => String(number).padStart(2, '0')
-const short = (month: number) => monthName(month).slice(0, 3)
+/** A day beside the name of its month, which German has as an ordinal. */
+const ordinal = (day: number) => (spokenLanguage() === 'de' ? `${day}.` : String(day))
 
 const orders: Record<DateFormat, (of: Day) => string> = {
-  '31 Dec 2026': ({ year, month, day }) => `${day} ${short(month)} ${year}`,
+  '31 Dec 2026': ({ year, month, day }) => `${ordinal(day)} ${short(month)} ${year}`,
   'Dec 31, 2026': ({ year, month, day }) => `${short(month)} ${day}, ${year}`,
   '2026-12-31': ({ year, month, day }) => `${year}-${two(month)}-${two(day)}`,
   '31/12/2026': ({ year, month, day }) => `${two(day)}/${two(month)}/${year}`,
@@ -34,12 +19,12 @@ const orders: Record<DateFormat, (of: Day) => string> = {
 
 /** A month by its name; 1 January to 12 December, and on in the years around. */
 export function monthName(month: number): string {
-  return monthNames[(month + 11) % 12] ?? ''
+  return namesOf(spokenLanguage()).months[(month + 11) % 12] ?? ''
 }
 
 /** A day of the week by its name; 1 Monday to 7 Sunday, 0 the Sunday before. */
 export function dayName(day: number): string {
-  return dayNames[(day + 6) % 7] ?? ''
+  return namesOf(spokenLanguage()).days[(day + 6) % 7] ?? ''
 }
 
 /** An ISO day. */
@@ -56,7 +41,7 @@ export function writeDays(from: string, to: string, { dates }: Pick<Formats, 'da
   const isOneMonth = first.month === last.month
   const left = isMonthFirst
     ? `${short(first.month)} ${first.day}`
-    : `${first.day}${isOneMonth ? '' : ` ${short(first.month)}`}`
+    : `${ordinal(first.day)}${isOneMonth ? '' : ` ${short(first.month)}`}`
   const right = isMonthFirst && isOneMonth ? `${last.day}, ${last.year}` : writeDay(to, { dates })
   return `${left} – ${right}`
 }
@@ -79,7 +64,7 @@ export function writeLongDay(day: string, { dates }: Pick<Formats, 'dates'>): st
   const { month, day: number } = partsOf(day)
   const weekday = dayName(new Date(`${day}T00:00:00Z`).getUTCDay())
   const isMonthFirst = dates === 'Dec 31, 2026' || dates === '12/31/2026'
-  return `${weekday}, ${isMonthFirst ? `${monthName(month)} ${number}` : `${number} ${monthName(month)}`}`
+  return `${weekday}, ${isMonthFirst ? `${monthName(month)} ${number}` : `${ordinal(number)} ${monthName(month)}`}`
 }
 
 /** A time of day. */
@@ -96,4 +81,33 @@ export function writeMoment(at: Date, formats: Formats): string {
 function partsOf(day: string): Day {
   const [year = '', month = '', number = ''] = day.slice(0, 10).split('-')
   return { year, month: Number(month), day: Number(number) }
+}
+
+function short(month: number): string {
+  return namesOf(spokenLanguage()).shortMonths[(month + 11) % 12] ?? ''
+}
+
+type CalendarNames = { months: readonly string[]; shortMonths: readonly string[]; days: readonly string[] }
+
+const namesKnown = new Map<string, CalendarNames>()
+
+/** What a language calls the months, January first, and the days of the week, Monday first. */
+function namesOf(language: string): CalendarNames {
+  const names = namesKnown.get(language) ?? nameCalendar(language)
+  namesKnown.set(language, names)
+  return names
+}
+
+function nameCalendar(language: string): CalendarNames {
+  const written = (days: readonly Date[], form: Intl.DateTimeFormatOptions) => {
+    const { format } = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
+    return days.map(day => format(day))
+  }
+  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)))
+  const mondayOn = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)))
+  return {
+    months: written(months, { month: 'long' }),
+    shortMonths: written(months, { month: 'short' }),
+    days: written(mondayOn, { weekday: 'long' }),
+  }
 }

@@ -1,3 +1,4 @@
+import type { FactId } from '#shared/facts.ts'
 import { linesWithoutRate, ratesToComeWords } from '#shared/missing-rates.ts'
 import type { RateToCome } from '#shared/query-answer.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -6,12 +7,18 @@ import { AppLink } from './link.tsx'
 import styles from './missing-rates.module.css'
 
 /** The rows that are read with the last known exchange rate, because they lie ahead of it. Nothing when there are none. */
-export function RatesToCome({ rates = [], noun }: { rates?: readonly RateToCome[] | undefined; noun: string }) {
+export function RatesToCome({
+  rates = [],
+  rows,
+}: {
+  rates?: readonly RateToCome[] | undefined
+  rows: 'lines' | FactId
+}) {
   if (rates.length === 0) return null
   const written = formatNumber(linesWithoutRate(rates))
   return (
     <p className={`${styles.notice} num`} role="status">
-      <span>{`${ratesToComeWords(rates, { noun, written, monthName: formatMonth })}.`}</span>
+      <span>{`${ratesToComeWords(rates, { rows, written, monthName: formatMonth })}.`}</span>
       <AddRates />
     </p>
   )

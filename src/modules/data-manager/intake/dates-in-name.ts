@@ -1,4 +1,4 @@
-import { monthNames } from '#shared/formats/write-day.ts'
+import { monthName } from '#shared/formats/write-day.ts'
 import { t } from '#shared/translate.ts'
 import { monthOf } from './month-names.ts'
 
@@ -142,7 +142,7 @@ function oneMonth(year: number, month: number): Period {
 
 function months(from: [year: number, month: number], to: [year: number, month: number]): Period {
   const name = ([year, month]: [number, number], isWithYear: boolean) =>
-    `${monthNames[month - 1]}${isWithYear ? ` ${year}` : ''}`
+    `${monthName(month)}${isWithYear ? ` ${year}` : ''}`
   const isOne = from[0] === to[0] && from[1] === to[1]
   const words = isOne ? name(to, true) : t`${name(from, from[0] !== to[0])} to ${name(to, true)}`
   return { from: isoOf(from[0], from[1], 1), to: isoOf(to[0], to[1] + 1, 0), words }

@@ -1,4 +1,4 @@
-import { monthNames } from '#shared/formats/write-day.ts'
+import { monthName } from '#shared/formats/write-day.ts'
 import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile } from '../contract.ts'
 import type { DateParts, FiscalYear } from '../contract-mapping.ts'
@@ -115,7 +115,7 @@ function fiscalWords(
   used: readonly ColumnProfile[],
   hasMonth: boolean,
 ): string {
-  const from = t`years from ${monthNames[begins - 1]}`
+  const from = t`years from ${monthName(begins)}`
   const called = used.some(isSplitYear)
     ? ''
     : t` called by the year they ${named === 'last' ? t('end') : t('begin')} in`
@@ -137,7 +137,7 @@ function dateOfParts(
   if (month === year && whole?.form !== 'month') return null
   const [writtenYear, writtenMonth] =
     whole?.form === 'month'
-      ? [String(whole.year), isNamed.test(textOf(year)) ? monthNames[whole.month - 1] : String(whole.month)]
+      ? [String(whole.year), isNamed.test(textOf(year)) ? monthName(whole.month) : String(whole.month)]
       : [/(?:19|20)\d{2}/.exec(textOf(year))?.[0], month === undefined ? undefined : textOf(month)]
   if (writtenYear === undefined) return null
   const isLast = at === 'last'

@@ -54,7 +54,7 @@ export function exportHead(scope: Scope, { title, notes, asked, currency, ...hea
 function toComeOf(rates: NonNullable<Coverage['ratesToCome']>, count: (lines: number) => string): string[] {
   if (rates.length === 0) return []
   const written = count(linesWithoutRate(rates))
-  return [ratesToComeWords(rates, { noun: 'line', written, monthName: month => writeMonth(month) })]
+  return [ratesToComeWords(rates, { rows: 'lines', written, monthName: month => writeMonth(month) })]
 }
 
 /** The name of a table's file: whose, what, of which days, and when it was taken out. */

@@ -3,7 +3,6 @@ import type { Asked } from '#blocks/asked.ts'
 import { questionOf, useAnalysis } from '#blocks/parts/analysis.tsx'
 import { answerQuery } from '#blocks/parts/api.ts'
 import { moneyMeasure } from '#blocks/view.ts'
-import { facts } from '#shared/facts.ts'
 import { MissingRates } from '#web/ui/missing-rates.tsx'
 import { RatesToCome } from '#web/ui/rates-to-come.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
@@ -25,7 +24,7 @@ export function UnratedNotice() {
   return (
     <>
       {unrated ? <MissingRates {...unrated} link={link} /> : null}
-      <RatesToCome rates={ratesToCome} noun={facts[view.dataset].line} />
+      <RatesToCome rates={ratesToCome} rows={view.dataset} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { monthNames } from '#shared/formats/write-day.ts'
+import { monthName } from '#shared/formats/write-day.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
@@ -80,7 +80,7 @@ export function madeWords(dataset: LoadableId, made: RecipeMade): string {
   const parts = headsOfMade(made).map(head => `‘${head}’`)
   const unit = made.month ? 'month' : made.quarter ? 'quarter' : 'year'
   const day = made.at === 'last' ? `, the last day of the ${unit}` : ''
-  const year = made.fiscal ? `, years from ${monthNames[made.fiscal.begins - 1]}` : ''
+  const year = made.fiscal ? `, years from ${monthName(made.fiscal.begins)}` : ''
   return `${label} from ${[...new Set(parts)].join(', ')}${day}${year}`
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Select, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { monthNames } from '#shared/formats/write-day.ts'
+import { monthName } from '#shared/formats/write-day.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { t } from '#shared/translate.ts'
 import type { Profile } from '../../contract.ts'
@@ -170,6 +170,6 @@ export function madeWords(made: MadeField, profile: Profile): string {
   if (made.kind === 'constant') return made.value === '' ? t('the same in every row') : t`“${made.value}” in every row`
   const names = columnsOfMade(made).map(column => profile.columns[column]?.name ?? '?')
   const day = made.at === 'last' && made.day === undefined ? ', its last day' : ''
-  const year = made.fiscal ? t`, years from ${monthNames[made.fiscal.begins - 1]}` : ''
+  const year = made.fiscal ? t`, years from ${monthName(made.fiscal.begins)}` : ''
   return t`from “${[...new Set(names)].join('” and “')}”${day}${year}`
 }

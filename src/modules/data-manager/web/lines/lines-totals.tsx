@@ -43,7 +43,7 @@ export function LinesTotals({ answer }: { answer: LinesAnswer }) {
           {coverage.missingRates.length > 6 ? ` and ${coverage.missingRates.length - 6} more` : ''}.
         </p>
       ) : null}
-      <RatesToCome rates={coverage.ratesToCome} noun={noun} />
+      <RatesToCome rates={coverage.ratesToCome} rows={noun === 'deal' ? 'deals' : 'lines'} />
     </>
   )
 }
