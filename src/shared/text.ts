@@ -24,6 +24,23 @@ function hasLargeNouns(): boolean {
   return spokenLanguage() === 'de'
 }
 
+/** A text as it was written, in the marks of the language spoken. */
+export function quoted(text: string): string {
+  return t`‘${text}’`
+}
+
+/** Things one after another, the last behind “and”. */
+export function allOf(things: readonly string[]): string {
+  const last = things.at(-1) ?? ''
+  return things.length < 2 ? last : t`${things.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** Things one after another, the last behind “or”. */
+export function anyOf(things: readonly string[]): string {
+  const last = things.at(-1) ?? ''
+  return things.length < 2 ? last : t`${things.slice(0, -1).join(', ')} or ${last}`
+}
+
 /** How many more there are than the one a sentence names; nothing where there are none. */
 export function andMore(others: number): string {
   return others > 0 ? t` (and ${others} more)` : ''

@@ -14,7 +14,11 @@ export function assumeDateOrder({ dataset, profile, baseCurrency }: Assuming): {
   const sure = profile.columns.find(column => column.dateOrder === 'dmy' || column.dateOrder === 'mdy')
   if (sure?.dateOrder) {
     const order = sure.dateOrder
-    return { order, because: t`the column '${sure.name}' is written ${order === 'dmy' ? t('day') : t('month')} first` }
+    const because =
+      order === 'dmy'
+        ? t`the column '${sure.name}' is written day first`
+        : t`the column '${sure.name}' is written month first`
+    return { order, because }
   }
   if (profile.columns.some(column => column.decimalMark === ',')) {
     return { order: 'dmy', because: t('numbers with a decimal comma go with dates that start with the day') }
@@ -22,7 +26,7 @@ export function assumeDateOrder({ dataset, profile, baseCurrency }: Assuming): {
   if (speaksAbroad(dataset, profile)) return { order: 'dmy', because: t('the headers are not in English') }
   const written = profile.columns.find(column => column.currency !== null)?.currency
   if ((written ?? baseCurrency) === 'USD') return { order: 'mdy', because: t('amounts are in US dollars') }
-  if (written) return { order: 'dmy', because: `amounts are in ${written}` }
+  if (written) return { order: 'dmy', because: t`amounts are in ${written}` }
   return { order: 'dmy', because: t('most of the world starts with the day') }
 }
 

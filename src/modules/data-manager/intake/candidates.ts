@@ -2,7 +2,7 @@ import { isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Steps } from '#shared/steps.ts'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 import type { ColumnProfile, Profile } from '../contract.ts'
 import { readDate } from './date-shape.ts'
 import type { Candidate } from './field-questions.ts'
@@ -115,10 +115,10 @@ function fitByHeadAlone(field: Field, column: ColumnProfile, head: number): numb
 }
 
 const kindNouns: Partial<Record<Field['kind'], string>> = {
-  date: 'dates',
-  money: 'amounts',
-  number: 'numbers',
-  integer: 'whole numbers',
+  date: toSay('dates'),
+  money: toSay('amounts'),
+  number: toSay('numbers'),
+  integer: toSay('whole numbers'),
 }
 
 function reasonFor(
@@ -131,7 +131,8 @@ function reasonFor(
   const example = column.samples[0]?.slice(0, 40) ?? ''
   if (noun === undefined || share === null) return t`${says}; values like '${example}'`.slice(0, 300)
   const whole = Math.floor(share * 100)
-  return t`${says}; ${whole === 100 ? t('all') : `${whole}% of`} values are ${noun}`.slice(0, 300)
+  const are = whole === 100 ? t`${says}; all values are ${t(noun)}` : t`${says}; ${whole}% of values are ${t(noun)}`
+  return are.slice(0, 300)
 }
 
 function reasonForShape(column: ColumnProfile, words: string, head: number): string {

@@ -107,21 +107,25 @@ function faultOfStep(step: TextStep, field: Field, own: number, profile: Profile
 function faultsOfMade(made: MadeField, field: Field, profile: Profile, path: string): Issue[] {
   if (made.kind === 'constant') {
     const isReadable = readConstant(field, made.value) !== null
-    return isReadable
-      ? []
-      : [{ path: `${path}.value`, message: t`'${made.value}' is no ${howToWrite[field.kind] ?? t('value')}.` }]
+    return isReadable ? [] : [{ path: `${path}.value`, message: (faultOfConstant[field.kind] ?? noValue)(made.value) }]
   }
   if (field.kind !== 'date')
     return [{ path: `${path}.kind`, message: t`${field.label} is no date, so it cannot be made of year and month.` }]
   return columnsOfMade(made).flatMap(column => missingColumn(profile, column, path))
 }
 
-const howToWrite: Partial<Record<Field['kind'], string>> = {
-  date: 'date. Write it as year-month-day, such as 2025-03-31',
-  money: t('amount. Write digits with a point for decimals and nothing between thousands, such as 1250.00'),
-  number: 'number. Write digits with a point for decimals and nothing between thousands, such as 1250.5',
-  integer: 'whole number. Write digits alone, such as 30',
-  currency: 'currency. Write its ISO code, such as EUR',
+const faultOfConstant: Partial<Record<Field['kind'], (value: string) => string>> = {
+  date: value => t`'${value}' is no date. Write it as year-month-day, such as 2025-03-31.`,
+  money: value =>
+    t`'${value}' is no amount. Write digits with a point for decimals and nothing between thousands, such as 1250.00.`,
+  number: value =>
+    t`'${value}' is no number. Write digits with a point for decimals and nothing between thousands, such as 1250.5.`,
+  integer: value => t`'${value}' is no whole number. Write digits alone, such as 30.`,
+  currency: value => t`'${value}' is no currency. Write its ISO code, such as EUR.`,
+}
+
+function noValue(value: string): string {
+  return t`'${value}' is no value.`
 }
 
 function missingColumn(profile: Profile, column: number, path: string): Issue[] {

@@ -12,13 +12,13 @@ const noMonths: ReadonlySet<string> = new Set(['set', 'out', 'des'])
 const parts = [
   {
     months: 3,
-    called: 'quarter',
+    words: (number: number, year: number) => t`quarter ${number} of ${year}`,
     short: '(?:q|t|qtr|quarter)',
     long: /^(?:qtr|quarter|[qk][uw]arta(?:l|ł|al)|kvartal|trimestre|trim)$/,
   },
   {
     months: 6,
-    called: 'half',
+    words: (number: number, year: number) => t`half ${number} of ${year}`,
     short: '(?:h|s|hy|half)',
     long: /^(?:half|halbjahr|halfjaar|halvår|semestre|semester|sem)$/,
   },
@@ -152,7 +152,7 @@ function months(from: [year: number, month: number], to: [year: number, month: n
 function partOf(words: readonly string[]): Period | null {
   const year = onlyYear(words)
   if (year === null || splitYear(words)) return null
-  for (const { months: length, called, short, long } of parts) {
+  for (const { months: length, words: wordsOfPart, short, long } of parts) {
     const number = words.flatMap((word, at) => {
       const written = new RegExp(`^(?:${short}([1-4])|([1-4])[ºª]?${short})$`).exec(word)
       if (written) return Number(written[1] ?? written[2])
@@ -160,7 +160,7 @@ function partOf(words: readonly string[]): Period | null {
     })[0]
     if (number === undefined || number * length > 12) continue
     const period = months([year, (number - 1) * length + 1], [year, number * length])
-    return { ...period, words: t`${called} ${number} of ${year}` }
+    return { ...period, words: wordsOfPart(number, year) }
   }
   return null
 }

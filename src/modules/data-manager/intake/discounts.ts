@@ -1,3 +1,4 @@
+import { toSay } from '#shared/translate.ts'
 import type { ColumnProfile } from '../contract.ts'
 import type { DiscountForm } from '../contract-mapping.ts'
 import { headerTokens } from './header-words.ts'
@@ -14,9 +15,9 @@ const percentWords = new Set(
 
 /** How a discount is written, in words. */
 export const discountWords: Record<DiscountForm, string> = {
-  amount: 'an amount',
-  percent: 'in percent',
-  share: 'a share of 1',
+  amount: toSay('an amount'),
+  percent: toSay('in percent'),
+  share: toSay('a share of 1'),
 }
 
 /** The column that holds what is taken off the price of a line, if any. */

@@ -83,7 +83,8 @@ function settleMark(asked: Settled, column: ColumnProfile, evidence: FoundEviden
       ? asked
       : asMixed(asked, column.index, id, mixedEvidence('decimalMark', evidence, texts))
   }
-  const why = t`${placeOf(evidence.dotDecimal ?? evidence.commaDecimal, texts)} shows a decimal ${mark === '.' ? t('point') : t('comma')}`
+  const place = placeOf(evidence.dotDecimal ?? evidence.commaDecimal, texts)
+  const why = mark === '.' ? t`${place} shows a decimal point` : t`${place} shows a decimal comma`
   return settled(asked, { ...column, decimalMark: mark }, why)
 }
 

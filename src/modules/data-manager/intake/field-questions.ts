@@ -2,8 +2,8 @@ import { isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { loadables } from '#shared/loadables.ts'
-import { inSentence } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
+import { allOf, inSentence } from '#shared/text.ts'
+import { t, toSay } from '#shared/translate.ts'
 import type { ColumnProfile, Profile, Question } from '../contract.ts'
 import { answers, type Option } from './answer-question.ts'
 import { columnOption, dateOptions } from './date-options.ts'
@@ -48,12 +48,12 @@ const plainDate = 0.8
 const leastBeside = 0.45
 const mostOptions = 50
 
-const whosePeriod = t(
+const whosePeriod = toSay(
   'The days are told by a year with a month, a period or a quarter. Whose year it is, and which day stands for it, is not in the file.',
 )
 
-/** What stands for a party nobody is named as. */
-export const notNamed = t('Not named')
+/** What stands for a party nobody is named as: a value of the lines, the same whoever loads them. */
+export const notNamed = 'Not named'
 
 /**
  * The question how a required field is given; `null` when one column stands out. Its answers are columns, and where the
@@ -64,7 +64,7 @@ export function fieldQuestion(asking: FieldAsking): Question | null {
   const found = whyAsk(asking)
   if (found === null) return null
   const options = optionsOf(asking).slice(0, mostOptions)
-  const why = own === undefined && options[0]?.value.startsWith('period:') ? whosePeriod : found
+  const why = own === undefined && options[0]?.value.startsWith('period:') ? t(whosePeriod) : found
   return {
     id: questionId('field', field.id),
     column: own?.column.index ?? null,
@@ -86,8 +86,8 @@ function questionText({ field, sides }: FieldAsking): string {
 function whyAsk({ dataset, field, profile, own, rivals, moneys, products, sides }: FieldAsking): string | null {
   const name = inSentence(field.label)
   if (sides)
-    return t`${quoted([sides.debit.name, sides.credit.name])} are the two sides of a ledger. One counts as it is, the other below zero.`
-  if (moneys.length > 1) return t`${quoted(moneys.map(({ column }) => column.name))} could each be the ${name}.`
+    return t`${allOf([sides.debit, sides.credit].map(({ name: head }) => `'${head}'`))} are the two sides of a ledger. One counts as it is, the other below zero.`
+  if (moneys.length > 1) return t`${allOf(moneys.map(({ column }) => `'${column.name}'`))} could each be the ${name}.`
   if (products.length > 0 && (!own || own.confidence < leastConfidence))
     return t`No column names the ${name}. A price times its quantity may be it, less any discount.`
   if (!own) return t`No column fits the ${name}, and it is required.`
@@ -148,12 +148,7 @@ function productOptions({ columns }: Profile, { price, quantity }: ColumnProduct
   if (discount === null) return [plain]
   const less = likelyForms(discount).map(as => ({
     value: answers.times(price.index, quantity.index, { column: discount.index, as }),
-    label: t`${plain.label} less ${discount.name} (${discountWords[as]})`,
+    label: t`${plain.label} less ${discount.name} (${t(discountWords[as])})`,
   }))
   return [...less, plain]
-}
-
-function quoted(names: string[]): string {
-  const all = names.map(name => `'${name}'`)
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }

@@ -102,12 +102,28 @@ function option(parts: Omit<DateParts, 'kind' | 'field'>, used: readonly ColumnP
   const texts = new Map(used.map(column => [column.index, column.samples[0] ?? '']))
   const example = dateOfParts(parts, column => texts.get(column) ?? '')
   const unit = parts.quarter !== undefined ? 'quarter' : parts.month !== undefined ? 'month' : 'year'
-  const years = fiscal === undefined ? 'calendar years' : fiscalWords(fiscal, used, parts.month !== undefined)
+  const years = fiscal === undefined ? t('calendar years') : fiscalWords(fiscal, used, parts.month !== undefined)
   const shown = [...texts.values()].join(' ')
   return {
     value: unit === 'year' && fiscal === undefined ? answers.year(parts.year, at) : answers.period(parts),
-    label: t`The ${at} day of the ${unit} (${years})${example === null ? '' : t`: ${shown} is ${example}`}`,
+    label: `${dayWords[unit][at](years)}${example === null ? '' : t`: ${shown} is ${example}`}`,
   }
+}
+
+/** A day of a period in words, by the years it is of. */
+const dayWords: Record<'quarter' | 'month' | 'year', Record<'last' | 'first', (years: string) => string>> = {
+  quarter: {
+    last: years => t`The last day of the quarter (${years})`,
+    first: years => t`The first day of the quarter (${years})`,
+  },
+  month: {
+    last: years => t`The last day of the month (${years})`,
+    first: years => t`The first day of the month (${years})`,
+  },
+  year: {
+    last: years => t`The last day of the year (${years})`,
+    first: years => t`The first day of the year (${years})`,
+  },
 }
 
 function fiscalWords(
@@ -118,7 +134,9 @@ function fiscalWords(
   const from = t`years from ${monthName(begins)}`
   const called = used.some(isSplitYear)
     ? ''
-    : t` called by the year they ${named === 'last' ? t('end') : t('begin')} in`
+    : named === 'last'
+      ? t(' called by the year they end in')
+      : t(' called by the year they begin in')
   return `${from}${called}${hasMonth && !isCounted ? t(' with months of the calendar') : ''}`
 }
 

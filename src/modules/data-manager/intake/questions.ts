@@ -40,11 +40,10 @@ export function readingQuestions(
 export function mixedEvidence(kind: 'dateOrder' | 'decimalMark', evidence: ColumnEvidence, texts: Texts = {}): string {
   const [first, second] =
     kind === 'dateOrder' ? [evidence.firstOver12, evidence.secondOver12] : [evidence.dotDecimal, evidence.commaDecimal]
-  const [one, other] =
-    kind === 'dateOrder'
-      ? ['the day first', 'the month first']
-      : [t('a point before decimals'), t('a comma before decimals')]
-  return `${placeOf(first, texts)} has ${one} and ${placeOf(second, texts)} ${other}: the column is mixed.`
+  const [one, other] = [placeOf(first, texts), placeOf(second, texts)]
+  return kind === 'dateOrder'
+    ? t`${one} has the day first and ${other} the month first: the column is mixed.`
+    : t`${one} has a point before decimals and ${other} a comma before decimals: the column is mixed.`
 }
 
 export type Texts = Readonly<Record<number, string>>
@@ -75,7 +74,7 @@ function dateQuestion(
     text: t`Does '${column.name}' write the day or the month first?`,
     evidence: isMixed
       ? mixedEvidence('dateOrder', reading, reading.texts)
-      : t`${example} can be read both ways, and no date seen has a part over 12. ${speaking(mapped.dateOrder, assumed.order === 'dmy' ? 'the day first' : 'the month first', assumed.because)}`,
+      : t`${example} can be read both ways, and no date seen has a part over 12. ${speaking(mapped.dateOrder, t(assumed.order === 'dmy' ? 'the day first' : 'the month first'), assumed.because)}`,
     options: likelyFirst([option('dmy', t('Day first')), option('mdy', t('Month first'))], assumed.order),
     assumed: mapped.dateOrder ?? null,
   }
@@ -102,8 +101,8 @@ function decimalQuestion(
     text: t`What separates decimals in '${column.name}'?`,
     evidence: isMixed
       ? mixedEvidence('decimalMark', reading, reading.texts)
-      : t`${example} can be read both ways. ${speaking(mapped.decimalMark, assumed.mark === '.' ? 'a point' : 'a comma', assumed.because)}`,
-    options: likelyFirst([option('.', 'A point'), option(',', 'A comma')], assumed.mark),
+      : t`${example} can be read both ways. ${speaking(mapped.decimalMark, t(assumed.mark === '.' ? 'a point' : 'a comma'), assumed.because)}`,
+    options: likelyFirst([option('.', t('A point')), option(',', t('A comma'))], assumed.mark),
     assumed: mapped.decimalMark ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import { plainNumber } from '#shared/formats/write-number.ts'
 import { moneyText } from '#shared/money.ts'
+import { allOf } from '#shared/text.ts'
 import { plural } from '#shared/translate.ts'
 import type { PlanSum, RowQuestion } from '../contract-rows.ts'
 
@@ -32,7 +33,7 @@ export function question(
 /** `148 lines, 5,001,852.55 GBP`. */
 export function countText({ lines, sums }: AskedLines): string {
   const count = `${plainNumber(lines)} ${plural(lines, 'line', 'lines')}`
-  return sums.length === 0 ? count : `${count}, ${sums.map(sumText).join(' and ')}`
+  return sums.length === 0 ? count : `${count}, ${allOf(sums.map(sumText))}`
 }
 
 export function sumText({ amount, currency }: PlanSum): string {

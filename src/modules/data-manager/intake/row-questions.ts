@@ -1,19 +1,17 @@
 import { datasets } from '#shared/datasets.ts'
 import { sumDecimals } from '#shared/decimal.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
-import { inSentence } from '#shared/text.ts'
+import { allOf, inSentence, quoted } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
 import type { Confirmation } from '../contract.ts'
 import { type Mapping, periodEnds, type RowChoices, type TextStep } from '../contract-mapping.ts'
 import type { PlanSum, RowQuestion } from '../contract-rows.ts'
+import { notNamed } from './field-questions.ts'
 import { type AskedLines, countText, question, sumText } from './row-question.ts'
 import { turnedBy } from './turned-amounts.ts'
 import { dayOf } from './undated-rows.ts'
 
 /** What a plan asks about rows, in words, and what an answer makes of the mapping. */
-
-/** The party of lines without one, once a person has them loaded. */
-export const notNamed = t('Not named')
 
 /** Equal lines worth a question: a share of all lines, but not a handful; or very many. */
 const repeatedShare = 0.05
@@ -45,11 +43,12 @@ type Side = { name: string; sums: PlanSum[] }
 /** Rows with both sides of a ledger filled; `asked` is the first side less the second. */
 export function askBoth(asked: AskedLines, sides: readonly [Side, Side], column: number): Confirmation {
   const count = `${plainNumber(asked.lines)} ${plural(asked.lines, 'line has', 'lines have')}`
-  const [one, other] = sides.map(({ name, sums }) => `‘${name}’ (${sums.map(sumText).join(' and ')})`)
+  const [one, other] = sides.map(({ name, sums }) => `${quoted(name)} (${allOf(sums.map(sumText))})`)
+  const net = allOf(asked.sums.map(sumText))
   const difference = t`${sides[0].name} less ${sides[1].name}`
   return {
     id: 'both',
-    text: `${count} both ${one} and ${other} filled: load the difference, ${asked.sums.map(sumText).join(' and ')}, or leave out?`,
+    text: t`${count} both ${one} and ${other} filled: load the difference, ${net}, or leave out?`,
     question: question('both', asked, { load: t`Load ${difference}`, leaveOut: t('Leave out') }, column),
   }
 }
@@ -95,9 +94,9 @@ export function askRepeated(asked: AskedLines): Confirmation {
 export function askValues(name: string, column: number, values: RowQuestion['values']): Confirmation {
   const shown = values
     .slice(0, 5)
-    .map(({ value, ...asked }) => `${value === '' ? 'blank' : `‘${value}’`} ${countText(asked)}`)
+    .map(({ value, ...asked }) => `${value === '' ? t('blank') : quoted(value)} ${countText(asked)}`)
   const more = values.length > shown.length ? t`; ${values.length - shown.length} more` : ''
-  const out = values.filter(({ isProposed }) => !isProposed).map(({ value }) => `‘${value}’`)
+  const out = values.filter(({ isProposed }) => !isProposed).map(({ value }) => quoted(value))
   const proposed = out.length > 0 ? t` Proposed to be left out: ${out.join(', ')}.` : ''
   return {
     id: `values:${column}`,
@@ -110,10 +109,11 @@ type SideValues = { value: string; asked: AskedLines }[]
 
 /** Rows on the side of credits whose amounts are written without a sign, and those on the other side. */
 export function askSigns(name: string, column: number, credit: SideValues, debit: SideValues): Confirmation {
-  const shown = (values: SideValues) => values.map(({ value, asked }) => `‘${value}’ ${countText(asked)}`).join('; ')
+  const shown = (values: SideValues) =>
+    values.map(({ value, asked }) => `${quoted(value)} ${countText(asked)}`).join('; ')
   const below = (values: SideValues) => ({
     [belowZeroAnswer(values.map(({ value }) => value))]:
-      t`Count ${values.map(({ value }) => `‘${value}’`).join(' and ')} below zero`,
+      t`Count ${allOf(values.map(({ value }) => quoted(value)))} below zero`,
   })
   const asked = addAsked([...credit, ...debit].map(one => one.asked))
   const options = {

@@ -1,4 +1,5 @@
-import { t } from '#shared/translate.ts'
+import { allOf, quoted } from '#shared/text.ts'
+import { plural, t } from '#shared/translate.ts'
 import type { Question } from '../contract.ts'
 
 /** The question which sheet of a workbook is read. Its answer is the name of a sheet, not a part of the mapping. */
@@ -17,15 +18,18 @@ type Sheet = { name: string; rows: number }
  */
 export function sheetQuestion(alike: readonly Sheet[], chosen?: string): Question[] {
   if (alike.length < 2) return []
-  const names = alike.map(({ name }) => `‘${name}’`)
+  const names = alike.map(({ name }) => quoted(name))
   return [
     {
       id: sheetQuestionId,
       column: null,
       field: null,
       text: t('Which sheet holds the lines?'),
-      evidence: `${names.slice(0, -1).join(', ')} and ${names.at(-1)} look like lines alike. One sheet is read at a time.`,
-      options: alike.map(({ name, rows }) => ({ value: name, label: t`${name}: ${rows} row${rows === 1 ? '' : 's'}` })),
+      evidence: t`${allOf(names)} look like lines alike. One sheet is read at a time.`,
+      options: alike.map(({ name, rows }) => ({
+        value: name,
+        label: `${name}: ${rows} ${plural(rows, 'row', 'rows')}`,
+      })),
       assumed: chosen ?? null,
       ...(chosen === undefined ? {} : { isAnswered: true }),
     },

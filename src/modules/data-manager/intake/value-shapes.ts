@@ -1,5 +1,5 @@
 import type { Field } from '#shared/fields.ts'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 import type { ColumnProfile } from '../contract.ts'
 import { isCurrencyCode } from './currency-words.ts'
 
@@ -18,21 +18,21 @@ const vat =
 const shapes: readonly Shape[] = [
   {
     fields: ['supplier_id', 'customer_id'],
-    words: 'VAT numbers',
+    words: toSay('VAT numbers'),
     confidence: 0.7,
     fits: text => vat.test(packed(text)),
   },
-  { fields: ['supplier_id', 'customer_id'], words: t('bank accounts (IBAN)'), confidence: 0.6, fits: isIban },
-  { fields: ['currency'], words: t('currency codes'), confidence: 0.75, fits: text => isCurrencyCode(text.trim()) },
+  { fields: ['supplier_id', 'customer_id'], words: toSay('bank accounts (IBAN)'), confidence: 0.6, fits: isIban },
+  { fields: ['currency'], words: toSay('currency codes'), confidence: 0.75, fits: text => isCurrencyCode(text.trim()) },
   {
     fields: ['po_number', 'order_number'],
-    words: t('order numbers'),
+    words: toSay('order numbers'),
     confidence: 0.6,
     fits: text => /^(?:PO|SO|ORD|BEST)[-_/. ]?\d{3,}/i.test(text),
   },
   {
     fields: ['invoice_number'],
-    words: t('invoice numbers'),
+    words: toSay('invoice numbers'),
     confidence: 0.6,
     fits: text => /^(?:INV|SINV|RE|RG|FAC|FT|FV)[-_/. ]?\d[-\d/]{2,}/i.test(text),
   },
@@ -49,7 +49,7 @@ export function shapeMatch(field: Field, column: ColumnProfile): ShapeMatch | nu
   const shape = shapes.find(
     ({ fields, fits }) => fields.includes(field.id) && samples.filter(fits).length >= samples.length * leastShare,
   )
-  return shape ? { words: shape.words, confidence: shape.confidence } : null
+  return shape ? { words: t(shape.words), confidence: shape.confidence } : null
 }
 
 function packed(text: string): string {

@@ -1,18 +1,26 @@
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 import type { ColumnProfile, Question } from '../../contract.ts'
 import type { DateOrder, DecimalMark, MappedColumn } from '../../contract-mapping.ts'
 import type { Recipe, RecipeReportStep } from '../../contract-recipes.ts'
 import type { Settled } from '../evidence.ts'
 import { questionId } from '../questions.ts'
 
-const orders: Record<DateOrder, string> = { dmy: 'the day first', mdy: 'the month first', ymd: 'the year first' }
-const marks: Record<DecimalMark, string> = { '.': 'a point before decimals', ',': 'a comma before decimals' }
+const orders: Record<DateOrder, string> = {
+  dmy: toSay('the day first'),
+  mdy: toSay('the month first'),
+  ymd: toSay('the year first'),
+}
+const marks: Record<DecimalMark, string> = {
+  '.': toSay('a point before decimals'),
+  ',': toSay('a comma before decimals'),
+}
 
 type Reading = {
   kind: 'dateOrder' | 'decimalMark'
   before: string
   now: string | undefined
-  words: Record<string, string>
+  /** A reading in words. */
+  say: (reading: string) => string
 }
 
 /**
@@ -33,10 +41,10 @@ export function answerByRecipe(
     if (!column || !step || mapped.confidence === undefined) continue
     const readings: Reading[] = [
       ...(step.dateOrder
-        ? [{ kind: 'dateOrder' as const, before: step.dateOrder, now: mapped.dateOrder, words: orders }]
+        ? [{ kind: 'dateOrder' as const, before: step.dateOrder, now: mapped.dateOrder, say: sayOrder }]
         : []),
       ...(step.decimalMark
-        ? [{ kind: 'decimalMark' as const, before: step.decimalMark, now: mapped.decimalMark, words: marks }]
+        ? [{ kind: 'decimalMark' as const, before: step.decimalMark, now: mapped.decimalMark, say: sayMark }]
         : []),
     ]
     for (const reading of readings) {
@@ -51,6 +59,14 @@ export function answerByRecipe(
   return { questions, failed }
 }
 
+function sayOrder(order: string): string {
+  return t(orders[order as DateOrder])
+}
+
+function sayMark(mark: string): string {
+  return t(marks[mark as DecimalMark])
+}
+
 type Changed = {
   column: ColumnProfile
   mapped: MappedColumn
@@ -59,25 +75,25 @@ type Changed = {
 }
 
 function changedQuestion({ column, mapped, reading, source }: Changed): Question {
-  const { kind, before, now = '', words } = reading
+  const { kind, before, now = '', say } = reading
   return {
     id: questionId(kind, column.index),
     column: column.index,
     field: mapped.field,
     text: t`Is '${column.name}' written another way than before?`,
-    evidence: t`Version ${source.version} of ${source.name} reads ${words[before]}; this file proves ${words[now]} and is read so.`,
-    options: [now, before].map(value => ({ value, label: t`Read it with ${words[value]}` })),
+    evidence: t`Version ${source.version} of ${source.name} reads ${say(before)}; this file proves ${say(now)} and is read so.`,
+    options: [now, before].map(value => ({ value, label: t`Read it with ${say(value)}` })),
     assumed: now,
   }
 }
 
 function changedStep(column: ColumnProfile, mapped: MappedColumn, reading: Reading): RecipeReportStep {
-  const { before, now = '', words } = reading
+  const { before, now = '', say } = reading
   return {
     id: `reading:${mapped.field}`,
-    step: t`‘${column.name}’ is read with ${words[before]}`,
+    step: t`‘${column.name}’ is read with ${say(before)}`,
     state: 'failed',
     rows: null,
-    detail: t`The file proves ${words[now]}, so it is read that way`,
+    detail: t`The file proves ${say(now)}, so it is read that way`,
   }
 }

@@ -1,5 +1,6 @@
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { quoted } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { ColumnProfile, Profile, Question } from '../../contract.ts'
 import type { MadeField, MappedColumn, Mapping, TextStep } from '../../contract-mapping.ts'
@@ -128,7 +129,7 @@ function faultOf(column: RecipeColumn, field: Field | undefined, found: ColumnPr
   if (found === null) return t`The file has no column ‘${column.head}’`
   const isTyped = field.kind === 'date' || isNumericField(field)
   if (!isTyped || column.kind === 'blank' || found.kind === 'blank' || found.kind === column.kind) return null
-  const nouns = { text: 'text', date: 'dates', number: 'numbers', blank: 'nothing' }
+  const nouns = { text: t('text'), date: t('dates'), number: t('numbers'), blank: t('nothing') }
   return t`The column ‘${found.name}’ holds ${nouns[found.kind]} now; it held ${nouns[column.kind]}`
 }
 
@@ -185,7 +186,7 @@ function missing(profile: Profile, one: RecipeTextStep): string {
 }
 
 function madeStep(dataset: LoadableId, one: RecipeMade, recalled: MadeField | null): RecipeReportStep {
-  const fault = recalled ? null : t`The file lacks one of the columns ${quoted(headsOfMade(one))}`
+  const fault = recalled ? null : t`The file lacks one of the columns ${headsOfMade(one).map(quoted).join(', ')}`
   return step(`made:${one.field}`, madeWords(dataset, one), fault)
 }
 
@@ -197,11 +198,7 @@ function modeStep(dataset: LoadableId, recipe: Recipe, mapped: ReadonlySet<strin
 }
 
 function noColumns(heads: string[]): string {
-  return t`The file has no column ${quoted(heads)}`
-}
-
-function quoted(heads: string[]): string {
-  return heads.map(head => `‘${head}’`).join(', ')
+  return t`The file has no column ${heads.map(quoted).join(', ')}`
 }
 
 function step(id: string, words: string, fault: string | null): RecipeReportStep {

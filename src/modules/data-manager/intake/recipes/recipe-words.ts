@@ -1,7 +1,7 @@
 import { monthName } from '#shared/formats/write-day.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
-import { inSentence } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
+import { allOf, anyOf, inSentence, quoted } from '#shared/text.ts'
+import { t, toSay } from '#shared/translate.ts'
 import type {
   Recipe,
   RecipeColumn,
@@ -15,17 +15,25 @@ import { headsOfMade } from './recipe-of.ts'
 
 /** Recipes in words, for people. */
 
-const orderWords = { dmy: 'day first', mdy: 'month first', ymd: 'year first' } as const
-const caseWords = { upper: 'in capitals', lower: 'in small letters', title: 'with capital initials' } as const
+const orderWords = {
+  dmy: toSay('dates day first'),
+  mdy: toSay('dates month first'),
+  ymd: toSay('dates year first'),
+} as const
+const markWords = { '.': toSay('decimals after a point'), ',': toSay('decimals after a comma') } as const
+const caseWords = {
+  upper: toSay('in capitals'),
+  lower: toSay('in small letters'),
+  title: toSay('with capital initials'),
+} as const
 const termsWords = {
-  net: 'the days to pay',
-  discountDays: 'the days of the discount',
-  discountPercent: 'the discount',
+  net: toSay('the days to pay of payment terms'),
+  discountDays: toSay('the days of the discount of payment terms'),
+  discountPercent: toSay('the discount of payment terms'),
 } as const
 const modeWords = {
-  insert: 'Lines are added',
-  update: 'Only lines that are loaded already are changed',
-  upsert: 'Lines that are loaded already are changed, the others added',
+  update: (key: string) => t`Only lines that are loaded already are changed, known by ${key}`,
+  upsert: (key: string) => t`Lines that are loaded already are changed, the others added, known by ${key}`,
 } as const
 
 /** What a person reads of a field. */
@@ -37,83 +45,93 @@ export function fieldLabel(dataset: LoadableId, field: string): string {
 export function columnWords(dataset: LoadableId, column: RecipeColumn): string {
   const { field, head, dateOrder, decimalMark, steps = [] } = column
   const reading = [
-    ...(dateOrder ? [`dates ${orderWords[dateOrder]}`] : []),
-    ...(decimalMark ? [`decimals after a ${decimalMark === '.' ? t('point') : t('comma')}`] : []),
+    ...(dateOrder ? [t(orderWords[dateOrder])] : []),
+    ...(decimalMark ? [t(markWords[decimalMark])] : []),
   ]
-  return [`${fieldLabel(dataset, field)} from ‘${head}’`, ...reading, ...steps.map(textStepWords)].join('; ')
+  return [t`${fieldLabel(dataset, field)} from ‘${head}’`, ...reading, ...steps.map(textStepWords)].join('; ')
 }
 
 /** One thing done to the text of a column. */
 export function textStepWords(step: RecipeTextStep): string {
   switch (step.kind) {
     case 'trim':
-      return 'extra blanks go'
+      return t('extra blanks go')
     case 'case':
-      return caseWords[step.to]
+      return t(caseWords[step.to])
     case 'replace':
-      return step.isWhole ? `‘${step.find}’ as a whole becomes ‘${step.with}’` : `‘${step.find}’ becomes ‘${step.with}’`
+      return step.isWhole
+        ? t`‘${step.find}’ as a whole becomes ‘${step.with}’`
+        : t`‘${step.find}’ becomes ‘${step.with}’`
     case 'split':
-      return `part ${Math.abs(step.part)}${step.part < 0 ? t(' from the end') : ''} between ‘${step.at}’`
+      return step.part < 0
+        ? t`part ${-step.part} from the end between ‘${step.at}’`
+        : t`part ${step.part} between ‘${step.at}’`
     case 'join':
-      return `followed by ${step.heads.map(head => `‘${head}’`).join(' and ')}`
+      return t`followed by ${allOf(step.heads.map(quoted))}`
     case 'whenBlank':
-      return `‘${step.value}’ where blank`
+      return t`‘${step.value}’ where blank`
     case 'negativeWhere':
-      return `below zero where ‘${step.head}’ is ${step.words.map(word => `‘${word}’`).join(' or ')}`
+      return t`below zero where ‘${step.head}’ is ${anyOf(step.words.map(quoted))}`
     case 'elseNegative':
-      return step.both ? `less ‘${step.head}’` : `where blank, ‘${step.head}’ below zero`
+      return step.both ? t`less ‘${step.head}’` : t`where blank, ‘${step.head}’ below zero`
     case 'times':
-      return `times ‘${step.head}’`
+      return t`times ‘${step.head}’`
     case 'less':
-      return `less the discount in ‘${step.head}’, ${discountWords[step.as]}`
+      return t`less the discount in ‘${step.head}’, ${t(discountWords[step.as])}`
     case 'turn':
-      return 'with the other sign'
+      return t('with the other sign')
     case 'terms':
-      return `${termsWords[step.part]} of payment terms`
+      return t(termsWords[step.part])
   }
 }
+
+const lastDayWords = {
+  month: toSay(', the last day of the month'),
+  quarter: toSay(', the last day of the quarter'),
+  year: toSay(', the last day of the year'),
+} as const
 
 /** A field that no single column holds. */
 export function madeWords(dataset: LoadableId, made: RecipeMade): string {
   const label = fieldLabel(dataset, made.field)
-  if (made.kind === 'constant') return `${label} is always ‘${made.value}’`
-  const parts = headsOfMade(made).map(head => `‘${head}’`)
+  if (made.kind === 'constant') return t`${label} is always ‘${made.value}’`
+  const parts = headsOfMade(made).map(quoted)
   const unit = made.month ? 'month' : made.quarter ? 'quarter' : 'year'
-  const day = made.at === 'last' ? `, the last day of the ${unit}` : ''
-  const year = made.fiscal ? `, years from ${monthName(made.fiscal.begins)}` : ''
-  return `${label} from ${[...new Set(parts)].join(', ')}${day}${year}`
+  const day = made.at === 'last' ? t(lastDayWords[unit]) : ''
+  const year = made.fiscal ? t`, years from ${monthName(made.fiscal.begins)}` : ''
+  return t`${label} from ${[...new Set(parts)].join(', ')}${day}${year}`
 }
 
 /** One text that is corrected wherever it stands. */
 export function correctionWords(dataset: LoadableId, { field, find, set }: RecipeCorrection): string {
   const label = fieldLabel(dataset, field)
   return set === null
-    ? `Rows whose ${inSentence(label)} is ‘${find}’ are left out`
-    : `${label} ‘${find}’ becomes ‘${set}’`
+    ? t`Rows whose ${inSentence(label)} is ‘${find}’ are left out`
+    : t`${label} ‘${find}’ becomes ‘${set}’`
 }
 
 /** Which rows are lines by what stands in a column. */
 export function rowsWords({ head, leaveOut }: RecipeRows): string {
-  const words = leaveOut.map(text => (text === '' ? 'blank' : `‘${text}’`)).join(' or ')
+  const words = anyOf(leaveOut.map(text => (text === '' ? t('blank') : quoted(text))))
   return leaveOut.length === 0
-    ? `Rows are loaded whatever ‘${head}’ says`
-    : `Rows are left out where ‘${head}’ is ${words}`
+    ? t`Rows are loaded whatever ‘${head}’ says`
+    : t`Rows are left out where ‘${head}’ is ${words}`
 }
 
 /** A column that names credits whose amounts are loaded as they are written. */
 export function asWrittenWords(head: string): string {
-  return `Amounts are loaded as they are written, whatever ‘${head}’ says`
+  return t`Amounts are loaded as they are written, whatever ‘${head}’ says`
 }
 
 /** What becomes of lines that are loaded already; `null` where they are simply added. */
 export function modeSentence(dataset: LoadableId, { mode, key = [] }: Pick<Recipe, 'mode' | 'key'>): string | null {
   if (!mode || mode === 'insert') return null
-  return `${modeWords[mode]}, known by ${key.map(field => fieldLabel(dataset, field).toLowerCase()).join(' and ')}`
+  return modeWords[mode](allOf(key.map(field => inSentence(fieldLabel(dataset, field)))))
 }
 
 /** The currency of lines that name none. */
 export function currencySentence({ currency }: Pick<Recipe, 'currency'>): string {
-  return `Lines that name no currency are in ${currency}`
+  return t`Lines that name no currency are in ${currency}`
 }
 
 /** Every step of a recipe in its order. */

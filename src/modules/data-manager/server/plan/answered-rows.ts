@@ -3,15 +3,8 @@ import { datasets } from '#shared/datasets.ts'
 import type { Confirmation, PlanRequest } from '../../contract.ts'
 import type { PlanSum } from '../../contract-rows.ts'
 import type { MappedFile } from '../../intake/answer-question.ts'
-import {
-  addAsked,
-  answeredAs,
-  askBlank,
-  askRepeated,
-  notNamed,
-  tellBoth,
-  tellWide,
-} from '../../intake/row-questions.ts'
+import { notNamed } from '../../intake/field-questions.ts'
+import { addAsked, answeredAs, askBlank, askRepeated, tellBoth, tellWide } from '../../intake/row-questions.ts'
 import { askUndated, askYears, onDay } from '../../intake/undated-rows.ts'
 import { sumRepeated } from './settle-repeats.ts'
 import { keysOf, type LeavingSum, own, type StagedFacts } from './staged-lines.ts'
