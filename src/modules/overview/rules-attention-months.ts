@@ -27,11 +27,9 @@ export function findGaps(dataset: DatasetId, months: readonly TrendPoint[], cale
       title: t('Months without data'),
       sentence: sentence(
         'gap',
-        sayMonth(gap.month, calendar),
-        ...(missing.length > 1 ? [' and ', say(missing.length - 1, 'count'), ' more'] : []),
         missing.length > 1
-          ? ' have no lines, though the months around do'
-          : ' has no lines, though the months around it do',
+          ? t`${sayMonth(gap.month, calendar)} and ${say(missing.length - 1, 'count')} more have no lines, though the months around do`
+          : t`${sayMonth(gap.month, calendar)} has no lines, though the months around it do`,
       ),
       amount: null,
       filters: [],
@@ -57,8 +55,7 @@ export function findThinMonth(dataset: DatasetId, months: readonly TrendPoint[],
       title: t('The newest month may not be complete'),
       sentence: sentence(
         'gap.thin',
-        sayMonth(newest.month, calendar),
-        ' holds less than a fifth of a usual month, so the period may look smaller than it is',
+        t`${sayMonth(newest.month, calendar)} holds less than a fifth of a usual month, so the period may look smaller than it is`,
       ),
       amount: null,
       filters: [],

@@ -13,28 +13,26 @@ export type Silence = { customer: string; lastDate: string; silentDays: number; 
 
 /** Customers silent beyond their own rhythm; the amount is what they bought in the twelve months up to their last purchase. */
 export function findSilentCustomers(silent: readonly Silence[]): Attention[] {
-  return silent.slice(0, limits.ofOneRule).map(({ customer, lastDate, silentDays, medianDays, revenue }) =>
-    attention({
+  return silent.slice(0, limits.ofOneRule).map(one => {
+    const { customer, lastDate, revenue } = one
+    return attention({
       rule: 'silent-customer',
       dataset: 'sales',
       key: customer,
       title: t`${customer} has stopped buying`,
       sentence: sentence(
         'silent-customer',
-        t('Silent for '),
-        say(silentDays, 'days'),
-        ' since ',
-        say(lastDate, 'date'),
-        ', used to buy every ',
-        say(medianDays, 'days'),
-        silent.length > 1 ? '; one of ' : '',
-        ...(silent.length > 1 ? [say(silent.length, 'count'), ' such customers'] : []),
+        sayOfSilence(one) + (silent.length > 1 ? t`; one of ${say(silent.length, 'count')} such customers` : ''),
       ),
       amount: revenue,
       filters: [is('customer_family', customer)],
       period: { from: addDays(addMonths(lastDate, -12), 1), to: lastDate },
-    }),
-  )
+    })
+  })
+}
+
+function sayOfSilence({ silentDays, lastDate, medianDays }: Silence): string {
+  return t`Silent for ${say(silentDays, 'days')} since ${say(lastDate, 'date')}, used to buy every ${say(medianDays, 'days')}`
 }
 
 export type CategoryMargin = { category: string; revenue: string; rate: number | null; previousRate: number | null }
@@ -61,12 +59,9 @@ export function findMarginErosion(
         title: t`Margin of ${category}`,
         sentence: sentence(
           'margin',
-          say(-fall, 'points'),
           beginsYearBefore(period, previous, calendar)
-            ? ' against last year, now '
-            : ' against the period before, now ',
-          say(rate, 'ratio'),
-          ' of revenue',
+            ? t`${say(-fall, 'points')} against last year, now ${say(rate, 'ratio')} of revenue`
+            : t`${say(-fall, 'points')} against the period before, now ${say(rate, 'ratio')} of revenue`,
         ),
         amount: amount.toFixed(2),
         filters: [is('product_category', category)],

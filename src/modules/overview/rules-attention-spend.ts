@@ -39,13 +39,14 @@ export function findDuplicates(pairs: readonly DuplicatePair[], period: Period):
       title: t('Possible duplicate invoices'),
       sentence: sentence(
         'duplicates',
-        say(pairs.length, 'count'),
-        pairs.length === 1 ? ' pair of ' : ' pairs of ',
-        ...listNames(suppliers),
-        ': same amount, same or nearly the same number',
-        ...(credited > 0 ? ['; ', say(credited, 'count'), ' of ', say(pairs.length, 'count'), ' credited'] : []),
-        ...(partly > 0 ? ['; ', say(partly, 'count'), ' credited in part'] : []),
-        ...(unknown > 0 ? ['; ', say(unknown, 'count'), ' without an exchange rate, in no amount'] : []),
+        [
+          pairs.length === 1
+            ? t`${say(1, 'count')} pair of ${listNames(suppliers)}: same amount, same or nearly the same number`
+            : t`${say(pairs.length, 'count')} pairs of ${listNames(suppliers)}: same amount, same or nearly the same number`,
+          ...(credited > 0 ? [t`${say(credited, 'count')} of ${say(pairs.length, 'count')} credited`] : []),
+          ...(partly > 0 ? [t`${say(partly, 'count')} credited in part`] : []),
+          ...(unknown > 0 ? [t`${say(unknown, 'count')} without an exchange rate, in no amount`] : []),
+        ].join('; '),
       ),
       amount: known.length > 0 ? sumDecimals(known) : null,
       filters: [
@@ -86,17 +87,10 @@ export function findPriceRises(rises: readonly PriceRise[], period: Period): Att
         title: t`Price of ${item}`,
         sentence: sentence(
           'price-rise',
-          say(supplier, 'name'),
-          ': ',
-          say(price / previousPrice - 1, 'change'),
-          ' a unit, ',
-          { value: price, as: 'price', currency },
-          ' against a median of ',
-          { value: previousPrice, as: 'price', currency },
-          ' before',
-          ...(extraCost === null
-            ? ['; ', { value: ownExtraCost, as: 'price' as const, currency }, ' more in all, without an exchange rate']
-            : []),
+          t`${say(supplier, 'name')}: ${say(price / previousPrice - 1, 'change')} a unit, ${say(price, 'price', currency)} against a median of ${say(previousPrice, 'price', currency)} before` +
+            (extraCost === null
+              ? t`; ${say(ownExtraCost, 'price', currency)} more in all, without an exchange rate`
+              : ''),
         ),
         amount: extraCost,
         filters: [is('supplier_family', supplier), is('item', item), is('unit', unit), is('currency', ...currencies)],
@@ -122,9 +116,7 @@ export function findOffContract(suppliers: readonly SupplierContract[], period: 
       title: t('Bought without a contract number'),
       sentence: sentence(
         'off-contract',
-        t('Lines without contract number from '),
-        ...listNames(outside.map(({ supplier }) => supplier)),
-        ', who also deliver under contract',
+        t`Lines without contract number from ${listNames(outside.map(({ supplier }) => supplier))}, who also deliver under contract`,
       ),
       amount: sumDecimals(outside.map(({ uncontracted }) => uncontracted)),
       filters: [
@@ -154,10 +146,8 @@ export function findPaidLate(
       title: t('Paid after the due date'),
       sentence: sentence(
         'paid-late',
-        say(late.share, 'ratio'),
-        ' of the lines with both dates were paid late ',
-        ...spanned(period),
-        ...(whole.to > period.to ? [', the months whose payments are known'] : []),
+        t`${say(late.share, 'ratio')} of the lines with both dates were paid late ${spanned(period)}` +
+          (whole.to > period.to ? t(', the months whose payments are known') : ''),
       ),
       amount: late.amount,
       filters: [is('payment_timing', 'late')],

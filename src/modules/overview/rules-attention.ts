@@ -87,8 +87,7 @@ export function findCredits(
         title: t('Unusually high credits'),
         sentence: sentence(
           'credits',
-          sayMonth(month, calendar),
-          ' holds more than three times the credits of a usual month',
+          t`${sayMonth(month, calendar)} holds more than three times the credits of a usual month`,
         ),
         amount: value,
         filters: [{ field: amountField, op: 'atMost', values: ['-0.000001'] }],
@@ -111,13 +110,10 @@ export function findMissingRates(dataset: DatasetId, missing: readonly MissingRa
       title: t('Exchange rates missing'),
       sentence: sentence(
         'missing-rates',
-        say(
+        t`${say(
           inside.reduce((sum, { lines }) => sum + lines, 0),
           'count',
-        ),
-        ' lines in ',
-        ...listNames(currencies),
-        ' are in no amount: their month has no rate',
+        )} lines in ${listNames(currencies)} are in no amount: their month has no rate`,
       ),
       amount: null,
       filters: [is('currency', ...currencies)],
@@ -140,11 +136,7 @@ export function findRatesDue(dataset: DatasetId, known: MissingRates['known'], p
       title: t('Exchange rates are due'),
       sentence: sentence(
         'rates-due',
-        t('Rates of '),
-        ...listNames(currencies),
-        ' are known until ',
-        say(until, 'month'),
-        '; add those of the months since',
+        t`Rates of ${listNames(currencies)} are known until ${say(until, 'month')}; add those of the months since`,
       ),
       amount: null,
       filters: [is('currency', ...currencies)],
@@ -175,11 +167,7 @@ export function findConcentration(shares: readonly CategoryShare[], total: strin
       title: t`One supplier holds much of ${category}`,
       sentence: sentence(
         'concentration',
-        say(supplier, 'name'),
-        ' has ',
-        say(Number(value) / Number(whole), 'ratio'),
-        ' of ',
-        say(category, 'name'),
+        t`${say(supplier, 'name')} has ${say(Number(value) / Number(whole), 'ratio')} of ${say(category, 'name')}`,
       ),
       amount: value,
       filters: [is('category', category), is('supplier_family', supplier)],

@@ -9,7 +9,7 @@ import { findConcentration, findCredits, findMissingRates, findRatesDue, rankAtt
 import { findGaps, findThinMonth } from './rules-attention-months.ts'
 import { findMarginErosion, findSilentCustomers } from './rules-attention-sales.ts'
 import { findDuplicates, findOffContract, findPaidLate, findPriceRises } from './rules-attention-spend.ts'
-import { listNames, say, sayMovers, sayTrend } from './rules-sentence.ts'
+import { listNames, say, sayMovers, sayTrend, sentence } from './rules-sentence.ts'
 
 const text = (parts: { text?: string; value?: unknown }[]) =>
   parts.map(part => part.text ?? String(part.value)).join('')
@@ -242,10 +242,14 @@ describe('attention', () => {
 
 describe('sentences', () => {
   it('lists names shortly', () => {
-    expect(text(listNames(['A']))).toBe('A')
-    expect(text(listNames(['A', 'B']))).toBe('A and B')
-    expect(text(listNames(['A', 'B', 'C', 'D']))).toBe('A and 3 others')
-    expect(say('1', 'money')).toEqual({ value: '1', as: 'money' })
+    const listed = (...names: string[]) => text(sentence('names', listNames(names)).parts)
+    expect(listed('A')).toBe('A')
+    expect(listed('A', 'B')).toBe('A and B')
+    expect(listed('A', 'B', 'C', 'D')).toBe('A and 3 others')
+    expect(sentence('money', `${say('1', 'money')} in all`)).toEqual({
+      key: 'money',
+      parts: [{ value: '1', as: 'money' }, { text: ' in all' }],
+    })
   })
 
   it('tells the newest month against the one a year before', () => {

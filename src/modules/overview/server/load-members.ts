@@ -64,7 +64,7 @@ export async function loadTopList(
   scope: PinnedScope,
   asked: AskedSummary,
 ): Promise<{ topList: TopList; concentration: Concentration }> {
-  const { main: measure, party: dimension, parties, whole, movers } = summaryParts[asked.dataset]
+  const { main: measure, party: dimension, movers } = summaryParts[asked.dataset]
   const input = partyQuery(asked)
   const [answer, shares, above] = await Promise.all([
     query(scope, input),
@@ -86,7 +86,7 @@ export async function loadTopList(
       measure,
       members,
       others: { count: present.length - members.length, value: rest, share: shareOf(rest, above) },
-      sentence: sayTopList(parties, whole, figures),
+      sentence: sayTopList(asked.dataset, figures),
       query: querySpecSchema.parse({ ...input, measures: [measure], limit: 1000 }),
     },
     concentration: { ...figures, sentence: sayConcentration(members, figures) },

@@ -1,5 +1,5 @@
 import type { DatasetId } from '#shared/datasets.ts'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 
 /** What the overview shows of a dataset, by ids of the metric catalogue. The first measure counts most. */
 export type SummaryParts = {
@@ -9,9 +9,6 @@ export type SummaryParts = {
   /** The one of them that counts parties. */
   partyCount: string
   party: string
-  /** The parties in words, and the whole they share. */
-  parties: string
-  whole: string
   /** How far the whole hangs on few of them: the measures of the catalogue. */
   concentration: { top1Share: string; top5Share: string; hhi: string; membersFor80: string }
   /** What attention needs of each party beside the main measure. */
@@ -32,13 +29,11 @@ export const summaryParts: Record<DatasetId, SummaryParts> = {
     figures: ['spend', 'contract_coverage', 'payment_terms', 'suppliers', 'invoices', 'po_coverage', 'credits'],
     partyCount: 'suppliers',
     party: 'supplier_family',
-    parties: 'suppliers',
-    whole: 'spend',
     concentration: concentrationOf('supplier'),
     watchedOfParty: ['uncontracted', 'contract_coverage'],
     movers: [
-      { dimension: 'supplier_family', label: t('Supplier') },
-      { dimension: 'category', label: t('Category') },
+      { dimension: 'supplier_family', label: toSay('Supplier') },
+      { dimension: 'category', label: toSay('Category') },
     ],
   },
   sales: {
@@ -47,13 +42,11 @@ export const summaryParts: Record<DatasetId, SummaryParts> = {
     figures: ['revenue', 'margin', 'margin_rate', 'customers', 'orders', 'average_order', 'discount_rate'],
     partyCount: 'customers',
     party: 'customer_family',
-    parties: 'customers',
-    whole: 'revenue',
     concentration: concentrationOf('customer'),
     watchedOfParty: [],
     movers: [
-      { dimension: 'customer_family', label: t('Customer') },
-      { dimension: 'product', label: t('Product') },
+      { dimension: 'customer_family', label: toSay('Customer') },
+      { dimension: 'product', label: toSay('Product') },
     ],
   },
 }

@@ -6,6 +6,7 @@ import { perUpload } from '../one-at-a-time.ts'
 import { dropStaged } from '../plan/stage-plan.ts'
 import type { UploadRow } from '../schema.ts'
 import { getUpload, lockUpload, updateUpload } from '../store.ts'
+import { stateWord } from '../upload-words.ts'
 import { type ReadUpload, readWorkbook } from './read-upload.ts'
 
 /**
@@ -49,7 +50,7 @@ function record(scope: Scope, uuid: string, read: ReadUpload): Promise<UploadRow
 function refuseUnreadable({ status, sheet, undoRequestedAt }: UploadRow): void {
   const stands = undoRequestedAt ? 'undone' : status
   if (!['profiled', 'planned', 'failed'].includes(stands)) {
-    const detail = t`This upload is ${stands}; its sheet cannot change any more`
+    const detail = t`This upload is ${stateWord(stands)}; its sheet cannot change any more`
     throw new AppError('conflict', detail, { reason: `upload_${stands}` })
   }
   if (sheet === null) throw new AppError('invalid', t('This upload is a file of text, which has no sheets'))

@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
+import { loadables } from '#shared/loadables.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { Profile, Question } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
@@ -36,7 +38,8 @@ async function findCorrected(scope: Scope, upload: NewUpload, profile: Profile):
   if (corrects) {
     const said = await getUpload(scope, corrects)
     if (said.dataset === dataset) return said
-    throw new AppError('invalid', t`The upload to correct brought ${said.dataset}, this file is to bring ${dataset}`)
+    const [brought, toBring] = [said.dataset, dataset].map(id => inSentence(loadables[id].label))
+    throw new AppError('invalid', t`The upload to correct brought ${brought}, this file is to bring ${toBring}`)
   }
   const heads = withoutOurs(profile.columns.map(column => column.name))
   if (heads === null) return null

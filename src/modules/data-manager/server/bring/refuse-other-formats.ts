@@ -1,76 +1,81 @@
 import { AppError } from '#shared/errors.ts'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 
 type Signature = { bytes: readonly number[]; sentence: string }
 
 const signatures: readonly Signature[] = [
   {
     bytes: [0xd0, 0xcf, 0x11, 0xe0],
-    sentence: t(
+    sentence: toSay(
       'This is an old Excel workbook (XLS), or one that is locked with a password. Open it, save it without a password as an Excel workbook (.xlsx) and upload that file.',
     ),
   },
   {
     bytes: [0x25, 0x50, 0x44, 0x46],
-    sentence: t('This is a PDF document. Upload the table it was made from, as CSV, text or an Excel workbook.'),
+    sentence: toSay('This is a PDF document. Upload the table it was made from, as CSV, text or an Excel workbook.'),
   },
-  { bytes: [0x1f, 0x8b], sentence: t('This file is compressed (GZIP). Unpack it and upload the CSV file inside.') },
-  { bytes: [0x1f, 0x9d], sentence: t('This file is compressed (.Z). Unpack it and upload the CSV file inside.') },
+  { bytes: [0x1f, 0x8b], sentence: toSay('This file is compressed (GZIP). Unpack it and upload the CSV file inside.') },
+  { bytes: [0x1f, 0x9d], sentence: toSay('This file is compressed (.Z). Unpack it and upload the CSV file inside.') },
   {
     bytes: [0x5d, 0x00, 0x00],
-    sentence: t('This file is compressed (LZMA). Unpack it and upload the CSV file inside.'),
+    sentence: toSay('This file is compressed (LZMA). Unpack it and upload the CSV file inside.'),
   },
   {
     bytes: [0x42, 0x5a, 0x68],
-    sentence: t('This file is compressed (BZIP2). Unpack it and upload the CSV file inside.'),
+    sentence: toSay('This file is compressed (BZIP2). Unpack it and upload the CSV file inside.'),
   },
   {
     bytes: [0xfd, 0x37, 0x7a, 0x58],
-    sentence: t('This file is compressed (XZ). Unpack it and upload the CSV file inside.'),
+    sentence: toSay('This file is compressed (XZ). Unpack it and upload the CSV file inside.'),
   },
   {
     bytes: [0x28, 0xb5, 0x2f, 0xfd],
-    sentence: t('This file is compressed (Zstandard). Unpack it and upload the CSV inside.'),
+    sentence: toSay('This file is compressed (Zstandard). Unpack it and upload the CSV inside.'),
   },
   {
     bytes: [0x37, 0x7a, 0xbc, 0xaf],
-    sentence: t('This is a 7-Zip archive. Unpack it and upload the CSV file inside.'),
+    sentence: toSay('This is a 7-Zip archive. Unpack it and upload the CSV file inside.'),
   },
-  { bytes: [0x52, 0x61, 0x72, 0x21], sentence: t('This is a RAR archive. Unpack it and upload the CSV file inside.') },
+  {
+    bytes: [0x52, 0x61, 0x72, 0x21],
+    sentence: toSay('This is a RAR archive. Unpack it and upload the CSV file inside.'),
+  },
   {
     bytes: [0x89, 0x50, 0x4e, 0x47],
-    sentence: t('This is a picture (PNG), not a table. Upload CSV, text or an Excel workbook.'),
+    sentence: toSay('This is a picture (PNG), not a table. Upload CSV, text or an Excel workbook.'),
   },
   {
     bytes: [0xff, 0xd8, 0xff],
-    sentence: t('This is a picture (JPEG), not a table. Upload CSV, text or an Excel workbook.'),
+    sentence: toSay('This is a picture (JPEG), not a table. Upload CSV, text or an Excel workbook.'),
   },
   {
     bytes: [0x47, 0x49, 0x46, 0x38],
-    sentence: t('This is a picture (GIF), not a table. Upload CSV, text or an Excel workbook.'),
+    sentence: toSay('This is a picture (GIF), not a table. Upload CSV, text or an Excel workbook.'),
   },
   {
     bytes: [0x50, 0x41, 0x52, 0x31],
-    sentence: t('This is a Parquet file. Export the table as CSV and upload that file.'),
+    sentence: toSay('This is a Parquet file. Export the table as CSV and upload that file.'),
   },
 ]
 
 const markups: readonly { start: RegExp; sentence: string }[] = [
   {
     start: /^\s*<(?:!doctype html|html|head|body|table|meta)\b/i,
-    sentence: t('This is a web page (HTML), as some programs export for Excel. Open it, save the sheet as CSV UTF-8.'),
+    sentence: toSay(
+      'This is a web page (HTML), as some programs export for Excel. Open it, save the sheet as CSV UTF-8.',
+    ),
   },
   {
     start: /^\s*<(?:\?xml|\w+[\s>])/i,
-    sentence: t('This is an XML file. Export the table as CSV and upload that file.'),
+    sentence: toSay('This is an XML file. Export the table as CSV and upload that file.'),
   },
   {
     start: /^\s*[[{]\s*["[{]/,
-    sentence: t('This is a JSON file. Export the table as CSV and upload that file.'),
+    sentence: toSay('This is a JSON file. Export the table as CSV and upload that file.'),
   },
 ]
 
-const dbase = { sentence: t('This is a dBASE table (DBF). Open it in a spreadsheet and save it as CSV UTF-8.') }
+const dbase = { sentence: toSay('This is a dBASE table (DBF). Open it in a spreadsheet and save it as CSV UTF-8.') }
 const dbaseVersions = [0x03, 0x30, 0x31, 0x83, 0x8b, 0xf5]
 
 /** A dBASE table begins with its version and the day it was written, year since 1900, month and day. */
@@ -81,7 +86,7 @@ function isDbase(head: Buffer): boolean {
 
 /** The name of the stream in which a locked workbook keeps its package, as its container writes it. */
 const lockedPackage = Buffer.from('EncryptedPackage', 'utf16le')
-const lockedSentence = t(
+const lockedSentence = toSay(
   'This workbook is locked with a password. Open it, remove the password (File, Info, Protect Workbook), save it and upload it again.',
 )
 
@@ -96,7 +101,7 @@ export function refuseOtherFormats(head: Buffer): void {
     (isDbase(head) ? dbase : undefined)
   if (!found) return
   const isLocked = found === signatures[0] && head.includes(lockedPackage)
-  throw new AppError('invalid', isLocked ? lockedSentence : found.sentence, { reason: 'other_format' })
+  throw new AppError('invalid', t(isLocked ? lockedSentence : found.sentence), { reason: 'other_format' })
 }
 
 /** The failure for a text that holds NUL once its encoding is taken off. */

@@ -48,7 +48,10 @@ const insertedAtOnce = 2000
 export function fieldOf(dataset: DatasetId, id: string): Field {
   const field = datasets[dataset].fields.find(one => one.id === id)
   if (field) return field
-  const message = t`${datasets[dataset].label} lines have no field "${id}" that can be changed`
+  const message =
+    dataset === 'spend'
+      ? t`Spend lines have no field "${id}" that can be changed`
+      : t`Sales lines have no field "${id}" that can be changed`
   throw new AppError('invalid', message, { issues: [{ path: 'field', message }] })
 }
 
@@ -188,7 +191,9 @@ function faultOf(
     return new AppError('conflict', detail, { reason: 'from_categories' })
   }
   if (expected === undefined || expected === found.loaded) return null
-  const shown = found.loaded === null ? 'blank' : `"${found.loaded}"`
-  const detail = t`${label} of this line is ${shown} by now; look at it again before you change it`
+  const detail =
+    found.loaded === null
+      ? t`${label} of this line is blank by now; look at it again before you change it`
+      : t`${label} of this line is "${found.loaded}" by now; look at it again before you change it`
   return new AppError('conflict', detail, { reason: 'line_changed' })
 }

@@ -3,7 +3,7 @@ import { commitStaged, type UploadPartition, undoLoaded } from '#server/warehous
 import { AppError } from '#shared/errors.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
 import { moneyText } from '#shared/money.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import type { StagedSums } from '../plan/staged-lines.ts'
 import { sumLines } from '../plan/sum-lines.ts'
 import type { UploadRow } from '../schema.ts'
@@ -50,5 +50,5 @@ function nameOf(sums: StagedSums['sums']): string {
 function inWords(sums: StagedSums['sums']): string {
   const count = countOf(sums)
   const money = sums.map(({ currency, amount }) => `${moneyText(amount)} ${currency}`).join(', ')
-  return t`${plainNumber(count)} line${count === 1 ? '' : 's'}${money && ` (${money})`}`
+  return `${plainNumber(count)} ${plural(count, 'line', 'lines')}${money && ` (${money})`}`
 }

@@ -77,8 +77,9 @@ async function refuseWhileLoading(tx: Transaction, scope: Scope, { dataset, stat
   await bumpDataVersion(tx, scope.organization.uuid, dataset)
   const loading = await findLoading(tx, scope, dataset)
   if (!loading) return
-  const lines = isDatasetId(dataset) ? 'lines' : 'rows'
-  const detail = t`“${loading.name}” is loading now and may have left out ${lines} of this upload; undo it when that is done`
+  const detail = isDatasetId(dataset)
+    ? t`“${loading.name}” is loading now and may have left out lines of this upload; undo it when that is done`
+    : t`“${loading.name}” is loading now and may have left out rows of this upload; undo it when that is done`
   throw new AppError('conflict', detail, { reason: 'upload_loading' })
 }
 

@@ -4,6 +4,7 @@ import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { Profile } from '../../contract.ts'
 import type { DateOrder, Mapping, RowChoices, ValueChoice } from '../../contract-mapping.ts'
@@ -64,7 +65,7 @@ function sourcesOf(dataset: LoadableId, mapping: Mapping): CellSource[] {
   const given = [...mapping.columns, ...(mapping.made ?? [])]
   for (const { field } of [...given, ...(mapping.corrections ?? [])]) {
     if (!fields.some(known => known.id === field))
-      throw unfit(t`The mapping names '${field}', which ${dataset} lines do not have`)
+      throw unfit(t`The mapping names '${field}', which ${inSentence(loadables[dataset].label)} lines do not have`)
     if (given.filter(other => other.field === field).length > 1)
       throw unfit(t`The mapping takes '${field}' from two columns: keep one`)
   }

@@ -63,11 +63,14 @@ async function confirmTotal(
   if (!unusual) return []
   const touched = monthsTouched(period)
   const usual = `${moneyText(unusual.expected.toFixed(2))} ${sum.currency}`
-  const span = touched === 1 ? 'a month' : t`${touched} months`
+  const total = `${moneyText(sum.amount)} ${sum.currency}`
   return [
     {
       id: 'unusual_total',
-      text: t`The total is ${moneyText(sum.amount)} ${sum.currency}. Usual for ${span} of such files is about ${usual}, the mean of the ${months.length} months before.`,
+      text:
+        touched === 1
+          ? t`The total is ${total}. Usual for a month of such files is about ${usual}, the mean of the ${months.length} months before.`
+          : t`The total is ${total}. Usual for ${touched} months of such files is about ${usual}, the mean of the ${months.length} months before.`,
     },
   ]
 }

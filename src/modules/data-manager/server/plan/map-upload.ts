@@ -7,6 +7,7 @@ import { answeredByMapping } from '../../intake/open-questions.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import type { UploadRow } from '../schema.ts'
 import { lockUpload, updateUpload } from '../store.ts'
+import { stateWord } from '../upload-words.ts'
 import { dropStaged } from './stage-plan.ts'
 
 /**
@@ -26,7 +27,7 @@ function recordMapping(scope: Scope, uuid: string, mapping: Mapping): Promise<Up
   return scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
     if (!['profiled', 'planned', 'failed'].includes(upload.status)) {
-      const detail = t`This upload is ${upload.status}; its mapping cannot change any more`
+      const detail = t`This upload is ${stateWord(upload.status)}; its mapping cannot change any more`
       throw new AppError('conflict', detail, { reason: `upload_${upload.status}` })
     }
     const issues = checkMapping(upload.dataset, upload.profile, mapping)

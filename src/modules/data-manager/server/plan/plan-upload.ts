@@ -104,10 +104,9 @@ function refuseUnplannable(upload: UploadRow): void {
   const status = upload.undoRequestedAt ? 'undone' : upload.status
   if (plannable.includes(status)) return
   const words = {
-    loading: 'is loading now',
-    loaded: 'is loaded; undo it first',
-    undone: 'was undone; load it again as a new one',
+    loading: t('This upload is loading now'),
+    loaded: t('This upload is loaded; undo it first'),
+    undone: t('This upload was undone; load it again as a new one'),
   }
-  const why = words[status as keyof typeof words]
-  throw new AppError('conflict', t`This upload ${why}`, { reason: `upload_${status}` })
+  throw new AppError('conflict', words[status as keyof typeof words], { reason: `upload_${status}` })
 }

@@ -1,5 +1,6 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { unfit } from './compile-fields.ts'
@@ -27,5 +28,6 @@ export async function settlePlan(warehouse: Warehouse, at: StagedFacts, request:
 /** The names of a key stand in statements, so only known ones may. */
 function refuseUnknownKey(dataset: DatasetId, { key = [] }: Mapping): void {
   const unknown = key.find(id => !datasets[dataset].fields.some(field => field.id === id))
-  if (unknown !== undefined) throw unfit(t`The key names '${unknown}', which ${dataset} lines do not have`)
+  if (unknown === undefined) return
+  throw unfit(t`The key names '${unknown}', which ${inSentence(datasets[dataset].label)} lines do not have`)
 }

@@ -76,7 +76,7 @@ function inWords(register: RegisterId, before: RegisterValues | null, after: Reg
   const key = keyWords(register, after)
   if (before === null) return key
   const parts = changedFields(register, before, after).map(
-    ({ id, label }) => `${label} ${before[id] ?? 'blank'} → ${after[id] ?? 'blank'}`,
+    ({ id, label }) => `${label} ${before[id] ?? t('blank')} → ${after[id] ?? t('blank')}`,
   )
   return `${key}: ${parts.join(', ')}`
 }
@@ -108,7 +108,6 @@ async function pricesOf(scope: Scope, register: RegisterId) {
   const priced = pricedBy(register)
   if (!priced) return null
   const itemKey = (values: RegisterValues) => JSON.stringify(priced.map(id => values[id] ?? null))
-  const what = register === 'contract_prices' ? 'contract and item' : 'item'
   const spans = new Map<string, Map<string, Span>>()
   const put = (item: string, key: string, span: Span) => {
     const known = spans.get(item) ?? new Map<string, Span>()
@@ -126,7 +125,13 @@ async function pricesOf(scope: Scope, register: RegisterId) {
       total += 1
       if (found.length < exampleCount) found.push({ row, value: keyWords(register, values) })
     },
-    issues: () => keptIssue('warning', t`Another price of this ${what} holds on some of the same days`, total, found),
+    issues: () => {
+      const reason =
+        register === 'contract_prices'
+          ? t('Another price of this contract and item holds on some of the same days')
+          : t('Another price of this item holds on some of the same days')
+      return keptIssue('warning', reason, total, found)
+    },
   }
 }
 

@@ -71,7 +71,7 @@ function completeness({ dataset, fields, figures, uploads }: Judged): HealthPart
     .sort((a, b) => importance(b.field) * (1 - b.share) - importance(a.field) * (1 - a.share))[0]
   if (!emptiest) return part('completeness', score, t`All ${known.length} fields it brings are filled in every line.`)
   const { field, share } = emptiest
-  const why = `${percent(score)} of the values of its ${known.length} fields are filled; ${inSentence(field.label)} is blank in ${percent(1 - share)} of lines.`
+  const why = t`${percent(score)} of the values of its ${known.length} fields are filled; ${inSentence(field.label)} is blank in ${percent(1 - share)} of lines.`
   return {
     ...part('completeness', score, why),
     lines: linesOf(uploads, [{ field: field.id, op: 'isBlank', values: [] }]),
@@ -91,12 +91,17 @@ function freshness({ rhythm, lastDay, today }: Judged): HealthPart {
     return part('freshness', null, t`Its last day is ${days(age)} ago; two files are needed to tell its rhythm.`)
   const rhythms = age / rhythm.days
   const score = clamp(1 - (rhythms - freshRhythms) / (staleRhythms - freshRhythms))
-  const state = score === 1 ? 'as fresh as usual' : score === 0 ? 'out of date' : 'late'
-  return part(
-    'freshness',
-    score,
-    t`Its last day is ${days(age)} ago and a file comes every ${days(rhythm.days)}: ${state}.`,
-  )
+  const told = [days(age), days(rhythm.days)] as const
+  if (score === 1) return part('freshness', score, freshWords.fresh(...told))
+  return part('freshness', score, score === 0 ? freshWords.outdated(...told) : freshWords.late(...told))
+}
+
+const freshWords = {
+  fresh: (age: string, rhythm: string) =>
+    t`Its last day is ${age} ago and a file comes every ${rhythm}: as fresh as usual.`,
+  late: (age: string, rhythm: string) => t`Its last day is ${age} ago and a file comes every ${rhythm}: late.`,
+  outdated: (age: string, rhythm: string) =>
+    t`Its last day is ${age} ago and a file comes every ${rhythm}: out of date.`,
 }
 
 /** 1 without lines that say the same as another one, 0 from a share of 20% on. */
@@ -110,7 +115,8 @@ function duplicates({ figures, equal, uploads, dataset }: Judged): HealthPart {
   const filters = party === null ? [] : [{ field: party, op: 'is' as const, values: [equal.party] }]
   const amount = loadables[dataset].amount
   const same = amount === null ? [] : [{ field: amount, op: 'is' as const, values: [equal.amount] }]
-  const why = t`${count(surplus, 'line')} (${percent(share)}) ${plural(surplus, 'repeats', 'repeat')} another one in every value; one stands there ${equal.lines} times.`
+  const surplusLines = `${plainNumber(surplus)} ${plural(surplus, 'line', 'lines')}`
+  const why = t`${surplusLines} (${percent(share)}) ${plural(surplus, 'repeats', 'repeat')} another one in every value; one stands there ${equal.lines} times.`
   return {
     ...part('duplicates', score, why),
     lines: { ...linesOf(uploads, [...filters, ...same]), from: equal.date, to: equal.date },
@@ -125,15 +131,21 @@ function validity({ uploads }: Judged): HealthPart {
   if (rows === 0) return part('validity', null, t('Nothing is loaded.'))
   const share = rejected / rows
   const most = [...last].sort((a, b) => b.rejected - a.rejected)[0]
-  const where = last.length === 1 ? 'its upload' : `its last ${last.length} uploads`
-  const why =
-    rejected === 0
-      ? t`No row of ${where} was rejected.`
-      : t`${count(rejected, 'row')} (${percent(share)}) of ${where} ${plural(rejected, 'was', 'were')} rejected.`
   return {
-    ...part('validity', clamp(1 - share / worst.validity), why),
+    ...part('validity', clamp(1 - share / worst.validity), rejectedWords(rejected, share, last.length)),
     upload: rejected > 0 ? (most?.uuid ?? null) : null,
   }
+}
+
+function rejectedWords(rejected: number, share: number, uploads: number): string {
+  if (rejected === 0)
+    return uploads === 1
+      ? t('No row of its upload was rejected.')
+      : t`No row of its last ${uploads} uploads was rejected.`
+  const rows = `${plainNumber(rejected)} ${plural(rejected, 'row', 'rows')} (${percent(share)})`
+  return uploads === 1
+    ? t`${rows} of its upload ${plural(rejected, 'was rejected', 'were rejected')}.`
+    : t`${rows} of its last ${uploads} uploads ${plural(rejected, 'was rejected', 'were rejected')}.`
 }
 
 /** 1 without amounts beyond the robust limits of its last 12 months, 0 from a share of 5% on. */
@@ -147,7 +159,8 @@ function outliers({ bins, figures, uploads, dataset }: Judged): HealthPart {
   if (group === null || amount === null)
     return part('outliers', score, t('No amount of its last 12 months is out of the ordinary.'))
   const most = group.lines === found.outside ? group.words : t`${plainNumber(group.lines)} of them ${group.words}`
-  const why = t`${count(found.outside, 'amount')} (${percent(found.share)}) of its last 12 months ${plural(found.outside, 'lies', 'lie')} far from the others, ${most}; usual is ${found.usual}.`
+  const amounts = `${plainNumber(found.outside)} ${plural(found.outside, 'amount', 'amounts')}`
+  const why = t`${amounts} (${percent(found.share)}) of its last 12 months ${plural(found.outside, 'lies', 'lie')} far from the others, ${most}; usual is ${found.usual}.`
   const filters = [
     { field: 'currency', op: 'is' as const, values: [group.currency] },
     { field: amount, op: group.range.op, values: [...group.range.values] },
@@ -189,15 +202,11 @@ function clamp(score: number): number {
 }
 
 function percent(share: number): string {
-  if (share > 0 && share < 0.001) return 'under 0.1%'
-  if (share < 1 && share > 0.999) return 'over 99.9%'
+  if (share > 0 && share < 0.001) return t('under 0.1%')
+  if (share < 1 && share > 0.999) return t('over 99.9%')
   return `${Math.round(share * 1000) / 10}%`
 }
 
 function days(number: number): string {
-  return number === 1 ? '1 day' : t`${plainNumber(number)} days`
-}
-
-function count(number: number, noun: string): string {
-  return `${plainNumber(number)} ${noun}${number === 1 ? '' : 's'}`
+  return `${plainNumber(number)} ${plural(number, 'day', 'days')}`
 }

@@ -69,7 +69,8 @@ function judgeCurrency(currency: string, bins: readonly AmountBin[]) {
 }
 
 function beyond(high: number, negative: number, currency: string): Pick<OutlyingGroup, 'words' | 'range'> {
-  const words = t`${negative ? t('credits ') : ''}above ${roundNumber(high)} ${currency}`.trim()
+  const limit = `${roundNumber(high)} ${currency}`.trim()
+  const words = negative ? t`credits above ${limit}` : t`above ${limit}`
   const range = negative
     ? ({ op: 'atMost', values: [`-${amountWords(high)}`] } as const)
     : ({ op: 'atLeast', values: [amountWords(high)] } as const)
@@ -77,7 +78,8 @@ function beyond(high: number, negative: number, currency: string): Pick<Outlying
 }
 
 function within(low: number, negative: number, currency: string): Pick<OutlyingGroup, 'words' | 'range'> {
-  const words = t`${negative ? t('credits ') : ''}below ${roundNumber(low)} ${currency}`.trim()
+  const limit = `${roundNumber(low)} ${currency}`.trim()
+  const words = negative ? t`credits below ${limit}` : t`below ${limit}`
   const [from, to] = negative ? [`-${amountWords(low)}`, '-0.000001'] : ['0.000001', amountWords(low)]
   return { words, range: { op: 'between', values: [from, to] } }
 }

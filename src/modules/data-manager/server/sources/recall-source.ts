@@ -86,8 +86,12 @@ export function formOf({ name, dataset, profile }: Pick<ReadFile, 'name' | 'data
 }
 
 function reasonOf(name: string, { version, createdBy, createdAt }: RecipeRow): string {
-  const who = createdBy === 'system' ? '' : ` by ${createdBy}`
-  return t`As in ${name}, version ${version} (confirmed${who} on ${createdAt.toISOString().slice(0, 10)})`.slice(0, 300)
+  const day = createdAt.toISOString().slice(0, 10)
+  const reason =
+    createdBy === 'system'
+      ? t`As in ${name}, version ${version} (confirmed on ${day})`
+      : t`As in ${name}, version ${version} (confirmed by ${createdBy} on ${day})`
+  return reason.slice(0, 300)
 }
 
 /**

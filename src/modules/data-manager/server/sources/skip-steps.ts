@@ -2,6 +2,7 @@ import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import { lockUpload, updateUpload } from '../store.ts'
+import { stateWord } from '../upload-words.ts'
 
 /**
  * Writes down which failed steps of a recipe a person leaves out this time; those not named count as failed again. The
@@ -12,7 +13,7 @@ export async function skipSteps(scope: Scope, uuid: string, steps: readonly stri
   await scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
     if (!['profiled', 'planned', 'failed'].includes(upload.status)) {
-      const detail = t`This upload is ${upload.status}; the steps of its recipe stand as they are`
+      const detail = t`This upload is ${stateWord(upload.status)}; the steps of its recipe stand as they are`
       throw new AppError('conflict', detail, { reason: `upload_${upload.status}` })
     }
     const report = upload.recipeReport ?? []

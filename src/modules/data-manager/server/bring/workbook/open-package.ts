@@ -93,6 +93,10 @@ function refuseBomb({ fileName, uncompressedSize, compressedSize }: Entry, unpac
   if (unpacked > packageLimits.unpacked) throw workbookTooLarge(t('This workbook unpacks to more than 2 GB.'))
   const isSwollen = uncompressedSize > packageLimits.roomy && uncompressedSize > packageLimits.ratio * compressedSize
   if (!isSwollen) return
-  const times = compressedSize === 0 ? 'far more' : t`${Math.floor(uncompressedSize / compressedSize)} times more`
-  throw workbookTooLarge(t`The part '${fileName.slice(0, 100)}' of this workbook unpacks to ${times} than it takes.`)
+  const name = fileName.slice(0, 100)
+  throw workbookTooLarge(
+    compressedSize === 0
+      ? t`The part '${name}' of this workbook unpacks to far more than it takes.`
+      : t`The part '${name}' of this workbook unpacks to ${Math.floor(uncompressedSize / compressedSize)} times more than it takes.`,
+  )
 }

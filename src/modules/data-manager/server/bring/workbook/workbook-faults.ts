@@ -16,9 +16,10 @@ export function workbookTooLarge(what: string): AppError {
 export function asWorkbookFault(error: unknown, part: string | null): unknown {
   if (error instanceof AppError) return error
   if (error instanceof Error && 'syscall' in error) return error
-  const where = part === null ? '' : ` in its part '${part.slice(0, 100)}'`
   return workbookFault(
-    t`This workbook is cut short or damaged${where}. Open it in Excel, save it again as .xlsx and upload that file.`,
+    part === null
+      ? t('This workbook is cut short or damaged. Open it in Excel, save it again as .xlsx and upload that file.')
+      : t`This workbook is cut short or damaged in its part '${part.slice(0, 100)}'. Open it in Excel, save it again as .xlsx and upload that file.`,
     error,
   )
 }

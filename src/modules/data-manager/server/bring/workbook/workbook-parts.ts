@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 import { type FormatKind, formatKind } from './number-format.ts'
 import type { Package } from './open-package.ts'
 import { readWholeXml } from './read-xml.ts'
@@ -23,21 +23,21 @@ const mostSheets = 250
 const mostStyles = 100_000
 /** In bytes; no name of a kind of OpenDocument file is longer. */
 const longestType = 100
-const save = t('Open it, save it as an Excel workbook (.xlsx) or the sheet as CSV UTF-8, and upload that file.')
+const save = toSay('Open it, save it as an Excel workbook (.xlsx) or the sheet as CSV UTF-8, and upload that file.')
 
-const otherPackages: readonly { type: RegExp; sentence: string }[] = [
-  { type: /ms-excel\.sheet\.binary/i, sentence: t`This is a binary Excel workbook (XLSB). ${save}` },
+const otherPackages: readonly { type: RegExp; sentence: () => string }[] = [
+  { type: /ms-excel\.sheet\.binary/i, sentence: () => t`This is a binary Excel workbook (XLSB). ${t(save)}` },
   {
     type: /ms-excel\..*macroEnabled/i,
-    sentence: t`This is an Excel workbook with macros (XLSM), which is not read. ${save}`,
+    sentence: () => t`This is an Excel workbook with macros (XLSM), which is not read. ${t(save)}`,
   },
   {
     type: /wordprocessingml/i,
-    sentence: t('This is a Word document. Copy its table into a spreadsheet and upload that.'),
+    sentence: () => t('This is a Word document. Copy its table into a spreadsheet and upload that.'),
   },
   {
     type: /presentationml/i,
-    sentence: t('This is a presentation. Copy its table into a spreadsheet and upload that.'),
+    sentence: () => t('This is a presentation. Copy its table into a spreadsheet and upload that.'),
   },
 ]
 
@@ -59,15 +59,15 @@ export async function readWorkbookParts(from: Package): Promise<WorkbookParts> {
 const otherDocuments: readonly { kind: string; sentence: string }[] = [
   {
     kind: 'opendocument.text',
-    sentence: t('This is an OpenDocument text (ODT). Copy its table into a spreadsheet and upload that.'),
+    sentence: toSay('This is an OpenDocument text (ODT). Copy its table into a spreadsheet and upload that.'),
   },
   {
     kind: 'opendocument.presentation',
-    sentence: t('This is an OpenDocument presentation (ODP). Copy its table into a spreadsheet and upload that.'),
+    sentence: toSay('This is an OpenDocument presentation (ODP). Copy its table into a spreadsheet and upload that.'),
   },
   {
     kind: 'opendocument.graphics',
-    sentence: t('This is an OpenDocument drawing (ODG), not a table. Upload CSV, text or an Excel workbook.'),
+    sentence: toSay('This is an OpenDocument drawing (ODG), not a table. Upload CSV, text or an Excel workbook.'),
   },
 ]
 
@@ -89,14 +89,14 @@ async function refuseOtherPackages(from: Package): Promise<void> {
   const other = otherPackages.find(({ type }) => found.some(each => type.test(each) && each.endsWith('main+xml')))
   const binary = found.some(each => /ms-excel\.sheet\.binary/i.test(each)) ? otherPackages[0] : undefined
   const refused = other ?? binary
-  if (refused) throw workbookFault(refused.sentence)
+  if (refused) throw workbookFault(refused.sentence())
 }
 
 /** An OpenDocument file says what it is at the beginning of a part of its own. */
 async function openDocument(from: Package): Promise<string> {
   const type = from.has('mimetype') ? await beginningOf(from.read('mimetype')) : ''
   const other = otherDocuments.find(({ kind }) => type.includes(kind))
-  return other?.sentence ?? t`This is an OpenDocument spreadsheet (ODS). ${save}`
+  return other ? t(other.sentence) : t`This is an OpenDocument spreadsheet (ODS). ${t(save)}`
 }
 
 /** No more of a part is read than is needed: it may be as large as a whole package. */
