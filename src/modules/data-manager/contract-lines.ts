@@ -67,7 +67,7 @@ export const editCellsSchema = z.strictObject({
     .array(editLineSchema.omit({ dataset: true }))
     .min(1)
     .max(mostCellsAtOnce)
-    .refine(cells => new Set(cells.map(nameOfCell)).size === cells.length, { message: t('Give each cell once') }),
+    .refine(cells => new Set(cells.map(nameOfCell)).size === cells.length, { message: toSay('Give each cell once') }),
 })
 
 export const lineChangeSchema = z.object({
