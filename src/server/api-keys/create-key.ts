@@ -38,8 +38,10 @@ export async function createKey(scope: Scope, wanted: NewApiKey): Promise<{ row:
 
 /** What the person is told, so that they learn of a key that was not theirs to make. */
 function newsOf({ organization, address }: Scope, { name }: NewApiKey): News {
-  const from = address === null ? '' : ` from the address ${address}`
-  const what = t`It was made${from} and acts in your name in ${organization.name}.`
+  const what =
+    address === null
+      ? t`It was made and acts in your name in ${organization.name}.`
+      : t`It was made from the address ${address} and acts in your name in ${organization.name}.`
   const help = t('If it was not you, revoke it, change your password and sign out everywhere.')
   return { title: t`The API key “${name}” was made`, detail: `${what} ${help}`, link: '/app/account/api-keys' }
 }
@@ -48,7 +50,7 @@ function requireHeld({ role }: Scope, { scopes }: NewApiKey): void {
   const lacking = scopes.filter(right => !role.permissions.includes(right))
   if (lacking.length === 0) return
   const titles = keyScopes.filter(({ permission }) => lacking.includes(permission)).map(({ title }) => title)
-  const message = `holds what your role ${role.name} does not include: ${titles.join(', ')}`
+  const message = t`holds what your role ${role.name} does not include: ${titles.join(', ')}`
   throw new AppError('invalid', t`An API key may do no more than you: ${titles.join(', ')} is not part of your role`, {
     issues: [{ path: 'scopes', message }],
   })

@@ -1,5 +1,5 @@
 import { isBlank } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 import { recordAudit } from '../audit/record.ts'
 import { unstorableTexts } from '../database/unstorable-texts.ts'
 import { withOrganization } from '../database/with-organization.ts'
@@ -25,8 +25,8 @@ export function credentialsProvider(services: Services): CredentialsProvider {
     id: 'credentials',
     name: t('E-mail and password'),
     inputs: [
-      { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' },
-      { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
+      { name: 'email', label: toSay('E-mail'), type: 'email', autocomplete: 'username' },
+      { name: 'password', label: toSay('Password'), type: 'password', autocomplete: 'current-password' },
     ],
     async authorize(fields, from) {
       const email = normaliseEmail(textOf(fields, 'email'))

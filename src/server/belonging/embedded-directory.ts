@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { t } from '#shared/translate.ts'
 import { readDirectoryMark } from './marks.ts'
 import { StoresApartError } from './stores-apart-error.ts'
 
@@ -16,14 +15,14 @@ export function checkEmbeddedDirectory(directory: string): void {
   if (isFilled(relational)) {
     const missing = parts.filter(part => !existsSync(join(relational, part)))
     if (missing.length === 0) return
-    throw new StoresApartError([t`the relational store ${relational} is damaged: ${missing.join(', ')} missing`])
+    throw new StoresApartError([`the relational store ${relational} is damaged: ${missing.join(', ')} missing`])
   }
   const uuid = readDirectoryMark(directory)
   const left = ['warehouse', 'files'].filter(store => isFilled(join(directory, store)))
   if (uuid === null && left.length === 0) return
   throw new StoresApartError([
-    t`the data directory ${directory} ${uuid === null ? t`has ${left.join(' and ')} of a portal` : t`is of portal ${uuid}`}`,
-    t`its relational store ${relational} is gone or empty`,
+    `the data directory ${directory} ${uuid === null ? `has ${left.join(' and ')} of a portal` : `is of portal ${uuid}`}`,
+    `its relational store ${relational} is gone or empty`,
   ])
 }
 

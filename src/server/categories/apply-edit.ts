@@ -80,7 +80,7 @@ function editTree(state: CategoryState, edit: Exclude<CategoryEdit, RuleEdit>, c
 
 function planWords({ added, renamed, missing }: ImportPlan, removesOthers: boolean): string {
   const removed = removesOthers && missing.length > 0 ? [t`${grouped(missing.length)} archived`] : []
-  return [`${grouped(added.length)} added`, `${grouped(renamed.length)} renamed or moved`, ...removed].join(', ')
+  return [t`${grouped(added.length)} added`, t`${grouped(renamed.length)} renamed or moved`, ...removed].join(', ')
 }
 
 function editRules(state: CategoryState, edit: RuleEdit, { by, classKeys }: EditContext): Done {

@@ -147,8 +147,11 @@ function refuseTwin(state: CategoryState, parentUuid: string | null, name: strin
   for (const twin of state.nodes.values()) {
     if (twin.parentUuid !== parentUuid || twin.archivedAt !== null || twin.uuid === except) continue
     if (nameKey(twin.name) !== key) continue
-    const where = parentUuid === null ? 'the first level' : liveNode(state, parentUuid).name
-    throw invalid(t`There is a category ${twin.name} in ${where} already`, 'name')
+    const message =
+      parentUuid === null
+        ? t`There is a category ${twin.name} in the first level already`
+        : t`There is a category ${twin.name} in ${liveNode(state, parentUuid).name} already`
+    throw invalid(message, 'name')
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Configuration, configurationSchema, type NavigationItem } from '#shared/configuration.ts'
 import { AppError, type Issue } from '#shared/errors.ts'
+import { andMore } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { unstorableTexts } from '../database/unstorable-texts.ts'
 import { isDeeper } from '../http/json-depth.ts'
@@ -13,11 +14,10 @@ export function checkConfiguration(given: unknown): string {
   const parsed = configurationSchema.safeParse(value)
   const issues = parsed.success
     ? [...pathIssues(parsed.data), ...unstorableTexts(value)]
-    : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+    : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message: t(message) }))
   const [first] = issues
   if (!first) return typeof given === 'string' ? given : JSON.stringify(given)
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
-  const detail = t`The configuration has a fault${first.path ? t` at ${first.path}` : ''}: ${first.message}${more}`
+  const detail = t`The configuration has a fault${first.path ? t` at ${first.path}` : ''}: ${first.message}${andMore(issues.length - 1)}`
   throw new AppError('invalid', detail, { issues })
 }
 
@@ -27,12 +27,13 @@ const maximumDepth = 32
 function parse(json: string): unknown {
   if (isDeeper(json, maximumDepth)) {
     const message = t`nests lists and objects more than ${maximumDepth} levels deep`
-    throw new AppError('invalid', t`The configuration ${message}; make it flatter`, { issues: [{ path: '', message }] })
+    const detail = t`The configuration nests lists and objects more than ${maximumDepth} levels deep; make it flatter`
+    throw new AppError('invalid', detail, { issues: [{ path: '', message }] })
   }
   try {
     return JSON.parse(json)
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : 'not JSON'
+    const message = cause instanceof Error ? cause.message : t('not JSON')
     throw new AppError('invalid', t`The configuration is not JSON: ${message}`, {
       issues: [{ path: '', message }],
       cause,

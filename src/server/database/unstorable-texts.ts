@@ -1,4 +1,5 @@
 import type { Issue } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 
 /**
  * The texts within a value, keys included, that PostgreSQL cannot keep: with a NUL character, or with half of a
@@ -13,12 +14,12 @@ export function unstorableTexts(value: unknown, path: readonly string[] = []): I
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, item]) => {
     const message = faultOf(key)
-    const own = message === null ? [] : [{ path: path.join('.'), message: `a name ${message}` }]
+    const own = message === null ? [] : [{ path: path.join('.'), message: t`a name ${message}` }]
     return [...own, ...unstorableTexts(item, [...path, key])]
   })
 }
 
 function faultOf(text: string): string | null {
-  if (text.includes('\0')) return 'holds a NUL character, which cannot be stored; leave it out'
-  return text.isWellFormed() ? null : 'holds half of a surrogate pair, which is no character; leave it out'
+  if (text.includes('\0')) return t('holds a NUL character, which cannot be stored; leave it out')
+  return text.isWellFormed() ? null : t('holds half of a surrogate pair, which is no character; leave it out')
 }

@@ -88,7 +88,7 @@ function whyNear({
   const parts = [
     ...(isSameNumber ? [t('Same number')] : []),
     ...(shared.length > 0 ? [t`Both have ${shared.slice(0, 6).join(' ')}`] : []),
-    ...(isElsewhere ? ['other country'] : []),
+    ...(isElsewhere ? [t('other country')] : []),
   ]
   return parts.join('; ') || t('Written alike')
 }

@@ -71,8 +71,10 @@ export async function writeClustered(
 
 function summaryOf(moves: readonly NameMove[]): string {
   const families = new Set(moves.map(({ to }) => to)).size
-  const spellings = moves.length === 1 ? 'one spelling' : t`${moves.length} spellings`
-  return t`Recognised ${spellings} of ${families === 1 ? t('one family') : t`${families} families`}`
+  if (moves.length === 1) return t('Recognised one spelling of one family')
+  return families === 1
+    ? t`Recognised ${moves.length} spellings of one family`
+    : t`Recognised ${moves.length} spellings of ${families} families`
 }
 
 /** The name of each group's family: that of the family it has, else its spelling with the most money. */

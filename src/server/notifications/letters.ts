@@ -84,7 +84,11 @@ export function letterContent(letter: NotificationLetter, to: Addressee & { orig
   const detail = letter.detail && inFormats(letter.detail, to.formats)
   const settings = `${to.origin}/app/account/notifications`
   const isSecurity = kind === 'account.security'
-  const label = isSecurity ? t('Look at your account') : t`Open ${to.organizationName ?? t('the portal')}`
+  const label = isSecurity
+    ? t('Look at your account')
+    : to.organizationName === null
+      ? t('Open the portal')
+      : t`Open ${to.organizationName}`
   return {
     to: to.email,
     subject: isSecurity ? t`Security of your account: ${title}` : `${to.organizationName}: ${title}`,

@@ -1,4 +1,5 @@
 import { AppError, type Issue } from '#shared/errors.ts'
+import { registerNouns } from '#shared/nouns.ts'
 import type { RegisterRow, RegisterValues, SavedRegisterRow } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
@@ -88,9 +89,9 @@ async function refuseTakenKey(
 ): Promise<void> {
   const taken = (await findByKeys(tx, scope, register, [values])).filter(({ id }) => id !== own)
   if (taken.length === 0) return
-  const { key, line } = registers[register]
-  const detail = t`There is a ${line} ${keyWords(register, values)} already; change that one`
-  const issues = key.slice(0, 1).map(id => inForm(register, { path: id, message: `is taken: ${detail}` }))
+  const { key } = registers[register]
+  const detail = t`There is a ${registerNouns[register](1)} ${keyWords(register, values)} already; change that one`
+  const issues = key.slice(0, 1).map(id => inForm(register, { path: id, message: t`is taken: ${detail}` }))
   throw new AppError('conflict', detail, { reason: 'key_taken', issues })
 }
 

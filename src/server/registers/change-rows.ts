@@ -1,4 +1,5 @@
 import { AppError, type Issue } from '#shared/errors.ts'
+import { registerNouns } from '#shared/nouns.ts'
 import type { ChangedRegisterRows, RegisterRow, RegisterRowChange, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
@@ -95,7 +96,7 @@ function refuseConflicts(
   known: ReadonlyMap<string, RegisterRow>,
   taken: readonly RegisterRow[],
 ): void {
-  const { line } = registers[register]
+  const line = registerNouns[register](1)
   const leaving = new Set(asked.flatMap(({ row, after }) => (row && after === null ? [row.id] : [])))
   const staying = taken.filter(({ id }) => !leaving.has(id))
   const holders = new Map<string, string | null>(staying.map(({ id, values }) => [keyOf(register, values), id]))

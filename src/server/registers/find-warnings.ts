@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Issue } from '#shared/errors.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import { rowsOf } from '../database/rows-of.ts'
 import type { Scope } from '../scope.ts'
@@ -63,7 +64,7 @@ async function findMissingContract(
       where organization_uuid = ${scope.organization.uuid}::uuid and number = ${values.contract_number} limit 1`,
   )
   if (rowsOf(rows).length > 0) return []
-  const message = `there is no contract ${values.contract_number} in the register: the price holds for no line until there is`
+  const message = t`there is no contract ${values.contract_number} in the register: the price holds for no line until there is`
   return [{ path: 'contract_number', message }]
 }
 
@@ -85,10 +86,12 @@ async function findOverlaps(
   const mine = { from: values.valid_from ?? null, to: values.valid_to ?? null }
   const [other] = rowsOf<Span>(rows).filter(span => isOverlapping(mine, span))
   if (!other) return []
-  const span = other.from === null && other.to === null ? 'always' : `${spanWords(other)}`
-  return [{ path: 'valid_from', message: `another price of this item holds ${span}, on some of the same days` }]
+  return [{ path: 'valid_from', message: overlapWords(other) }]
 }
 
-function spanWords({ from, to }: Span): string {
-  return [from === null ? '' : `from ${from}`, to === null ? '' : `to ${to}`].filter(Boolean).join(' ')
+function overlapWords({ from, to }: Span): string {
+  if (from === null && to === null) return t('another price of this item holds always, on some of the same days')
+  if (to === null) return t`another price of this item holds from ${from}, on some of the same days`
+  if (from === null) return t`another price of this item holds to ${to}, on some of the same days`
+  return t`another price of this item holds from ${from} to ${to}, on some of the same days`
 }

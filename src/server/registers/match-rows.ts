@@ -1,3 +1,4 @@
+import { registerNouns } from '#shared/nouns.ts'
 import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
@@ -76,7 +77,7 @@ export async function matchRows(
 
 const unchanged = 'unchanged'
 const isKnown = (register: RegisterId) =>
-  t`The register has this ${registers[register].line} already, and only new ones are to be added`
+  t`The register has this ${registerNouns[register](1)} already, and only new ones are to be added`
 
 /** Why rows of a file are left out though they are good ones: the register has them. */
 export function reasonsLeftOut(register: RegisterId): string[] {
@@ -117,7 +118,7 @@ function repeated(register: RegisterId, { row, values }: Checked, seen: SeenKeys
 function matchRow(scope: Scope, matching: Matching, one: Checked, known: ReadonlyMap<string, KeptRow>): Matched {
   const { register, mode } = matching
   const { row, given } = one
-  const { line } = registers[register]
+  const line = registerNouns[register](1)
   const kept = known.get(keyOf(register, one.values))
   const { values, issues } = kept ? checkRow(register, merged(matching, kept, one), scope.organization) : one
   const [fault] = issues

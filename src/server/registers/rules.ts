@@ -26,7 +26,7 @@ export function checkRow(register: RegisterId, given: RegisterValues, context: R
   const { fields } = registers[register]
   const issues: Issue[] = Object.keys(given)
     .filter(id => !fields.some(field => field.id === id))
-    .map(path => ({ path, message: `is no field of ${inSentence(registers[register].label)}` }))
+    .map(path => ({ path, message: t`is no field of ${inSentence(registers[register].label)}` }))
   const values: RegisterValues = {}
   for (const field of fields) {
     const read = readValue(field, cleanText(given[field.id]), context)
@@ -73,9 +73,9 @@ const bad = (value: string | null, fault: string): Read => ({ value, fault })
 function readValue(field: Field, text: string | null, { baseCurrency }: RowContext): Read {
   if (text === null) {
     if (field.kind === 'currency') return good(baseCurrency)
-    return field.required ? bad(null, 'is missing') : good(null)
+    return field.required ? bad(null, t('is missing')) : good(null)
   }
-  if (text.length > longestText) return bad(text, `is longer than ${longestText} characters`)
+  if (text.length > longestText) return bad(text, t`is longer than ${longestText} characters`)
   if (field.kind === 'currency' || field.id === 'currency') return readCurrency(text)
   if (field.kind === 'date') return months.has(field.id) ? readMonth(text) : readDay(text)
   if (field.kind === 'money' || field.kind === 'number') return readDecimal(field, text)
@@ -91,37 +91,37 @@ function cleanText(text: string | null | undefined): string | null {
 
 function readCurrency(text: string): Read {
   const code = text.toUpperCase()
-  return currencies.has(code) ? good(code) : bad(text, 'is no currency: write its ISO code, such as EUR')
+  return currencies.has(code) ? good(code) : bad(text, t('is no currency: write its ISO code, such as EUR'))
 }
 
 function readDay(text: string): Read {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return bad(text, 'is no date: write it as 2026-01-31')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return bad(text, t('is no date: write it as 2026-01-31'))
   const at = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
-    return bad(text, 'is a day that does not exist')
-  return text < '1900-01-01' || text > '2299-12-31' ? bad(text, 'is not between 1900 and 2299') : good(text)
+    return bad(text, t('is a day that does not exist'))
+  return text < '1900-01-01' || text > '2299-12-31' ? bad(text, t('is not between 1900 and 2299')) : good(text)
 }
 
 /** A month is kept as its first day; any day of it names it. */
 function readMonth(text: string): Read {
   const read = readDay(/^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text)
-  if (read.fault !== null) return bad(text, 'is no month: write it as 2026-01')
+  if (read.fault !== null) return bad(text, t('is no month: write it as 2026-01'))
   return good(`${text.slice(0, 7)}-01`)
 }
 
 function readDecimal(field: Field, text: string): Read {
   const scale = decimals[field.id] ?? 6
   const [, whole = '', fraction = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  if (whole === '') return bad(text, 'is no number: write it as 1234.56')
-  if (whole.replace(/^0+/, '').length > 26) return bad(text, 'is too large')
-  if (fraction.replace(/0+$/, '').length > scale) return bad(text, `has more than ${scale} decimals`)
+  if (whole === '') return bad(text, t('is no number: write it as 1234.56'))
+  if (whole.replace(/^0+/, '').length > 26) return bad(text, t('is too large'))
+  if (fraction.replace(/0+$/, '').length > scale) return bad(text, t`has more than ${scale} decimals`)
   return good(decimalOf(field, text))
 }
 
 function readInteger(text: string): Read {
   const number = Number(/^-?\d+(?:\.0+)?$/.test(text) ? text : Number.NaN)
-  if (Number.isNaN(number)) return bad(text, 'is no whole number')
-  return number < 0 || number > mostDays ? bad(text, `is not between 0 and ${mostDays}`) : good(String(number))
+  if (Number.isNaN(number)) return bad(text, t('is no whole number'))
+  return number < 0 || number > mostDays ? bad(text, t`is not between 0 and ${mostDays}`) : good(String(number))
 }
 
 function readDimension(text: string): Read {
@@ -129,21 +129,26 @@ function readDimension(text: string): Read {
   return id === null
     ? bad(
         text,
-        'is nothing lines are told apart by: write for example Category, Business unit or Region, or leave it blank for the whole organisation',
+        t(
+          'is nothing lines are told apart by: write for example Category, Business unit or Region, or leave it blank for the whole organisation',
+        ),
       )
     : good(id)
 }
 
 function readStatus(text: string): Read {
   const status = text.toLowerCase()
-  return isDealStatus(status) ? good(status) : bad(text, `is none of ${dealStatuses.join(', ')}`)
+  return isDealStatus(status) ? good(status) : bad(text, t`is none of ${dealStatuses.join(', ')}`)
 }
 
 type Rule = (values: RegisterValues, context: RowContext) => Issue[]
 
 /** What the values of a row must be together. */
 const rulesOf: Record<RegisterId, Rule> = {
-  contracts: values => [...inOrder(values, 'start_date', 'end_date', 'the start'), ...notNegative(values, 'value')],
+  contracts: values => [
+    ...inOrder(values, 'start_date', 'end_date', t('is before the start')),
+    ...notNegative(values, 'value'),
+  ],
   contract_prices: isPrice,
   budget: ({ dimension = null, member = null }) => {
     if (dimension === null && member !== null)
@@ -162,13 +167,16 @@ const rulesOf: Record<RegisterId, Rule> = {
     if (rate === null || Number.isNaN(Number(rate))) return []
     if (Number(rate) <= 0) return [{ path: 'rate', message: t('is not above 0') }]
     if (currency === baseCurrency && Number(rate) !== 1)
-      return [{ path: 'rate', message: `is not 1, which it always is for the base currency ${baseCurrency}` }]
+      return [{ path: 'rate', message: t`is not 1, which it always is for the base currency ${baseCurrency}` }]
     return []
   },
 }
 
 function isPrice(values: RegisterValues): Issue[] {
-  return [...inOrder(values, 'valid_from', 'valid_to', 'the day it is valid from'), ...notNegative(values, 'price')]
+  return [
+    ...inOrder(values, 'valid_from', 'valid_to', t('is before the day it is valid from')),
+    ...notNegative(values, 'price'),
+  ]
 }
 
 function isPercent({ probability = null }: RegisterValues): Issue[] {
@@ -177,9 +185,9 @@ function isPercent({ probability = null }: RegisterValues): Issue[] {
 }
 
 /** ISO days compare as texts. */
-function inOrder(values: RegisterValues, from: string, to: string, first: string): Issue[] {
+function inOrder(values: RegisterValues, from: string, to: string, fault: string): Issue[] {
   const [start, end] = [values[from] ?? null, values[to] ?? null]
-  return start !== null && end !== null && end < start ? [{ path: to, message: `is before ${first}` }] : []
+  return start !== null && end !== null && end < start ? [{ path: to, message: fault }] : []
 }
 
 function notNegative(values: RegisterValues, id: string): Issue[] {

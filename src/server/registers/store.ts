@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
+import { registerNouns } from '#shared/nouns.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { RegisterQuery, RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
@@ -74,7 +75,7 @@ export async function getRow(tx: Transaction, scope: Scope, register: RegisterId
   const rows = await tx.execute(sql`${selectSql(register)} where ${own(scope)} and kept.uuid = ${uuid}::uuid`)
   const [row] = readRows(scope, register, rows)
   if (row) return row
-  const noun = registers[register].line
+  const noun = registerNouns[register](1)
   throw new AppError('not_found', t`This organisation has no such ${noun}; it may have been removed meanwhile`)
 }
 

@@ -155,11 +155,10 @@ export function readable(error: unknown, signal: AbortSignal | undefined): unkno
   }
   if (!(error instanceof Error) || !unreadableCsv.test(error.message)) return error
   const row = /at row (\d+)/.exec(error.message)?.[1]
-  const where = row ? ` near row ${Number(row) + 1}` : ''
-  return new AppError('invalid', t`The file cannot be read as rows of cells${where}: check its quotes and delimiter`, {
-    reason: 'unreadable_csv',
-    cause: error,
-  })
+  const detail = row
+    ? t`The file cannot be read as rows of cells near row ${Number(row) + 1}: check its quotes and delimiter`
+    : t('The file cannot be read as rows of cells: check its quotes and delimiter')
+  return new AppError('invalid', detail, { reason: 'unreadable_csv', cause: error })
 }
 
 const partition = 'tuple({o:UUID}, {u:UUID})'

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { spokenLanguage } from '#shared/translate.ts'
 import { type Exchange, forbidCaching } from '../exchange.ts'
 import { builtInStyle } from './style.ts'
 
@@ -16,7 +17,7 @@ export async function answerPage(
   const nonce = c.get('secureHeadersNonce') ?? ''
   const { PAGE_TITLE } = c.get('services').env
   const page = await html`<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,4 @@
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 import type { Services } from '../../services.ts'
 import { admitAccount } from '../admission.ts'
 import { readEmailAddress } from '../email-address.ts'
@@ -25,7 +25,7 @@ export function emailProvider(services: Services): EmailProvider {
     type: 'email',
     id: 'email',
     name: 'E-mail',
-    inputs: [{ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' }],
+    inputs: [{ name: 'email', label: toSay('E-mail'), type: 'email', autocomplete: 'username' }],
     links,
     async begin(exchange) {
       const { from, platform } = exchange

@@ -38,7 +38,7 @@ export async function demandProof(services: Services, { session, address }: Acti
   const { email } = session.user
   const delay = createSignInDelay(services)
   const waitSeconds = await delay.begin(email, address)
-  if (waitSeconds > 0) throw waitFault(waitSeconds, 'wrong passwords')
+  if (waitSeconds > 0) throw waitFault(waitSeconds, 'passwords')
   const account = await findAccount(services.database.db, email)
   if (!(await createPasswordCheck()(account?.passwordHash ?? null, password))) {
     const message = t('This is not your password')

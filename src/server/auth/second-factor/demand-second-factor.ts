@@ -27,10 +27,9 @@ export async function demandSecondFactor(
 ): Promise<void> {
   const missing = await findMissingProof(services, session, organization)
   if (missing === null) return
-  const why =
+  const detail =
     missing === 'setUp'
-      ? 'and you have none. Reload the page to set one up'
-      : 'and this session has not proved yours. Reload the page to enter a code'
-  const detail = t`${organization.name} asks for a second factor, ${why}`
+      ? t`${organization.name} asks for a second factor, and you have none. Reload the page to set one up`
+      : t`${organization.name} asks for a second factor, and this session has not proved yours. Reload the page to enter a code`
   throw new AppError('forbidden', detail, { reason: 'second_factor_required' })
 }

@@ -89,14 +89,15 @@ async function noteWrong(
   await recordAudit(tx, context, { action: 'second-factor.refuse', entity: 'user', entityId: userUuid })
   if (failuresBefore + 1 !== tellingFailure) return
   const title = t('Five wrong codes of your second factor')
-  const where = context.address ? ` from ${context.address}` : ''
-  const detail = t`They were entered${where} after your password or link was accepted. Further attempts must wait longer each time.`
+  const detail = context.address
+    ? t`They were entered from ${context.address} after your password or link was accepted. Further attempts must wait longer each time.`
+    : t('They were entered after your password or link was accepted. Further attempts must wait longer each time.')
   await notifySecurity(services, tx, userUuid, { title, detail, link: securityPage })
 }
 
 /** The refusal of a code, for a form that asks for it. */
 export function refuseCode(waitSeconds: number): AppError {
-  if (waitSeconds > 0) return waitFault(waitSeconds, 'wrong codes')
+  if (waitSeconds > 0) return waitFault(waitSeconds, 'codes')
   const message = t('The code is wrong, or was used already. Enter the one your app shows now')
   return new AppError('invalid', message, { reason: 'wrong_code', issues: [{ path: 'code', message }] })
 }

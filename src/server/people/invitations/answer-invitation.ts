@@ -73,7 +73,7 @@ export async function acceptByToken(
 async function findByToken(services: Services, token: string, address: string | null): Promise<InvitationRow> {
   const delay = createSignInDelay(services)
   const seconds = await delay.beginToken(address)
-  if (seconds > 0) throw waitFault(seconds, 'links that do not work')
+  if (seconds > 0) throw waitFault(seconds, 'links')
   const row = await findInvitationByToken(services.database.db, hashSecretToken(token))
   if (!row) {
     const detail = t(

@@ -31,12 +31,15 @@ async function renew(tx: Transaction, scope: Scope, uuid: string): Promise<Invit
   const now = scope.now()
   const state = stateOf(invitation, now)
   if (state === 'accepted' || state === 'revoked') {
-    const detail = t`This invitation is ${state}; ${state === 'accepted' ? t('there is nothing to resend') : t('invite anew')}`
+    const detail =
+      state === 'accepted'
+        ? t('This invitation is accepted; there is nothing to resend')
+        : t('This invitation is revoked; invite anew')
     throw new AppError('conflict', detail, { reason: `invitation_${state}` })
   }
   const restSeconds = Math.ceil((sentAt.getTime() + restMilliseconds - now.getTime()) / 1000)
   if (restSeconds > 0) {
-    const detail = `A letter went to ${email} less than a minute ago; look for it first, or resend in ${restSeconds} s`
+    const detail = t`A letter went to ${email} less than a minute ago; look for it first, or resend in ${restSeconds} s`
     throw new AppError('limited', detail, { reason: 'invitation_resent', retryAfterSeconds: restSeconds })
   }
   assertMayWrite(await countLetters(tx, scope), email)

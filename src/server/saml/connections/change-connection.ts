@@ -132,8 +132,8 @@ async function tellOfProviderChange(
 function changedParts(before: ConnectionRow, after: ConnectionRow): string[] {
   const certificates = (row: ConnectionRow) => [...row.certificates].sort().join('\n')
   return [
-    before.issuer === after.issuer ? null : 'entity id',
-    before.signInUrl === after.signInUrl ? null : 'sign-in address',
-    certificates(before) === certificates(after) ? null : 'certificates',
+    before.issuer === after.issuer ? null : t('entity id'),
+    before.signInUrl === after.signInUrl ? null : t('sign-in address'),
+    certificates(before) === certificates(after) ? null : t('certificates'),
   ].filter(part => part !== null)
 }

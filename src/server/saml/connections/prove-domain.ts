@@ -14,8 +14,9 @@ export function normaliseDomain(given: string): string {
   const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
   const isDomain = domain.length <= 253 && new RegExp(`^(?:${label}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`).test(domain)
   if (isDomain) return domain
-  const message = 'must be the domain of e-mail addresses, as example.com'
-  throw new AppError('invalid', t`The domain ${message}`, { issues: [{ path: 'domain', message }] })
+  const message = t('must be the domain of e-mail addresses, as example.com')
+  const detail = t('The domain must be the domain of e-mail addresses, as example.com')
+  throw new AppError('invalid', detail, { issues: [{ path: 'domain', message }] })
 }
 
 /** What the DNS says to a proof: it is there, or why not, in words. */
@@ -52,7 +53,11 @@ async function readTexts(resolver: Resolver, name: string): Promise<DnsAnswer> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     if (code === 'ENODATA' || code === 'ENOTFOUND') return { texts: [] }
-    const why = code === 'ETIMEOUT' ? 'did not answer in time' : `answered with a fault (${code})`
-    return { failure: t`The DNS ${why} when asked for ${name}. Try again in a moment` }
+    return {
+      failure:
+        code === 'ETIMEOUT'
+          ? t`The DNS did not answer in time when asked for ${name}. Try again in a moment`
+          : t`The DNS answered with a fault (${code}) when asked for ${name}. Try again in a moment`,
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { AppError, type Issue } from '#shared/errors.ts'
 import { nearest } from '#shared/nearest.ts'
 import type { Filter, LinesSpec, Period, QuerySpec } from '#shared/query-spec.ts'
+import { andMore } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { faultsOfFigure } from './compile-figure-lines.ts'
@@ -52,7 +53,7 @@ function faultsOfTops({ top, tops, dimensions }: QuerySpec): Issue[] {
       ...repeated(`tops.${index}.within`, within),
       ...within
         .filter(name => name === dimension || named.indexOf(name) > index)
-        .map(name => ({ path: `tops.${index}.within`, message: `"${name}" must stand before "${dimension}"` })),
+        .map(name => ({ path: `tops.${index}.within`, message: t`"${name}" must stand before "${dimension}"` })),
     ]),
   ]
 }
@@ -77,24 +78,38 @@ export function checkLines(spec: LinesSpec, fact: Fact): void {
 function refuse(fact: Fact, issues: Issue[]): void {
   const [first] = issues
   if (!first) return
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
+  const more = andMore(issues.length - 1)
   throw new AppError('invalid', t`The query of ${fact.id} has a fault at ${first.path}: ${first.message}${more}`, {
     reason: 'query_invalid',
     issues,
   })
 }
 
-function unknown(path: string, noun: string, names: readonly string[], known: readonly string[]): Issue[] {
+/** What may be named, and what is said of a name that is not there, with the nearest that is. */
+const unknownWords = {
+  measure: (name: string, near: string) => t`there is no measure "${name}"; nearest: ${near}`,
+  dimension: (name: string, near: string) => t`there is no dimension "${name}"; nearest: ${near}`,
+  'dimension of this query': (name: string, near: string) =>
+    t`there is no dimension of this query "${name}"; nearest: ${near}`,
+  field: (name: string, near: string) => t`there is no field "${name}"; nearest: ${near}`,
+  'column of this query': (name: string, near: string) =>
+    t`there is no column of this query "${name}"; nearest: ${near}`,
+}
+
+function unknown(
+  path: string,
+  noun: keyof typeof unknownWords,
+  names: readonly string[],
+  known: readonly string[],
+): Issue[] {
   return names.flatMap((name, index) =>
-    known.includes(name)
-      ? []
-      : [{ path: `${path}.${index}`, message: `there is no ${noun} "${name}"; nearest: ${nearest(name, known)}` }],
+    known.includes(name) ? [] : [{ path: `${path}.${index}`, message: unknownWords[noun](name, nearest(name, known)) }],
   )
 }
 
 function repeated(path: string, names: readonly string[]): Issue[] {
   return names.flatMap((name, index) =>
-    names.indexOf(name) === index ? [] : [{ path: `${path}.${index}`, message: `"${name}" is named twice` }],
+    names.indexOf(name) === index ? [] : [{ path: `${path}.${index}`, message: t`"${name}" is named twice` }],
   )
 }
 
@@ -119,7 +134,7 @@ function faultsOfPeriod(path: string, period: Period | undefined): Issue[] {
 }
 
 function faultsOfDay(path: string, day: string | undefined): Issue[] {
-  return day === undefined || isDate(day) ? [] : [{ path, message: `"${day}" is not a day from 1900 to 2299` }]
+  return day === undefined || isDate(day) ? [] : [{ path, message: t`"${day}" is not a day from 1900 to 2299` }]
 }
 
 function faultsOfOrder(spec: QuerySpec): Issue[] {
@@ -127,8 +142,8 @@ function faultsOfOrder(spec: QuerySpec): Issue[] {
   const names = spec.order.map(({ by }) => by)
   const misplaced = spec.order.flatMap(({ by, of }, index): Issue[] => {
     if (of === 'value') return []
-    if (!spec.measures.includes(by)) return [{ path: `order.${index}.of`, message: `only a measure has "${of}"` }]
-    return spec.compare || spec.budget ? [] : [{ path: `order.${index}.of`, message: `"${of}" needs compare` }]
+    if (!spec.measures.includes(by)) return [{ path: `order.${index}.of`, message: t`only a measure has "${of}"` }]
+    return spec.compare || spec.budget ? [] : [{ path: `order.${index}.of`, message: t`"${of}" needs compare` }]
   })
   return [...unknown('order', 'column of this query', names, known), ...misplaced]
 }

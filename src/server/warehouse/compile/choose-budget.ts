@@ -2,6 +2,7 @@ import { type Calendar, hasWeekYears, plainCalendar } from '#shared/calendar.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import { isWholeMonths } from '#shared/fiscal-periods.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { factOf } from '../catalogue/catalogue.ts'
@@ -38,8 +39,11 @@ export function chooseBudget(spec: Asking, organization: Planning, planned: read
     return none(t('Budgets are of spend or revenue, and the question asks for neither.'))
   }
   if (spec.period && ![organization, plainCalendar].some(one => spec.period && isWholeMonths(spec.period, one))) {
-    const months = hasWeekYears(organization) ? 'whole calendar or fiscal months' : 'whole months'
-    return none(t`Budgets are for ${months}, and the period begins or ends within one.`)
+    return none(
+      hasWeekYears(organization)
+        ? t('Budgets are for whole calendar or fiscal months, and the period begins or ends within one.')
+        : t('Budgets are for whole months, and the period begins or ends within one.'),
+    )
   }
   if (planned.length === 0)
     return none(t('The budget has no lines in this period: add them to it in the data manager.'))
@@ -60,7 +64,7 @@ function chooseAmong(spec: Asking, usable: readonly string[]): BudgetChoice {
     const total = totalOf(dataset, filtered, usable)
     return total.dimension === null
       ? total
-      : { ...total, reason: 'Budgets are for whole months, not for days or weeks.' }
+      : { ...total, reason: t('Budgets are for whole months, not for days or weeks.') }
   }
   if (asked === undefined) {
     const total = totalOf(dataset, filtered, usable)
@@ -124,7 +128,7 @@ function isOf(dimension: string, dataset: DatasetOf, type: OrganizationType): bo
 }
 
 function labelOf(dataset: DatasetOf, field: string): string {
-  return (factOf(dataset).fields.find(({ id }) => id === field)?.label ?? field).toLowerCase()
+  return inSentence(factOf(dataset).fields.find(({ id }) => id === field)?.label ?? field)
 }
 
 function namesOf(dataset: DatasetOf, fields: readonly string[]): string {

@@ -88,6 +88,9 @@ export function faultsOfFigure(figure: FigureSpec | undefined, period: Period | 
     return [{ path: 'figure.compare', message: t`${label} is of one period: ask for the other one by itself` }]
   }
   if (!figure.of || sidesBehind(measure, fact).includes(figure.of)) return []
-  const which = figure.of === 'period' ? 'asked for' : 'compared with'
-  return [{ path: 'figure.of', message: `no line of the period ${which} makes ${label}` }]
+  const message =
+    figure.of === 'period'
+      ? t`no line of the period asked for makes ${label}`
+      : t`no line of the period compared with makes ${label}`
+  return [{ path: 'figure.of', message }]
 }

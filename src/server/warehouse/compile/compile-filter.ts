@@ -1,6 +1,6 @@
 import { opsOfKind } from '#shared/filter-kinds.ts'
 import type { Filter, FilterOp } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { type Expression, expr, joined } from '../catalogue/expression.ts'
 import type { FactField, FactFieldKind } from '../catalogue/model.ts'
 import type { Parameters } from '../engine/parameters.ts'
@@ -20,7 +20,8 @@ export function faultOfFilter(filter: Filter, field: FactField): string | null {
   const count = filter.values.length
   const wanted = countOf(filter.op)
   if (wanted === 'some' ? count === 0 : count !== wanted) {
-    return t`${filter.op} takes ${wanted === 'some' ? 'at least one value' : t`${wanted} value${wanted === 1 ? '' : 's'}`}, not ${count}`
+    const values = wanted === 'some' ? t('at least one value') : `${wanted} ${plural(wanted, 'value', 'values')}`
+    return t`${filter.op} takes ${values}, not ${count}`
   }
   for (const value of filter.values) {
     const fault = faultOfValue(String(value), field)
@@ -28,7 +29,7 @@ export function faultOfFilter(filter: Filter, field: FactField): string | null {
   }
   const [low, high] = filter.values
   if (filter.op === 'between' && low !== undefined && high !== undefined && isAfter(low, high, field.kind)) {
-    return `between takes the lower value first: ${low} is above ${high}`
+    return t`between takes the lower value first: ${low} is above ${high}`
   }
   return null
 }

@@ -54,7 +54,7 @@ function parse(text: string): unknown {
 }
 
 function refuse(): AppError {
-  const message = 'this is no cursor of these lines in this order; leave it away to begin at the first line'
+  const message = t('this is no cursor of these lines in this order; leave it away to begin at the first line')
   return new AppError('invalid', t`The cursor cannot be used: ${message}`, {
     reason: 'query_invalid',
     issues: [{ path: 'cursor', message }],

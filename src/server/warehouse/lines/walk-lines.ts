@@ -37,11 +37,11 @@ export function columnsOfWalk(
   const fact = factOf(dataset)
   return ids.map((id, index) => {
     if (id === 'base_amount') return { id, label: t`Amount in ${baseCurrency}`, kind: 'number' }
-    if (id === 'row') return { id, label: 'Row', kind: 'number' }
+    if (id === 'row') return { id, label: t('Row'), kind: 'number' }
     const field = fact.fields.find(one => one.id === id)
     if (field) return { id, label: field.label, kind: field.kind === 'uuid' ? 'text' : field.kind }
     const known = [...fact.fields.map(one => one.id), ...madeColumns]
-    const message = `there is no column "${id}"; nearest: ${nearest(id, known)}`
+    const message = t`there is no column "${id}"; nearest: ${nearest(id, known)}`
     throw new AppError('invalid', t`The columns of ${dataset} have a fault: ${message}`, {
       reason: 'query_invalid',
       issues: [{ path: `columns.${index}`, message }],

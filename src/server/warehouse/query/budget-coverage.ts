@@ -1,7 +1,7 @@
 import { monthsOf } from '#shared/period.ts'
 import type { BudgetCoverage } from '#shared/query-answer.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import type { CompiledQuery } from '../compile/compile.ts'
 import type { Compiled } from '../compile/compile-plan.ts'
 import type { Budget } from '../compile/read-budget.ts'
@@ -41,7 +41,8 @@ export async function budgetCoverageOf(
   const told = ({ at, ...cells }: MissingCells) => missingRate({ ...cells, month: at })
   return {
     budget: {
-      reason: of.reason ?? (lines === 0 ? 'The budget has no lines that fit these filters.' : unplacedWords(spec, of)),
+      reason:
+        of.reason ?? (lines === 0 ? t('The budget has no lines that fit these filters.') : unplacedWords(spec, of)),
       dimension: of.dimension === '' ? null : of.dimension,
       lines,
       missingMonths: period ? monthsOf(period).filter(month => !months.includes(month)) : [],
@@ -57,8 +58,8 @@ export async function budgetCoverageOf(
 /** Says of a budget planned at a lower level what of it could not be added up; `null` when all could. */
 function unplacedWords({ filters }: QuerySpec, { unplaced }: Budget): string | null {
   if (unplaced === 0) return null
-  const who = unplaced === 1 ? '1 name of the budget stands' : t`${unplaced} names of the budget stand`
-  const where =
-    filters.length > 0 ? 'what is planned for them is not in it' : 'what is planned for them is in the total only'
-  return t`${who} below nothing that lines name, or below several: ${where}.`
+  const names = `${unplaced} ${plural(unplaced, 'name of the budget stands', 'names of the budget stand')}`
+  return filters.length > 0
+    ? t`${names} below nothing that lines name, or below several: what is planned for them is not in it.`
+    : t`${names} below nothing that lines name, or below several: what is planned for them is in the total only.`
 }

@@ -75,7 +75,7 @@ function measureOf({ measure: id, question }: ExplainSpec, fact: Fact): Measure 
   const measure = findMeasure(question.dataset, id)
   if (measure) return measure
   const known = fact.measures.map(one => one.id)
-  const message = `there is no measure "${id}"; nearest: ${nearest(id, known)}`
+  const message = t`there is no measure "${id}"; nearest: ${nearest(id, known)}`
   throw new AppError('invalid', t`The figure of ${fact.id} cannot be explained: ${message}`, {
     reason: 'query_invalid',
     issues: [{ path: 'measure', message }],

@@ -1,6 +1,6 @@
 import { hasWeekYears } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
-import { isFiscalGrain } from '#shared/fiscal-weeks.ts'
+import { type FiscalGrain, isFiscalGrain } from '#shared/fiscal-weeks.ts'
 import { writeDay, writeMonth } from '#shared/formats/write-day.ts'
 import { plainNumber, writeNumber } from '#shared/formats/write-number.ts'
 import { dayIn } from '#shared/formats/zoned.ts'
@@ -36,19 +36,24 @@ export function exportHead(scope: Scope, { title, notes, asked, currency, ...hea
   return [
     title,
     organization.name,
-    t`Period: ${period ? days(period) : t('all data')}`,
+    period ? t`Period: ${days(period)}` : t('Period: all data'),
     ...(compare ? [t`Compared with: ${days(compare)}`] : []),
-    ...(budget ? [t`Compared with: the budget${budgetReason ? `. ${budgetReason}` : ''}`] : []),
+    ...(budget ? [[t('Compared with: the budget'), ...(budgetReason ? [budgetReason] : [])].join('. ')] : []),
     ...(constantRates ? [t`All money at the rates of ${writeMonth(monthOf(constantRates))}`] : []),
-    ...(grain && isFiscalGrain(grain) && hasWeekYears(organization)
-      ? [t`Each ${grain} is a fiscal one of whole weeks (${organization.years}), named by its first day`]
-      : []),
+    ...(grain && isFiscalGrain(grain) && hasWeekYears(organization) ? [grainWords[grain](organization.years)] : []),
     ...notes.filter(note => note !== ''),
     t`Currency: ${currency}`,
     ...(without > 0 ? [t`${withoutRateWords(without, count(without))} in no sum of money`] : []),
     ...toComeOf(head.rates.ratesToCome ?? [], count),
     t`Taken out on ${writeDay(dayIn(scope.now(), formats.timeZone), formats)}`,
   ]
+}
+
+/** Fiscal months, quarters and years that are of whole weeks, as an organisation's `years` say. */
+const grainWords: Record<FiscalGrain, (weeks: string) => string> = {
+  month: weeks => t`Each month is a fiscal one of whole weeks (${weeks}), named by its first day`,
+  quarter: weeks => t`Each quarter is a fiscal one of whole weeks (${weeks}), named by its first day`,
+  year: weeks => t`Each year is a fiscal one of whole weeks (${weeks}), named by its first day`,
 }
 
 function toComeOf(rates: NonNullable<Coverage['ratesToCome']>, count: (lines: number) => string): string[] {

@@ -63,7 +63,7 @@ function textField(fields: readonly FactField[], id: string, dataset: string): F
   const field = texts.find(one => one.id === id)
   if (field) return field
   const known = texts.map(one => one.id)
-  const message = `there is no field of text "${id}"; nearest: ${nearest(id, known)}`
+  const message = t`there is no field of text "${id}"; nearest: ${nearest(id, known)}`
   throw new AppError('invalid', t`The members asked for of ${dataset} have a fault: ${message}`, {
     reason: 'query_invalid',
     issues: [{ path: 'field', message }],

@@ -9,8 +9,9 @@ import type { Warehouse } from '#server/warehouse/connect.ts'
 import { countLines } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
+import { registerNouns } from '#shared/nouns.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
-import { type RegisterId, registers } from '#shared/registers.ts'
+import type { RegisterId } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
 import type { PlanIssue } from '../../contract.ts'
 import { exampleCount } from '../plan/plan-issues.ts'
@@ -82,7 +83,7 @@ function inWords(register: RegisterId, before: RegisterValues | null, after: Reg
 }
 
 function tallied(tally: Tally, register: RegisterId): PlanIssue[] {
-  const { line } = registers[register]
+  const line = registerNouns[register](1)
   const { added, changed } = tally
   return [
     ...keptIssue('info', t`Changes a ${line} the register has`, changed.count, changed.examples),
