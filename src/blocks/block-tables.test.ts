@@ -92,7 +92,7 @@ test('the squeeze, its months and its pairs', async () => {
 test('a party with its place, its spellings and its contracts', async () => {
   const spec = { kind: 'supplier' as const, name: '=Mill', period, compare }
   const [head, place] = await rows({ of: 'party', spec })
-  expect(head).toContain('Supplier,Place,Of,Place before,Of before,Share,Share before,Spend (EUR)')
+  expect(head).toContain('Supplier,Place,Of all,Place before,Of before,Share,Share before,Spend (EUR)')
   expect(place).toBe("'=Mill,2,2,1,1,0.32,1,320.00,200.00,1000.00,2024-03-01,2025-03-01")
   expect((await rows({ of: 'spellings', spec }))[1]).toContain("'=Mill,Stands alone,,520.00,4,2025-03-01")
   const contracts = await rows({ of: 'contracts', spec })

@@ -1,3 +1,4 @@
+import type { Grain } from '#shared/query-spec.ts'
 import type { FactId } from './facts.ts'
 import type { RegisterId } from './registers.ts'
 import { plural } from './translate.ts'
@@ -28,7 +29,10 @@ export const registerNouns: Record<RegisterId, Noun> = {
   rates: count => plural(count, 'rate', 'rates'),
 }
 
-export const grainNouns: Record<'month' | 'quarter', Noun> = {
+export const grainNouns: Record<Grain, Noun> = {
+  day: count => plural(count, 'day', 'days'),
+  week: count => plural(count, 'week', 'weeks'),
   month: count => plural(count, 'month', 'months'),
   quarter: count => plural(count, 'quarter', 'quarters'),
+  year: count => plural(count, 'year', 'years'),
 }

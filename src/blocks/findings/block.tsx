@@ -9,7 +9,7 @@ import { blockQuery } from '../parts/block-query.ts'
 import { pageChoice } from '../parts/choices.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { findingNames, stakeNames, stakes } from './columns.ts'
+import { findingName, stakeName, stakes } from './columns.ts'
 import { type FindingKind, type Findings, findingKinds, findingsBlock } from './definition.ts'
 import styles from './findings.module.css'
 import { findingsSpec } from './findings-query.ts'
@@ -85,8 +85,8 @@ function Meanings({ kinds }: { kinds: readonly FindingKind[] }) {
       <dl>
         {kinds.map(kind => (
           <div key={kind}>
-            <dt>{findingNames[kind]}</dt>
-            <dd>{`${stakeNames[stakes[kind]]}. ${kindWords[kind].meaning}`}</dd>
+            <dt>{findingName(kind)}</dt>
+            <dd>{`${stakeName(stakes[kind])}. ${kindWords[kind].meaning}`}</dd>
           </div>
         ))}
       </dl>

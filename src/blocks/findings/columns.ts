@@ -4,10 +4,13 @@ import type { BlockColumn } from '../parts/block-column.ts'
 import type { Finding, FindingKind, FindingReason, Severity, Stake } from './definition.ts'
 
 /** What one of each kind is called. */
-export const findingNames: Record<FindingKind, string> = {
-  'duplicate-invoice': t('Possible duplicate invoice'),
-  'price-jump': 'Price jump',
-  'split-order': 'Split order',
+export function findingName(kind: FindingKind): string {
+  const names: Record<FindingKind, string> = {
+    'duplicate-invoice': t('Possible duplicate invoice'),
+    'price-jump': t('Price jump'),
+    'split-order': t('Split order'),
+  }
+  return names[kind]
 }
 
 /** What the money of each kind is: paid twice or too dear, or merely spent without being asked. */
@@ -18,9 +21,14 @@ export const stakes: Record<FindingKind, Stake> = {
 }
 
 /** What each is called. */
-export const stakeNames: Record<Stake, string> = { loss: 'Likely loss', exposure: 'Exposure' }
+export function stakeName(stake: Stake): string {
+  return stake === 'loss' ? t('Likely loss') : t('Exposure')
+}
 
-const severities: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
+function severityName(severity: Severity): string {
+  const names: Record<Severity, string> = { high: t('High'), medium: t('Medium'), low: t('Low') }
+  return names[severity]
+}
 
 /**
  * Findings by what happened and the money of it; of those set aside also who did it, on which day of the reader's time zone,
@@ -33,9 +41,9 @@ export function findingColumns(isDismissed: boolean, timeZone: string): readonly
       stakes[reason.kind] === stake ? amount : null
   return [
     { id: 'finding', label: t('Finding'), unit: 'text', of: ({ reason }) => headlineOf(reason) },
-    { id: 'loss', label: stakeNames.loss, unit: 'money', of: moneyOf('loss') },
-    { id: 'exposure', label: stakeNames.exposure, unit: 'money', of: moneyOf('exposure') },
-    { id: 'kind', label: t('Kind'), unit: 'text', of: ({ reason }) => findingNames[reason.kind] },
+    { id: 'loss', label: stakeName('loss'), unit: 'money', of: moneyOf('loss') },
+    { id: 'exposure', label: stakeName('exposure'), unit: 'money', of: moneyOf('exposure') },
+    { id: 'kind', label: t('Kind'), unit: 'text', of: ({ reason }) => findingName(reason.kind) },
     { id: 'day', label: t('Day'), unit: 'day', of: ({ reason }) => dayOf(reason) },
     ...(isDismissed ? dismissalColumns(timeZone) : []),
     ...fileColumns,
@@ -44,7 +52,7 @@ export function findingColumns(isDismissed: boolean, timeZone: string): readonly
 
 /** What a finding rests on; the screen says it in the sentence below its headline. */
 const fileColumns: readonly BlockColumn<Finding>[] = [
-  { id: 'severity', label: t('Severity'), unit: 'text', of: ({ severity }) => severities[severity], only: 'file' },
+  { id: 'severity', label: t('Severity'), unit: 'text', of: ({ severity }) => severityName(severity), only: 'file' },
   { id: 'supplier', label: t('Supplier'), unit: 'text', of: ({ reason }) => reason.supplier, only: 'file' },
   {
     id: 'item',
@@ -107,7 +115,7 @@ type Duplicate = Extract<FindingReason, { kind: 'duplicate-invoice' }>
 
 /** How the numbers of two invoices that may be one are alike. */
 export function numbersAlike({ isSameNumber }: Pick<Duplicate, 'isSameNumber'>): string {
-  return isSameNumber ? 'the same number' : t('nearly the same number')
+  return isSameNumber ? t('the same number') : t('nearly the same number')
 }
 
 function restsOn(reason: FindingReason): string {
@@ -126,7 +134,7 @@ function restsOn(reason: FindingReason): string {
 
 /** How close orders lie that pass a limit together. */
 export function spanWords(days: number): string {
-  return days === 1 ? 'of one day' : t`within ${days} days`
+  return days === 1 ? t('of one day') : t`within ${days} days`
 }
 
 function creditedWords({ credits, left }: Duplicate): string {

@@ -1,13 +1,14 @@
 import { Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { blockKey } from '../parts/block-query.ts'
 import { createDismissal } from './calls.ts'
-import { findingNames } from './columns.ts'
+import { findingName } from './columns.ts'
 import { type DismissInput, type Finding, findingsBlock } from './definition.ts'
 import { reasonOf, subjectOf } from './words.ts'
 
@@ -33,8 +34,8 @@ export function DismissDialog({ finding, currency, onClose }: DismissDialogProps
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t`Set aside: ${findingNames[reason.kind].toLowerCase()}, ${subjectOf(reason)}`}
-      confirm="Set aside"
+      title={t`Set aside: ${inSentence(findingName(reason.kind))}, ${subjectOf(reason)}`}
+      confirm="Set it aside"
       onConfirm={submit}
       task={dismiss}
     >

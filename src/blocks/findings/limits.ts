@@ -34,7 +34,7 @@ export function offeredLimits(limits: FindingLimits, currency: string): Limit[] 
     {
       id: 'invoiceDays',
       label: t('Invoices within'),
-      suffix: ' days',
+      suffix: t(' days'),
       min: 1,
       max: 366,
       value: limits.invoiceDays,
@@ -60,7 +60,7 @@ export function offeredLimits(limits: FindingLimits, currency: string): Limit[] 
     {
       id: 'orderDays',
       label: t('Orders within'),
-      suffix: ' days',
+      suffix: t(' days'),
       min: 1,
       max: 60,
       value: limits.orderDays,
@@ -69,7 +69,7 @@ export function offeredLimits(limits: FindingLimits, currency: string): Limit[] 
     {
       id: 'share',
       label: t('Orders of at least'),
-      suffix: ' % of the limit',
+      suffix: t(' % of the limit'),
       min: 1,
       max: 99,
       value: Math.round(limits.orderShare * 100),

@@ -15,7 +15,7 @@ import { useAnalysis } from '../parts/analysis.tsx'
 import { blockKey } from '../parts/block-query.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import { removeDismissal } from './calls.ts'
-import { dayOf, findingColumns, findingNames, headlineOf, stakes } from './columns.ts'
+import { dayOf, findingColumns, findingName, headlineOf, stakes } from './columns.ts'
 import { type Finding, type Findings, findingsBlock, type Stake } from './definition.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import styles from './findings.module.css'
@@ -47,7 +47,7 @@ export function FindingTable({ found, label, isDismissed, onPage }: FindingTable
       loss: stakeIn('loss'),
       exposure: stakeIn('exposure'),
       kind: ({ reason, severity }) => (
-        <Tag tone={isDismissed ? 'neutral' : severityTones[severity]}>{findingNames[reason.kind]}</Tag>
+        <Tag tone={isDismissed ? 'neutral' : severityTones[severity]}>{findingName(reason.kind)}</Tag>
       ),
       day: ({ reason }) => <Day day={dayOf(reason)} />,
     },

@@ -1,11 +1,12 @@
 import { sumDecimals } from '#shared/decimal.ts'
 import { writeNumber } from '#shared/formats/write-number.ts'
+import { inSentence } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import { numbersAlike, spanWords, stakeNames, stakes } from './columns.ts'
+import { numbersAlike, spanWords, stakeName, stakes } from './columns.ts'
 import type { Finding, FindingKind, FindingReason, Findings, Severity } from './definition.ts'
 
 type KindWords = { short: string; meaning: string }
@@ -13,19 +14,19 @@ type KindWords = { short: string; meaning: string }
 /** What each kind is called where it is chosen, and what it means, from the gravest. */
 export const kindWords: Record<FindingKind, KindWords> = {
   'duplicate-invoice': {
-    short: 'Invoices',
+    short: t('Invoices'),
     meaning: t(
       'Two invoices of one supplier over the same amount whose numbers are the same or nearly so: one may have been paid twice. The amount is what credit notes leave of the copy: a credit on its day or later that names one of the two invoices, or has no number and comes to exactly as much; one credit nets one copy.',
     ),
   },
   'price-jump': {
-    short: 'Prices',
+    short: t('Prices'),
     meaning: t(
       'An item that costs more a unit than its median before. The amount is what the rise cost in the period.',
     ),
   },
   'split-order': {
-    short: 'Orders',
+    short: t('Orders'),
     meaning: t(
       'Orders of one buyer with one supplier that each stay below the approval limit and pass it together within a few days. Orders of less than 80% of the limit are left out at first: who splits an order cuts it just under the limit, while orders of half of it pass it together by chance. The amount is all that they come to: an approval went unasked, no money was lost.',
     ),
@@ -60,7 +61,7 @@ function duplicateWords(reason: Of<'duplicate-invoice'>, base: string): string {
   const { first, copy, amount, currency, daysApart } = reason
   const apart =
     daysApart === 0 ? t('on the same day') : t`${formatNumber(daysApart)} ${plural(daysApart, 'day', 'days')} apart`
-  return `${first.number} of ${formatDate(first.date)} and ${copy.number} of ${formatDate(copy.date)}: ${numbersAlike(reason)}, ${formatMoney(amount, currency || base)} each, ${apart}.${creditWords(reason, base)}`
+  return t`${first.number} of ${formatDate(first.date)} and ${copy.number} of ${formatDate(copy.date)}: ${numbersAlike(reason)}, ${formatMoney(amount, currency || base)} each, ${apart}.${creditWords(reason, base)}`
 }
 
 function creditWords({ credits, left, currency }: Of<'duplicate-invoice'>, base: string): string {
@@ -77,7 +78,7 @@ function jumpWords(reason: Of<'price-jump'>, base: string): string {
   const { previousPrice, price, currency, unit, before, quantity } = reason
   const each = unit === '' ? '' : t` per ${unit}`
   const money = (value: number) => formatUnitPrice(value, currency || base)
-  return `${money(price)}${each} against ${money(previousPrice)} in ${formatPeriod(before)}: ${formatPercent(price / previousPrice - 1, { digits: 0, isSigned: true })}, for ${formatNumber(quantity, { digits: 2 })}${unit === '' ? t(' units') : ` ${unit}`}.`
+  return t`${money(price)}${each} against ${money(previousPrice)} in ${formatPeriod(before)}: ${formatPercent(price / previousPrice - 1, { digits: 0, isSigned: true })}, for ${formatNumber(quantity, { digits: 2 })}${unit === '' ? t(' units') : ` ${unit}`}.`
 }
 
 /** A price of one unit: small ones with as many decimals as tell them apart. */
@@ -93,7 +94,7 @@ function splitWords(reason: Of<'split-order'>, base: string): string {
   const { buyer, unit, orders, limit, days } = reason
   const whole = (value: string) => formatMoney(value, base, { style: 'whole' })
   const named = orders.slice(0, ordersNamed).map(({ number, amount }) => `${number} (${whole(amount)})`)
-  const more = orders.length > ordersNamed ? ` and ${orders.length - ordersNamed} more` : ''
+  const more = orders.length > ordersNamed ? t` and ${orders.length - ordersNamed} more` : ''
   const [first, last] = [orders[0]?.date, orders.at(-1)?.date]
   const when = first === last ? t`on ${formatDate(first)}` : t`from ${formatDate(first)} to ${formatDate(last)}`
   return t`${orders.length} orders by ${buyer || unit} ${when}, each below ${whole(limit)}; those ${spanWords(days)} pass it together: ${named.join(', ')}${more}.`
@@ -111,13 +112,13 @@ export function sayOf({ kinds, currency }: Pick<Findings, 'kinds' | 'currency'>,
     const summed = of.filter(one => one.open > one.withoutAmount && stakes[one.kind] === stake)
     const amount = sumDecimals(summed.map(one => one.amount))
     return summed.length > 0
-      ? `${stakeNames[stake].toLowerCase()} ${formatMoney(amount, currency, { style: 'compact' })}`
+      ? `${inSentence(stakeName(stake))} ${formatMoney(amount, currency, { style: 'compact' })}`
       : []
   })
   const beside = (what: 'credited' | 'withoutAmount', words: string) =>
     count(what) > 0 ? [`${formatNumber(count(what))} ${words}`] : []
   const notes = [
-    ...beside('withoutAmount', 'not summed (no exchange rate)'),
+    ...beside('withoutAmount', t('not summed (no exchange rate)')),
     ...beside('credited', t('credited in full')),
   ]
   const summed = sums.length > 0 ? [sums.join(', ')] : []

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { upperFirst } from '#shared/text.ts'
-import { plural, t } from '#shared/translate.ts'
+import { t } from '#shared/translate.ts'
 import { Facts, type ShownFact } from '#web/ui/facts.tsx'
 import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -74,7 +74,10 @@ function factsOf(rhythm: Rhythm, asOf: string | null): ShownFact[] {
     {
       label: t('Own interval'),
       value: medianDays === null ? unknownValue : formatDays(medianDays),
-      note: t`The median between ${formatNumber(purchaseDays)} ${plural(purchaseDays, 'day', 'days')} of purchase.`,
+      note:
+        purchaseDays === 1
+          ? t('The median between 1 day of purchase.')
+          : t`The median between ${formatNumber(purchaseDays)} days of purchase.`,
     },
     { label: t('First order'), value: <DayLines day={first} /> },
     {

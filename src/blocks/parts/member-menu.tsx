@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Value } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { whyTarget } from '#web/why/explained.ts'
 import { coveredBy, useAnalysis } from './analysis.tsx'
@@ -25,8 +26,8 @@ export function MemberMenu({ dimension, member, measure }: { dimension: string; 
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => analysis.addFilters(filters)}>Filter to {name}</Menu.Item>
-        <MenuLink link={party}>Open {name}</MenuLink>
+        <Menu.Item onClick={() => analysis.addFilters(filters)}>{t`Filter to ${name}`}</Menu.Item>
+        <MenuLink link={party}>{t`Open ${name}`}</MenuLink>
         <MenuLink link={link}>Show the lines</MenuLink>
         <Menu.Item onClick={() => analysis.explain(explained)}>Why?</Menu.Item>
       </Menu.Dropdown>

@@ -77,7 +77,7 @@ export function fileColumns<Row>(columns: readonly BlockColumn<Row>[], currency:
       const kind = unit === 'text' ? 'text' : unit === 'day' ? 'date' : kindOf(unit)
       return {
         ...(isSorted ? { id } : {}),
-        label: kind === 'money' ? `${label} (${currency})` : label,
+        label: kind === 'money' ? `${t(label)} (${currency})` : t(label),
         kind,
         cellOf: row => cellText(of(row)),
       }

@@ -19,9 +19,11 @@ export function sentenceOf({ total, currency, spend }: PriceIndexAnswer, index: 
   const share = Number(spend) > 0 ? t`; covers ${formatShare(covered / Number(spend))} of spend` : ''
   if (total.beyond === null) return t`${moved}; ${index ?? t('the index')} has no value for these months${share}.`
   const beyond = formatSigned(Number(total.beyond), 'money', { currency })
-  const allowed = index ? t`${riseWords(total.allowed)} of ${index}` : t`${riseWords(total.allowed)} allowed`
-  const against = index === null && total.allowed === 0 ? `, ${beyond}` : t`: ${beyond} against the ${allowed}`
-  return `${moved}${against}${share}.`
+  if (index === null && total.allowed === 0) return `${moved}, ${beyond}${share}.`
+  const allowed = riseWords(total.allowed)
+  return index
+    ? t`${moved}: ${beyond} against the ${allowed} of ${index}${share}.`
+    : t`${moved}: ${beyond} against the ${allowed} allowed${share}.`
 }
 
 /** Which months the index says nothing of, or says the same as in its last one. */

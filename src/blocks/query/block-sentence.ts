@@ -48,8 +48,8 @@ function timesSentence({ rows, column, organization, answer, last, formats }: To
     return formats.weeks === 'first-day' ? t`the week of ${weekName(key, formats)}` : weekName(key, formats)
   }
   const words = (row: TableRow) => `${time(row)} (${write(cellValue(row, column.id), column, answer, formats)})`
-  const at = grain === 'day' ? 'on' : 'in'
-  return t`Highest ${at} ${words(highest)}, lowest ${at} ${words(lowest)}.`
+  const [most, least] = [words(highest), words(lowest)]
+  return grain === 'day' ? t`Highest on ${most}, lowest on ${least}.` : t`Highest in ${most}, lowest in ${least}.`
 }
 
 /** Whether a value is final: one after the newest day of the data is no zero. */
@@ -74,7 +74,7 @@ function membersSentence(told: Told): string | null {
   const name = (row: TableRow) => memberWords(by, row.member, formats)
   const isTwo = second !== undefined && other !== null && one < 0.5 && one + other < 1
   const head = isTwo
-    ? `${name(first)} and ${name(second)} make ${formatShare(one + other, { formats })}`
+    ? t`${name(first)} and ${name(second)} make ${formatShare(one + other, { formats })}`
     : t`${name(first)} makes ${formatShare(one, { formats })}`
   return `${head}${moverWords(told, name, isTwo ? undefined : first)}.`
 }
@@ -88,12 +88,16 @@ function moverWords(
   const difference = (row: TableRow) => row.cells[column.id]?.difference ?? 0
   const [mover] = rows.rows.toSorted((a, b) => Math.abs(difference(b)) - Math.abs(difference(a)))
   if (!mover || difference(mover) === 0) return ''
-  const among = rows.foot.some(({ kind }) => kind === 'others')
-    ? t`of the ${formatNumber(rows.rows.length, { formats })} largest, `
-    : ''
+  const isUp = difference(mover) > 0
   const by = write(Math.abs(difference(mover)), column, answer, formats)
-  const moved = t`${difference(mover) > 0 ? t('rose') : t('fell')} most, by ${by}`
-  return mover === alone && among === '' ? ` and ${moved}` : `; ${among}${name(mover)} ${moved}`
+  if (rows.foot.some(({ kind }) => kind === 'others')) {
+    const among = formatNumber(rows.rows.length, { formats })
+    return isUp
+      ? t`; of the ${among} largest, ${name(mover)} rose most, by ${by}`
+      : t`; of the ${among} largest, ${name(mover)} fell most, by ${by}`
+  }
+  if (mover === alone) return isUp ? t` and rose most, by ${by}` : t` and fell most, by ${by}`
+  return isUp ? t`; ${name(mover)} rose most, by ${by}` : t`; ${name(mover)} fell most, by ${by}`
 }
 
 function cellValue(row: TableRow, measure: string): Value {

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { listWords } from '#shared/list-words.ts'
+import { grainNouns } from '#shared/nouns.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
@@ -97,6 +99,6 @@ function labelOf(id: string, { catalogue }: Analysis): string {
 }
 
 function byWords({ grain, by }: Shape, analysis: Analysis): string {
-  const parts = [grain, by === null ? null : lowerFirst(labelOf(by, analysis))].filter(part => part !== null)
-  return parts.length > 0 ? t`by ${parts.join(' and ')}` : ''
+  const parts = [...(grain ? [grainNouns[grain](1)] : []), ...(by === null ? [] : [lowerFirst(labelOf(by, analysis))])]
+  return parts.length > 0 ? t`by ${listWords(parts)}` : ''
 }

@@ -114,7 +114,7 @@ function sayOf({ groups, currency }: Rhythms, period: string): string {
     }
   }
   const [lost, overdue] = [of('lost'), of('overdue')]
-  const head = lost.count === 0 ? t`Nobody was lost in ${period}` : `${lost.words} lost in ${period}`
+  const head = lost.count === 0 ? t`Nobody was lost in ${period}` : t`${lost.words} lost in ${period}`
   return overdue.count === 0 ? head : t`${head}; ${overdue.words} overdue`
 }
 

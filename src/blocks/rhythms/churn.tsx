@@ -109,7 +109,7 @@ function Explained({ figure, comparison }: { figure: ToldFigure; comparison: str
 /** The churn of the catalogue: lost is who bought before and not in the period. */
 function PeriodChurn({ churn }: { churn: Value | undefined }) {
   const { asked } = useAnalysis()
-  const explained = { measure: 'revenue_churn', question: coveredBy(asked), of: 'Revenue churn by period' }
+  const explained = { measure: 'revenue_churn', question: coveredBy(asked), of: t('Revenue churn by period') }
   return (
     <div ref={whyTarget(explained)}>
       <Figure

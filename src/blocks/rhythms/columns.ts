@@ -4,23 +4,23 @@ import type { LostRule, Rhythm, RhythmState } from './definition.ts'
 
 /** What a customer's state is called. */
 export const stateNames: Record<RhythmState, string> = {
-  lost: 'Lost',
-  gone: 'Lost before',
-  overdue: 'Overdue',
-  active: 'Buying',
+  lost: t('Lost'),
+  gone: t('Lost before'),
+  overdue: t('Overdue'),
+  active: t('Buying'),
 }
 
-const reasonNames = { rhythm: 'Own rhythm', year: t('A year without an order') }
+const reasonNames = { rhythm: t('Own rhythm'), year: t('A year without an order') }
 
 /** Customers with their rhythm, their last and expected order, and why they are listed. */
 export const rhythmColumns: readonly BlockColumn<Rhythm>[] = [
   { id: 'customer', label: t('Customer'), unit: 'text', of: ({ customer }) => customer },
-  { id: 'state', label: t('State'), unit: 'text', of: ({ state }) => stateNames[state] },
+  { id: 'state', label: t('State'), unit: 'text', of: ({ state }) => t(stateNames[state]) },
   {
     id: 'reason',
     label: t('Reason'),
     unit: 'text',
-    of: ({ reason }) => (reason === null ? null : reasonNames[reason]),
+    of: ({ reason }) => (reason === null ? null : t(reasonNames[reason])),
     only: 'file',
   },
   { id: 'revenue', label: t('Revenue of a year'), unit: 'money', of: ({ revenue }) => revenue },
@@ -45,6 +45,6 @@ export const rhythmColumns: readonly BlockColumn<Rhythm>[] = [
 /** Customers in a state are named by the rule that makes them lost. */
 export const ruleNames: Record<LostRule, string> = {
   either: t('Rhythm or year'),
-  rhythm: 'Own rhythm',
+  rhythm: t('Own rhythm'),
   year: 'A year',
 }

@@ -142,10 +142,10 @@ async function rhythmsTable(scope: Scope, { spec }: TableOf<typeof rhythmsBlock,
 }
 
 function ruleOf({ rule, times, least }: TableOf<typeof rhythmsBlock, 'rhythms'>['spec']): string {
-  const rhythm = `silent for ${times} times the own median interval and for ${least} days`
-  const year = 'no order for twelve months'
-  if (rule === 'rhythm') return t`Lost: ${rhythm}`
-  return rule === 'year' ? t`Lost: ${year}` : t`Lost: ${rhythm}, or ${year}`
+  if (rule === 'year') return t('Lost: no order for twelve months')
+  return rule === 'rhythm'
+    ? t`Lost: silent for ${times} times the own median interval and for ${least} days`
+    : t`Lost: silent for ${times} times the own median interval and for ${least} days, or no order for twelve months`
 }
 
 export const rhythmsRoutes = serveBlock(rhythmsBlock, {

@@ -30,13 +30,11 @@ export function lostChoiceOf(choice: Readonly<Record<string, string>>): LostChoi
 
 /** When a customer counts as lost, in a sentence. */
 export function ruleSentence({ rule, times, least }: LostChoice): string {
-  const rhythm = t`silent for ${formatNumber(times, { digits: 1 })} times their own median interval between days of purchase, and for ${formatNumber(least)} days at least`
-  const year = t('without an order for twelve months')
-  if (rule === 'year') return t`A customer is lost when ${year}.`
-  const usual = t('With fewer than three days of purchase there is no rhythm yet')
+  if (rule === 'year') return t('A customer is lost when without an order for twelve months.')
+  const [often, days] = [formatNumber(times, { digits: 1 }), formatNumber(least)]
   return rule === 'rhythm'
-    ? t`A customer is lost when ${rhythm}. ${usual}: they are never lost.`
-    : t`A customer is lost when ${rhythm}, or ${year}. ${usual}: the year counts.`
+    ? t`A customer is lost when silent for ${often} times their own median interval between days of purchase, and for ${days} days at least. With fewer than three days of purchase there is no rhythm yet: they are never lost.`
+    : t`A customer is lost when silent for ${often} times their own median interval between days of purchase, and for ${days} days at least, or without an order for twelve months. With fewer than three days of purchase there is no rhythm yet: the year counts.`
 }
 
 /** Why a customer stands where they do, in few words. */
@@ -86,14 +84,14 @@ export function rhythmTold(rhythm: Rhythm, world: RhythmWorld): ToldFigure {
 }
 
 const groupFormulas = {
-  lost: 'count(customers whose day of being lost lies within the period)',
-  overdue: 'count(customers past their expected order and at least half of the way to being lost)',
+  lost: t('count(customers whose day of being lost lies within the period)'),
+  overdue: t('count(customers past their expected order and at least half of the way to being lost)'),
 }
 
 /** How many customers are lost or overdue, and what they bought in the year up to their last order. */
 export function groupTold(state: 'lost' | 'overdue', found: Rhythms, world: RhythmWorld): ToldFigure {
   const { customers, revenue } = groupOf(found, state)
-  return told(state === 'lost' ? t('Lost by rhythm') : 'Overdue', world, {
+  return told(state === 'lost' ? t('Lost by rhythm') : t('Overdue'), world, {
     value: customersWords(customers),
     definition: t`${ruleSentence(world.lost)} A day with a line above zero is a day of purchase; silence is counted to ${formatDate(found.asOf)}.`,
     formula: groupFormulas[state],

@@ -1,6 +1,5 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lowerFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { withFormats } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -28,7 +27,7 @@ export function SqueezeBlock({ block }: { block: SpecialBlock }) {
   const tables: BlockTable[] = [
     { label: t('by product category'), ...tableOf(squeezeBlock, { of: 'squeeze', spec }) },
     {
-      label: t`month by month, ${lowerFirst(chosen?.family ?? t('All together'))}`,
+      label: chosen?.family ? t`month by month, ${chosen.family}` : t('month by month, all together'),
       ...tableOf(squeezeBlock, { of: 'squeeze-months', spec, ...(chosen?.family ? { family: chosen.family } : {}) }),
     },
   ]

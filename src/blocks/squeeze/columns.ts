@@ -6,7 +6,7 @@ import type { Squeeze, SqueezeRow } from './definition.ts'
 type Indexed = { purchases: number | null; sales: number | null; gap: number | null; marginRate: number | null }
 
 /** What both indices and their gap are called on the screen, in tables and beside pictures. */
-export const indexNames = { purchases: 'Purchase prices', sales: 'Sales prices', gap: 'Gap' } as const
+export const indexNames = { purchases: t('Purchase prices'), sales: t('Sales prices'), gap: t('Gap') }
 
 /** Both indices and their gap, whatever a row is of. */
 function indexColumns<Row>(of: (row: Row) => Indexed): readonly BlockColumn<Row>[] {

@@ -105,7 +105,7 @@ export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsPr
   const { title } = block
   const notes = useNotes(asked, true)
   const gapExport = useBlockExport({ title: t`${title}, gap` })
-  const of = row.family ?? 'all product categories together'
+  const of = row.family ?? t('all product categories together')
   const categories = useMemo(
     () =>
       squeeze.months.map(month => ({

@@ -61,12 +61,12 @@ export function SqueezeWhy({ row, squeeze, onClose }: SqueezeWhyProps) {
           },
           { label: t('Period'), value: formatPeriod(period) },
           {
-            label: 'Base, 100',
+            label: t('Base, 100'),
             value: formatPeriod(base),
             note: isCompared ? t('Its average prices') : t('The first month'),
           },
           ...(asked.constantRates
-            ? [{ label: t('Rates'), value: `All at those of ${formatMonth(asked.constantRates)}` }]
+            ? [{ label: t('Rates'), value: t`All at those of ${formatMonth(asked.constantRates)}` }]
             : []),
           { label: t('Lines'), value: <LinesOfBoth row={row} squeeze={squeeze} /> },
         ]}
@@ -82,7 +82,9 @@ function Formula({ children }: { children: ReactNode }) {
 function itemsWords({ items, covered, index }: SqueezeFamily['sales']): string {
   if (index === null) return t('No item has a price in both periods')
   const share = covered === null ? unknownValue : formatShare(covered)
-  return t`${formatNumber(items)} items with a price in both; they are ${share} of the money`
+  return items === 1
+    ? t`1 item with a price in both; it is ${share} of the money`
+    : t`${formatNumber(items)} items with a price in both; they are ${share} of the money`
 }
 
 function LinesOfBoth({
@@ -112,7 +114,7 @@ function LinesOfBoth({
           })}
         </li>
       ))}
-      <li>{`${whole(sales.value)} of revenue and ${whole(purchases.value)} of spend in the period`}</li>
+      <li>{t`${whole(sales.value)} of revenue and ${whole(purchases.value)} of spend in the period`}</li>
     </ul>
   )
 }
@@ -164,7 +166,7 @@ export function FamilyName({ block, row, period, onWhy }: FamilyNameProps) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => analysis.choose(block.id, { family })}>Month by month</Menu.Item>
           <Menu.Item onClick={() => analysis.addFilters([{ field: 'product_category', op: 'is', values: [family] }])}>
-            Filter to {family}
+            {t`Filter to ${family}`}
           </Menu.Item>
           <MenuLink link={link}>Show the sales lines</MenuLink>
           <Menu.Item onClick={onWhy}>Why?</Menu.Item>

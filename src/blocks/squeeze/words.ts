@@ -40,19 +40,20 @@ export function squeezeSentence(squeeze: Squeeze, formats = personFormats()): st
 
 function moved(index: number, formats: Formats): string {
   const share = index / 100 - 1
-  if (Math.abs(share) < 0.0005) return 'stood still'
-  return `${share > 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(share), { formats })}`
+  if (Math.abs(share) < 0.0005) return t('stood still')
+  const percent = formatPercent(Math.abs(share), { formats })
+  return share > 0 ? t`rose ${percent}` : t`fell ${percent}`
 }
 
 function turn(gap: number, formats: Formats): string {
-  if (Math.abs(gap) < 0.05) return 'they kept pace'
+  if (Math.abs(gap) < 0.05) return t('they kept pace')
   const points = oneDecimal(Math.abs(gap), formats)
-  return t`${gap < 0 ? t('purchase') : t('sales')} prices are ${points} points ahead`
+  return gap < 0 ? t`purchase prices are ${points} points ahead` : t`sales prices are ${points} points ahead`
 }
 
 /** How much of either side the indices rest on. */
 export function coverageWords({ purchases, sales }: Pick<SqueezeRow, 'purchases' | 'sales'>): string {
   if (purchases.covered === null && sales.covered === null) return ''
   const part = (share: number | null) => (share === null ? unknownValue : formatShare(share))
-  return `Covers ${part(purchases.covered)} of spend and ${part(sales.covered)} of revenue of what stands side by side`
+  return t`Covers ${part(purchases.covered)} of spend and ${part(sales.covered)} of revenue of what stands side by side`
 }

@@ -109,7 +109,7 @@ function notes({ asOf, withoutHistory, coverage }: Stages): string {
       ? [t`${formatNumber(withoutHistory)} deals have no history and are only in what stands now.`]
       : []
   const target = coverage.reason === null ? [] : [t`Coverage of a target is not known. ${coverage.reason}`]
-  return [`Ages are counted to ${formatDate(asOf)}.`, ...missing, ...target].join(' ')
+  return [t`Ages are counted to ${formatDate(asOf)}.`, ...missing, ...target].join(' ')
 }
 
 /** Every stage in its order, each name narrowing the view to it. */

@@ -49,7 +49,7 @@ export function Builder({ explored, onChange }: BuilderProps) {
         hasFocus={focused === id}
         onAxis={next => putAxes(changeAxis(axes, next), t`${axisWords(next, catalogue)} changed`)}
         onMove={by =>
-          putAxes({ rows: moved(rows, index, by), column }, t`${name} moved ${by < 0 ? t('up') : t('down')}`, id)
+          putAxes({ rows: moved(rows, index, by), column }, by < 0 ? t`${name} moved up` : t`${name} moved down`, id)
         }
         onTurn={() =>
           putAxes(

@@ -3,6 +3,7 @@ import { type ChartKind, chartKinds, moneyMeasure } from '#blocks/view.ts'
 import { type FactId, factIds } from '#shared/facts.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
 import { type Grain, grains } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 import {
   type Axis,
@@ -183,9 +184,9 @@ export function shownParts({ show, measures, column }: Explored, isCompared: boo
 }
 
 export const grainWords: Record<Grain, string> = {
-  day: 'Days',
-  week: 'Weeks',
-  month: 'Months',
-  quarter: 'Quarters',
-  year: 'Years',
+  day: t('Days'),
+  week: t('Weeks'),
+  month: t('Months'),
+  quarter: t('Quarters'),
+  year: t('Years'),
 }

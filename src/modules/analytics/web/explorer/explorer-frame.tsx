@@ -6,6 +6,7 @@ import { AnalysisProvider } from '#blocks/parts/analysis.tsx'
 import { extentsQuery } from '#blocks/parts/api.ts'
 import type { View } from '#blocks/view.ts'
 import { type FactId, facts } from '#shared/facts.ts'
+import { lineNouns } from '#shared/nouns.ts'
 import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
@@ -52,7 +53,7 @@ export function ExplorerFrame() {
           </Surface>
         }
         empty={{
-          title: t`No ${facts[dataset].line}s yet`,
+          title: t`No ${lineNouns[dataset](2)} yet`,
           why: t('Answers are made of lines, and none are loaded yet. Load a file, and ask it anything here.'),
           ...(mayWrite ? { step: <AddData /> } : {}),
         }}

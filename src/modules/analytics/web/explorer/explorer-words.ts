@@ -1,5 +1,6 @@
 import { memberWords } from '#blocks/parts/member-words.ts'
 import type { Calendar } from '#shared/calendar.ts'
+import { listWords } from '#shared/list-words.ts'
 import type { Catalogue, Column } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
@@ -29,16 +30,11 @@ type Titled = { measures: readonly Pick<Column, 'label'>[]; rows: readonly Axis[
 
 /** What a table answers: Spend and lines by category and supplier, across months. */
 export function titleOf({ measures, rows, column }: Titled, dataset: Dataset): string {
-  const labels = measures.map(({ label }, index) => (index === 0 ? label : lowerFirst(label)))
-  const by = rows.map(axis => lowerFirst(axisWords(axis, dataset)))
-  const down = by.length > 0 ? t` by ${listed(by)}` : ''
-  const across = column ? t`${down === '' ? '' : ','} across ${lowerFirst(axisWords(column, dataset))}` : ''
-  return `${listed(labels)}${down}${across}`
-}
-
-/** Words in a row: a, b and c. */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  const labels = listWords(measures.map(({ label }, index) => (index === 0 ? label : lowerFirst(label))))
+  const by = listWords(rows.map(axis => lowerFirst(axisWords(axis, dataset))))
+  const across = column && lowerFirst(axisWords(column, dataset))
+  if (by === '') return across ? t`${labels} across ${across}` : labels
+  return across ? t`${labels} by ${by}, across ${across}` : t`${labels} by ${by}`
 }
 
 /** Which members stand by themselves, and what the others are. */
@@ -48,13 +44,13 @@ export function topWords({ measures, rows, column }: Titled, dataset: Dataset): 
     isTime(axis) ? [] : [t`${axis.top} of ${lowerFirst(axisWords(axis, dataset))}`],
   )
   if (named.length === 0 || !measure) return null
-  return t`The largest by ${lowerFirst(measure.label)}: ${listed(named)}. All others are one, computed from their own lines.`
+  return t`The largest by ${lowerFirst(measure.label)}: ${listWords(named)}. All others are one, computed from their own lines.`
 }
 
 export const partWords: Record<PivotPart, string> = {
-  value: 'Value',
-  previous: 'Before',
-  change: 'Change',
-  changeShare: 'Change %',
-  share: 'Share',
+  value: t('Value'),
+  previous: t('Before'),
+  change: t('Change'),
+  changeShare: t('Change %'),
+  share: t('Share'),
 }

@@ -1,4 +1,5 @@
 import type { View } from '#blocks/view.ts'
+import { listWords } from '#shared/list-words.ts'
 import { linesWithoutRate, withoutRateWords } from '#shared/missing-rates.ts'
 import type { Column, MissingRate, Row, Value } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
@@ -11,8 +12,11 @@ const meters: Partial<Record<View['dataset'], readonly string[]>> = {
   deals: ['probability_coverage'],
 }
 
-/** What the money of a dataset is called within a sentence. */
-const moneyWords: Record<View['dataset'], string> = { spend: 'spend', sales: 'revenue', deals: 'the pipeline' }
+/** A share of the money of a dataset. */
+function shareOf(dataset: View['dataset'], share: string, label: string): string {
+  if (dataset === 'deals') return t`${share} of the pipeline (${label})`
+  return dataset === 'spend' ? t`${share} of spend (${label})` : t`${share} of revenue (${label})`
+}
 
 /** The shares a dataset is measured by, of those that the catalogue has. */
 export function coverageMeasures(dataset: View['dataset'], known: readonly { id: string }[]): string[] {
@@ -33,8 +37,8 @@ export function coverageWords(
 ): string {
   const parts = columns
     .filter(({ id }) => restsOn.includes(id) && isKnown(totals[id]))
-    .map(({ id, label }) => t`${formatShare(totals[id])} of ${moneyWords[dataset]} (${lowerFirst(label)})`)
-  return parts.length > 0 ? t`Based on ${parts.join(' and ')}.` : ''
+    .map(({ id, label }) => shareOf(dataset, formatShare(totals[id]), lowerFirst(label)))
+  return parts.length > 0 ? t`Based on ${listWords(parts)}.` : ''
 }
 
 /** How many lines the figures leave out for want of an exchange rate; blank for none. */

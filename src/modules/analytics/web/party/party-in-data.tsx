@@ -40,7 +40,7 @@ function NoLines({ party }: { party: ChosenParty }) {
   const step =
     days === null ? undefined : isOutside || others.length === 0 ? (
       <Button variant="default" size="xs" onClick={() => narrow({ period: days, filters: [] })}>
-        Show {formatPeriod(days)}
+        {t`Show ${formatPeriod(days)}`}
       </Button>
     ) : (
       <Button variant="default" size="xs" onClick={() => setFilters([own])}>

@@ -70,7 +70,7 @@ function Rename({ saved, onClose }: OneProps) {
 
 function Unshare({ saved, onClose }: OneProps) {
   const change = useChangeView()
-  const whose = saved.isOwn ? 'you' : (saved.owner ?? 'its owner')
+  const whose = saved.owner ?? t('its owner')
   return (
     <ConfirmDialog
       isOpen
@@ -80,7 +80,9 @@ function Unshare({ saved, onClose }: OneProps) {
       task={change}
       onConfirm={() => change.mutate({ view: saved, change: { isShared: false } }, { onSuccess: onClose })}
     >
-      {t`Only ${whose} will see “${saved.name}”. For others its address opens nothing any more.`}
+      {saved.isOwn
+        ? t`Only you will see “${saved.name}”. For others its address opens nothing any more.`
+        : t`Only ${whose} will see “${saved.name}”. For others its address opens nothing any more.`}
     </ConfirmDialog>
   )
 }

@@ -65,8 +65,9 @@ export function sentenceOf({
   if (value === null) return t`${measure.label} is not known for ${formatPeriod(asked.period, formats)}.`
   const rates = asked.constantRates ? t` at the rates of ${formatMonth(asked.constantRates, { formats })}` : ''
   const lines = formatPeriod(asked.period, formats)
-  const when = measure.isStanding ? t`on ${formatDate(newest, { formats })}, of lines of ${lines}` : `in ${lines}`
-  const head = `${name} ${write(value)} ${when}${rates}`
+  const head = measure.isStanding
+    ? t`${name} ${write(value)} on ${formatDate(newest, { formats })}, of lines of ${lines}${rates}`
+    : t`${name} ${write(value)} in ${lines}${rates}`
   const against =
     asked.comparison.kind === 'budget'
       ? budgetWords({ value, previous, measure, answer, write, formats })
@@ -108,7 +109,10 @@ type MovedInput = Pick<Told, 'measure' | 'asked'> & {
 function movedWords({ asked, ...input }: MovedInput): string {
   if (asked.comparison.kind === 'none') return ''
   const moved = movement(input)
-  return moved === null ? '' : `, ${moved} ${againstWords(asked, input.formats)}`
+  if (moved === null) return ''
+  const against = againstWords(asked, input.formats)
+  if (moved.size === null) return t`, the same as ${against}`
+  return moved.isUp ? t`, up ${moved.size} on ${against}` : t`, down ${moved.size} on ${against}`
 }
 
 type BudgetInput = Pick<Told, 'measure' | 'answer'> & {
@@ -126,24 +130,28 @@ function budgetWords({ value, previous, measure, answer, write, formats }: Budge
   if (change === null) return ''
   const size = changeKind === 'amount' ? write(Math.abs(change)) : formatPercent(Math.abs(change), { formats })
   const isEqual = Math.round(change * 1000) === 0
-  const stands = isEqual ? t('as much as the budget') : t`${size} ${change > 0 ? t('over') : t('under')} the budget`
+  const apart = change > 0 ? t`${size} over the budget` : t`${size} under the budget`
+  const stands = isEqual ? t('as much as the budget') : apart
   return without === 0 ? `, ${stands}` : t`, ${write(without)} of it without a budget; the rest is ${stands}`
 }
 
-function movement({ value, previous, measure: { unit }, write, formats }: Omit<MovedInput, 'asked'>): string | null {
+/** `size`: `null` where nothing moved. */
+type Movement = { size: string | null; isUp: boolean }
+
+function movement({ value, previous, measure: { unit }, write, formats }: Omit<MovedInput, 'asked'>): Movement | null {
   const { change, changeKind } = changeOf(unit, value, previous)
   if (changeKind === 'none' || change === null) return null
-  if (Math.round(change * 1000) === 0) return 'the same as'
+  const isUp = change > 0
+  const by = Math.abs(change)
+  if (Math.round(change * 1000) === 0) return { size: null, isUp }
   if (unit === 'days') return movedDays(Number(value) - Number(previous), formats)
-  if (changeKind === 'amount') return t`${change > 0 ? t('up') : t('down')} ${write(Math.abs(change))} on`
-  const size =
-    changeKind === 'points' ? formatPoints(Math.abs(change), { formats }) : formatPercent(Math.abs(change), { formats })
-  return t`${change > 0 ? t('up') : t('down')} ${size} on`
+  if (changeKind === 'amount') return { size: write(by), isUp }
+  return { size: changeKind === 'points' ? formatPoints(by, { formats }) : formatPercent(by, { formats }), isUp }
 }
 
-function movedDays(days: number, formats: Formats): string {
+function movedDays(days: number, formats: Formats): Movement {
   const size = Math.round(Math.abs(days) * 10) / 10
-  return size === 0 ? 'the same as' : t`${days > 0 ? t('up') : t('down')} ${formatDays(size, formats)} on`
+  return { size: size === 0 ? null : formatDays(size, formats), isUp: days > 0 }
 }
 
 function againstWords(asked: Asked, formats: Formats): string {
@@ -151,15 +159,18 @@ function againstWords(asked: Asked, formats: Formats): string {
   if (!('period' in comparison)) return ''
   const ofYear = isOfSameDays(period, comparison.period, calendar)
     ? t('the same days of the year before')
-    : 'the year before'
+    : t('the year before')
   return isYearBefore(asked) ? ofYear : formatPeriod(comparison.period, formats)
 }
 
 function driverWords(driver: FirstDriver | null, write: (value: Value) => string, formats: Formats): string {
   const difference = Number(driver?.change ?? 0)
   if (driver === null || difference === 0) return ''
-  const moved = t`${difference > 0 ? t('rose') : t('fell')} most, by ${write(Math.abs(difference))}`
-  return t`; by ${lowerFirst(driver.label)}, ${memberWords(driver.id, driver.member, formats)} ${moved}`
+  const [by, size] = [lowerFirst(driver.label), write(Math.abs(difference))]
+  const member = memberWords(driver.id, driver.member, formats)
+  return difference > 0
+    ? t`; by ${by}, ${member} rose most, by ${size}`
+    : t`; by ${by}, ${member} fell most, by ${size}`
 }
 
 type MoverInput = Pick<Told, 'view' | 'asked' | 'measure' | 'answer'> & {
@@ -182,7 +193,8 @@ function moverWords({ view, asked, measure, answer, write, formats }: MoverInput
 function change(member: string, row: Row, before: Row, measure: string, write: (value: Value) => string): string {
   const difference = Number(row[measure] ?? 0) - Number(before[measure] ?? 0)
   if (difference === 0) return ''
-  return t`; ${member} ${lowerFirst(difference > 0 ? 'rose' : 'fell')} most, by ${write(Math.abs(difference))}`
+  const size = write(Math.abs(difference))
+  return difference > 0 ? t`; ${member} rose most, by ${size}` : t`; ${member} fell most, by ${size}`
 }
 
 /** Who is furthest from their budget; a member without one is from none. */
@@ -197,5 +209,6 @@ function beyondWords(
   if (budget === null) return ''
   const difference = Number(row[measure] ?? 0) - Number(budget)
   if (difference === 0) return ''
-  return t`; ${member} is furthest ${difference > 0 ? t('over') : t('under')}, by ${write(Math.abs(difference))}`
+  const size = write(Math.abs(difference))
+  return difference > 0 ? t`; ${member} is furthest over, by ${size}` : t`; ${member} is furthest under, by ${size}`
 }
