@@ -1,4 +1,3 @@
-import { t } from '#shared/translate.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { column } from '../catalogue/expression.ts'
 import { createSourceParameters, moneyOf, sourceOf } from '../compile/compile-source.ts'
@@ -32,7 +31,7 @@ export function queryLargestParties(
   party: 'supplier' | 'customer',
   most: number,
 ): Promise<PartyFacts[]> {
-  return askParties(scope, party, () => [`line.${party} != ''`, t`ORDER BY abs(amount) DESC, name LIMIT ${most}`])
+  return askParties(scope, party, () => [`line.${party} != ''`, `ORDER BY abs(amount) DESC, name LIMIT ${most}`])
 }
 
 /** Those of some supplier or customer names that have loaded lines. */

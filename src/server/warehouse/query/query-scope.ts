@@ -1,5 +1,6 @@
 import { calendarOf } from '#shared/calendar.ts'
 import type { FactId } from '#shared/facts.ts'
+import { spokenLanguage } from '#shared/translate.ts'
 import type { Scope } from '../../scope.ts'
 import type { Warehouse } from '../connect.ts'
 import { createAnswerCache } from '../engine/answer-cache.ts'
@@ -45,8 +46,8 @@ export const questionSettings = {
 const caches = new WeakMap<object, ReturnType<typeof createAnswerCache>>()
 
 /**
- * Computes something of an organisation's lines once for each state of its data, currency and calendar; each time for a
- * scope whose answers are not kept.
+ * Computes something of an organisation's lines once for each state of its data, currency, calendar and language, as answers
+ * have words in them; each time for a scope whose answers are not kept.
  */
 export async function oncePerVersion<T>(
   scope: QueryScope,
@@ -57,7 +58,8 @@ export async function oncePerVersion<T>(
   if (scope.isUnkept) return compute()
   const { version } = scope.versions?.[dataset] ?? (await dataVersion(scope, dataset))
   const { uuid, baseCurrency } = scope.organization
-  const key = JSON.stringify([uuid, dataset, version, baseCurrency, calendarOf(scope.organization), question])
+  const settings = [baseCurrency, calendarOf(scope.organization), spokenLanguage()]
+  const key = JSON.stringify([uuid, dataset, version, settings, question])
   return cacheOf(scope.warehouse)(key, compute)
 }
 
