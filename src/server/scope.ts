@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Role } from '#modules/permissions.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import { type Formats, formatsOf } from '#shared/formats/formats.ts'
-import { t } from '#shared/translate.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { type AuditEvent, recordAudit } from './audit/record.ts'
 import type { Transaction } from './database/connect.ts'
@@ -53,7 +52,7 @@ type ScopeInput = Pick<Scope, 'organization' | 'actor' | 'role' | 'requestId' | 
 export function createScope(services: Services, input: ScopeInput): Scope {
   const { warehouse, files, jobs, mail, database, clock, log } = services
   const { organization, actor, requestId, address, apiKey } = input
-  const auditedActor = apiKey ? { ...actor, email: t`${actor.email} (API key ${apiKey.name})` } : actor
+  const auditedActor = apiKey ? { ...actor, email: `${actor.email} (API key ${apiKey.name})` } : actor
   return {
     ...input,
     formats: input.formats ?? formatsOf(organization),

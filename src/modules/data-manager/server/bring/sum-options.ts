@@ -5,7 +5,6 @@ import { insertFromCsv } from '#server/warehouse/load.ts'
 import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { moneyText } from '#shared/money.ts'
-import { t } from '#shared/translate.ts'
 import type { Profile, Question } from '../../contract.ts'
 import type { MappedColumn, Mapping } from '../../contract-mapping.ts'
 import { answerQuestion } from '../../intake/answer-question.ts'
@@ -74,7 +73,7 @@ async function sumColumns(warehouse: Warehouse, path: string, profile: Profile, 
     await insertFromCsv(warehouse, {
       file: { path, delimiter: profile.delimiter, cells: profile.columns.length },
       into: 'scanned_columns (scan, column, total, numbers)',
-      select: t`{scan:UUID}, untuple(arrayJoin([${sums.join(', ')}]))`,
+      select: `{scan:UUID}, untuple(arrayJoin([${sums.join(', ')}]))`,
       layers: layerSteps(read.flatMap(({ aliases }) => aliases)),
       constants: [...currencyConstants],
       params: { ...parameters.values(), scan },

@@ -1,5 +1,4 @@
 import type { Services } from '#server/services.ts'
-import { t } from '#shared/translate.ts'
 
 type Disk = Services['files']['disk']
 
@@ -10,7 +9,7 @@ const markOf = (folder: string) => `${folder}/taking-in`
  * database, whatever becomes of the process: only such a folder may be removed as left over.
  */
 export async function markTakingIn(disk: Disk, folder: string): Promise<void> {
-  await disk.put(markOf(folder), t('This file is being taken in'))
+  await disk.put(markOf(folder), 'This file is being taken in')
 }
 
 /** Takes the mark away, before the upload is written down. */
