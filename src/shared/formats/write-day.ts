@@ -27,6 +27,11 @@ export function dayName(day: number): string {
   return namesOf(spokenLanguage()).days[(day + 6) % 7] ?? ''
 }
 
+/** Whether the month stands before the day. */
+export function isMonthFirst(dates: DateFormat): boolean {
+  return dates === 'Dec 31, 2026' || dates === '12/31/2026'
+}
+
 /** An ISO day. */
 export function writeDay(day: string, { dates }: Pick<Formats, 'dates'>): string {
   return orders[dates](partsOf(day))
@@ -37,12 +42,11 @@ export function writeDays(from: string, to: string, { dates }: Pick<Formats, 'da
   const [first, last] = [partsOf(from), partsOf(to)]
   const isNamed = dates === '31 Dec 2026' || dates === 'Dec 31, 2026'
   if (!isNamed || first.year !== last.year) return `${writeDay(from, { dates })} – ${writeDay(to, { dates })}`
-  const isMonthFirst = dates === 'Dec 31, 2026'
   const isOneMonth = first.month === last.month
-  const left = isMonthFirst
+  const left = isMonthFirst(dates)
     ? `${short(first.month)} ${first.day}`
     : `${ordinal(first.day)}${isOneMonth ? '' : ` ${short(first.month)}`}`
-  const right = isMonthFirst && isOneMonth ? `${last.day}, ${last.year}` : writeDay(to, { dates })
+  const right = isMonthFirst(dates) && isOneMonth ? `${last.day}, ${last.year}` : writeDay(to, { dates })
   return `${left} – ${right}`
 }
 
@@ -63,8 +67,7 @@ export function writeMonths(from: string, to: string): string {
 export function writeLongDay(day: string, { dates }: Pick<Formats, 'dates'>): string {
   const { month, day: number } = partsOf(day)
   const weekday = dayName(new Date(`${day}T00:00:00Z`).getUTCDay())
-  const isMonthFirst = dates === 'Dec 31, 2026' || dates === '12/31/2026'
-  return `${weekday}, ${isMonthFirst ? `${monthName(month)} ${number}` : `${ordinal(number)} ${monthName(month)}`}`
+  return `${weekday}, ${isMonthFirst(dates) ? `${monthName(month)} ${number}` : `${ordinal(number)} ${monthName(month)}`}`
 }
 
 /** A time of day. */

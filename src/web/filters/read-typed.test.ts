@@ -15,7 +15,9 @@ it.each([
   expect(readTyped(text, 'money', formats)).toBe(value)
 })
 
-it('leaves texts and days as they are', () => {
+it('reads days as the person writes them, and leaves texts as they are', () => {
   expect(readTyped('1.234,5', 'text', german)).toBe('1.234,5')
   expect(readTyped('2024-01-31', 'date', german)).toBe('2024-01-31')
+  expect(readTyped('31.1.24', 'date', german)).toBe('2024-01-31')
+  expect(readTyped('31.13.24', 'date', german)).toBe('31.13.24')
 })

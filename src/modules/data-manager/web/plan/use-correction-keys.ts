@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import type { Reject } from '../../contract.ts'
 import type { Correction } from '../../contract-mapping.ts'
-import { pastedCells } from '../pasted-cells.ts'
+import { pastedCells } from '../typing/pasted-cells.ts'
 import { type CellChange, type CorrectedColumn, textAt, writtenAt } from './correction-cells.ts'
 
 type Sheet = {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { MonthGrid } from '#shared/month-grids.ts'
-import type { RegisterMonths, RegisterRow } from '#shared/register-contract.ts'
+import type { RegisterMonths, RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { mostRowChanges, type RegisterId, registers } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
@@ -18,7 +18,8 @@ import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { formatMonth, formatNumber, withFormats } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { pastedCells } from '../pasted-cells.ts'
+import { pastedCells } from '../typing/pasted-cells.ts'
+import { useStepDraft } from '../typing/use-step-draft.ts'
 import { AddLine } from './add-line.tsx'
 import styles from './month-grid.module.css'
 import { MonthGridTable } from './month-grid.tsx'
@@ -30,6 +31,7 @@ import {
   type MonthLine,
   monthsOfYear,
   pasteBlock,
+  type TypedCells,
   typedAgain,
   typeInto,
   withoutStale,
@@ -37,7 +39,6 @@ import {
 import { registerSentences, showValue, typedValue, wireValue } from './register-words.ts'
 import lead from './registers.module.css'
 import { changeRows, dimensionsQuery, monthsQuery } from './registers-api.ts'
-import { useMonthDraft } from './use-month-draft.ts'
 
 type MonthCardProps = { register: RegisterId; grid: MonthGrid; year: number; onYear: (year: number) => void }
 
@@ -71,6 +72,9 @@ export function MonthCard({ register, grid, year, onYear }: MonthCardProps) {
   )
 }
 
+/** What a person typed into a table of months and the lines they added. */
+const nothing: { typed: TypedCells; added: readonly RegisterValues[] } = { typed: {}, added: [] }
+
 type MonthsProps = { register: RegisterId; grid: MonthGrid; found: RegisterMonths }
 
 function Months({ register, grid, found: { year, items, lines: count } }: MonthsProps) {
@@ -80,7 +84,7 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
   const [left, setLeft] = useState(0)
   const field = fieldOf(register, grid.value)
   const months = monthsOfYear(year)
-  const draft = useMonthDraft(register, year, () => save.reset())
+  const draft = useStepDraft(`data-manager.month-table.${register}.${year}`, nothing, () => save.reset())
   const { typed } = draft
   const lines = linesOf(grid, items, draft)
   const { changes, unread, stale } = changesIn({ grid, lines, months, typed, read: text => readCell(field, text) })

@@ -1,11 +1,10 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatMonth } from '#web/ui/format.ts'
+import { useCellTyping } from '../typing/use-cell-typing.ts'
 import styles from './month-grid.module.css'
 import { cellOf, type MonthLine, nextPlace } from './month-rules.ts'
 
 type Cell = { line: number; month: number }
-/** What is being typed, and the cell as it was seen when that began. */
-type Editing = { text: string; line: MonthLine; month: string }
 
 type MonthGridTableProps = {
   label: string
@@ -36,12 +35,9 @@ export function MonthGridTable(props: MonthGridTableProps) {
     ),
     month: place.month,
   }
-  const [editing, setEditing] = useState<Editing | null>(null)
   const isLeaving = useRef(false)
-  const isCalledOff = useRef(false)
   const table = useRef<HTMLTableElement>(null)
   const cellAt = ({ line, month }: Cell) => table.current?.querySelector<HTMLElement>(`[data-cell="${line}-${month}"]`)
-  const lineAt = (place: Cell) => [lines[place.line], months[place.month]] as const
 
   const go = (event: KeyboardEvent): boolean => {
     const key = event.key === 'Tab' && event.shiftKey ? 'Shift+Tab' : event.key
@@ -51,57 +47,22 @@ export function MonthGridTable(props: MonthGridTableProps) {
     cellAt(next)?.focus()
     return true
   }
+  const [activeLine, activeMonth] = [lines[active.line], months[active.month]]
+  const typing = useCellTyping({
+    isReadOnly,
+    active: activeLine && activeMonth ? { line: activeLine, month: activeMonth } : null,
+    focusActive: () => cellAt(active)?.focus(),
+    typedIn: ({ line, month }) => props.typedIn(line, month),
+    onType: ({ line, month }, text) => props.onType(line, month, text),
+    onPaste: text => props.onPaste(active, text),
+    onUndo: props.onUndo,
+    go,
+  })
   const onCellKey = (event: KeyboardEvent) => {
     const wasLeaving = isLeaving.current
     if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape'
     if (event.key === 'Tab' && wasLeaving) return
-    const isCommand = event.ctrlKey || event.metaKey || event.altKey
-    if (isCommand) {
-      if (!isReadOnly && event.key.toLowerCase() === 'z') {
-        event.preventDefault()
-        props.onUndo()
-      }
-      return
-    }
-    const [line, month] = lineAt(active)
-    if (!isReadOnly && line && month) {
-      const begin = beginOf(event.key, () => props.typedIn(line, month))
-      if (begin !== null) {
-        event.preventDefault()
-        return setEditing({ text: begin, line, month })
-      }
-      if (event.key === 'Delete' || event.key === 'Backspace') {
-        event.preventDefault()
-        return props.onType(line, month, '')
-      }
-    }
-    go(event)
-  }
-  const onInputKey = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') leaveAsItWas()
-    else if (['Enter', 'Tab', 'ArrowUp', 'ArrowDown'].includes(event.key) && !go(event) && event.key !== 'Tab')
-      cellAt(active)?.focus()
-  }
-  // What is typed is kept when the focus leaves it, unless it was called off.
-  const leaveAsItWas = () => {
-    isCalledOff.current = true
-    cellAt(active)?.focus()
-    setEditing(null)
-  }
-  const finish = () => {
-    if (editing !== null && !isCalledOff.current) props.onType(editing.line, editing.month, editing.text)
-    isCalledOff.current = false
-    setEditing(null)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain')
-    const isOneCell = editing !== null && !/[\t\r\n]/.test(text.trimEnd())
-    if (isReadOnly || text === '' || isOneCell) return
-    event.preventDefault()
-    if (editing !== null) leaveAsItWas()
-    props.onPaste(active, text)
+    if (!typing.onCellKey(event) && !event.ctrlKey && !event.metaKey && !event.altKey) go(event)
   }
   return (
     <div className={styles.scroll}>
@@ -112,7 +73,7 @@ export function MonthGridTable(props: MonthGridTableProps) {
         className={styles.table}
         aria-label={label}
         aria-readonly={isReadOnly}
-        onPaste={onPaste}
+        onPaste={typing.onPaste}
       >
         <thead>
           <tr>
@@ -145,23 +106,14 @@ export function MonthGridTable(props: MonthGridTableProps) {
                     title={fault}
                     onFocus={() => setPlace({ line: line.id, month: column })}
                     onKeyDown={onCellKey}
-                    onClick={() =>
-                      isActive &&
-                      !isReadOnly &&
-                      editing === null &&
-                      setEditing({ text: props.typedIn(line, month), line, month })
-                    }
+                    onClick={() => isActive && !isReadOnly && !typing.isTyping && typing.begin({ line, month })}
                   >
-                    {isActive && editing !== null ? (
+                    {isActive && typing.isTyping ? (
                       <input
-                        ref={atEnd}
+                        {...typing.input}
                         className={styles.input}
                         inputMode="decimal"
                         aria-label={`${nameOf(line)}, ${formatMonth(month)}`}
-                        value={editing.text}
-                        onChange={event => setEditing({ ...editing, text: event.currentTarget.value })}
-                        onKeyDown={onInputKey}
-                        onBlur={finish}
                       />
                     ) : (
                       props.shownIn(line, month)
@@ -175,17 +127,4 @@ export function MonthGridTable(props: MonthGridTableProps) {
       </table>
     </div>
   )
-}
-
-/** What typing begins with for a key: itself, or what stands in the cell; `null` for one that begins none. */
-function beginOf(key: string, typed: () => string): string | null {
-  if (key === 'Enter' || key === 'F2') return typed()
-  return key.length === 1 && key !== ' ' ? key : null
-}
-
-/** The focus goes to what is typed, after its last letter. */
-function atEnd(input: HTMLInputElement | null): void {
-  if (!input || document.activeElement === input) return
-  input.focus()
-  input.setSelectionRange(input.value.length, input.value.length)
 }
