@@ -7,8 +7,8 @@ import { callPortal, portalQuery } from '#web/call-portal.ts'
 import { restateFigures } from '#web/restate.ts'
 import { saveFile } from '#web/save-file.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { downloadLines, editLine, editLines, getLine, undoLineChange } from '../../calls-lines.ts'
-import type { EditLine, EditLinesInput, ExportInput, LineChange } from '../../contract-lines.ts'
+import { downloadLines, editCells, editLine, editLines, getLine, undoLineChange } from '../../calls-lines.ts'
+import type { EditCells, EditLine, EditLinesInput, ExportInput, LineChange } from '../../contract-lines.ts'
 
 const scrolledAtOnce = 100
 
@@ -47,6 +47,11 @@ export function useEditLines() {
   return useChange((edit: EditLinesInput) => callPortal(editLines, { body: edit }), 'lines')
 }
 
+export function useEditCells() {
+  return useChange((edit: EditCells) => callPortal(editCells, { body: edit }), 'lines')
+}
+
+export type CellsEdit = ReturnType<typeof useEditCells>
 export type LinesEdit = ReturnType<typeof useEditLines>
 
 export function useUndoChange() {

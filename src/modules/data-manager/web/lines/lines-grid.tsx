@@ -1,14 +1,18 @@
 import { Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Line } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
 import parts from '#web/ui/table-parts.module.css'
+import { useCellTyping } from '../typing/use-cell-typing.ts'
+import { cornersOf } from './cell-rules.ts'
 import styles from './grid.module.css'
-import { isFigure, type LineColumn, showCell, widthOf } from './lines-columns.ts'
+import { type CellsTypedInto, LineCell, type TypedInto } from './line-cell.tsx'
+import { isFigure, type LineColumn, widthOf } from './lines-columns.ts'
 import type { SortKey } from './lines-view.ts'
-import { type CellPlace, useGridFocus } from './use-grid-focus.ts'
+import { type CellPlace, nextCell, useGridFocus } from './use-grid-focus.ts'
+import type { LinesTyping } from './use-lines-typing.ts'
 import type { Selection } from './use-selection.ts'
 import { useWindow } from './use-window.ts'
 
@@ -30,18 +34,20 @@ export type LinesGridProps = {
   onSort: (column: string, isAdded: boolean) => void
   /** Opens a line; with a field, to change it at once. */
   onOpen: (line: Line, field?: string) => void
+  /** While cells are typed into: then no key or press opens a line. */
+  typing: LinesTyping | null
   /** The end of these lines comes into view. */
   onEnd?: () => void
 }
 
 /** Lines as a grid: head and first column stay in view, and only the rows in view are drawn. */
 export function LinesGrid(props: LinesGridProps) {
-  const { dataset, columns, lines, total, firstIndex, order, selection, onSort, onOpen, onEnd } = props
+  const { dataset, columns, lines, total, firstIndex, order, selection, onSort, onOpen, typing, onEnd } = props
   const box = useRef<HTMLDivElement>(null)
   const { window, inView, onScroll } = useWindow(box, lines.length, rowHeight)
   const onKey = (key: string, { row, column }: CellPlace) => {
     const line = lines[row]
-    if (!line) return false
+    if (!line || typing) return false
     if (key === 'Enter') onOpen(line)
     else if (key === 'e' || key === 'E') onOpen(line, columns[column]?.isEditable ? columns[column].id : undefined)
     else if (key === ' ' && selection) selection.toggle(line)
@@ -57,6 +63,37 @@ export function LinesGrid(props: LinesGridProps) {
     headHeight,
     onKey,
   })
+  const { at } = focus
+  const [line, column] = [lines[at.row], columns[at.column]]
+  const cells = useCellTyping<TypedInto>({
+    isReadOnly: typing === null || typing.isSaving,
+    active: line && column?.isEditable ? { line, column } : null,
+    focusActive: () => focus.moveTo(at),
+    typedIn: cell => typing?.textOf(cell.line, cell.column) ?? '',
+    onType: (cell, text) => typing?.type(cell.line, cell.column, text),
+    onPaste: text => typing?.paste(cornersOf(typing.range).first, text),
+    onUndo: () => typing?.undo(),
+    go: event => {
+      const next = nextCell(event, at, { rows: lines.length, columns: columns.length })
+      if (next === null) return false
+      event.preventDefault()
+      focus.moveTo(next)
+      return true
+    },
+  })
+  const isExtending = useRef(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    isExtending.current = event.shiftKey
+    const isCell = event.target instanceof HTMLElement && event.target.dataset.cell !== undefined
+    if (typing && isCell && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
+      event.preventDefault()
+      typing.fill()
+    } else if (!typing || !isCell || !cells.onCellKey(event)) focus.onKeyDown(event)
+  }
+  const onPlace = (place: CellPlace) => {
+    focus.setPlace(place)
+    typing?.setRange({ from: isExtending.current ? typing.range.from : place, to: place })
+  }
   const scrolled = () => {
     onScroll()
     const { current } = box
@@ -76,7 +113,11 @@ export function LinesGrid(props: LinesGridProps) {
         aria-rowcount={total + 1}
         aria-colcount={columns.length + (selection ? 1 : 0)}
         {...(selection ? { 'aria-multiselectable': true } : {})}
-        onKeyDown={focus.onKeyDown}
+        onKeyDown={onKeyDown}
+        onMouseDown={event => {
+          isExtending.current = event.shiftKey
+        }}
+        onPaste={cells.onPaste}
       >
         <colgroup>
           {selection ? <col style={{ width: boxWidth }} /> : null}
@@ -101,8 +142,9 @@ export function LinesGrid(props: LinesGridProps) {
               line={line}
               row={window.first + offset}
               rowIndex={firstIndex + window.first + offset + 2}
-              at={focus.at}
-              onPlace={focus.setPlace}
+              at={at}
+              onPlace={onPlace}
+              cells={cells}
             />
           ))}
           {window.after > 0 ? <Gap height={window.after} /> : null}
@@ -178,9 +220,10 @@ type RowProps = LinesGridProps & {
   rowIndex: number
   at: CellPlace
   onPlace: (place: CellPlace) => void
+  cells: CellsTypedInto
 }
 
-function Row({ line, row, rowIndex, at, columns, baseCurrency, selection, onPlace, onOpen }: RowProps) {
+function Row({ line, row, rowIndex, columns, selection, ...cell }: RowProps) {
   const isSelected = selection?.has(line) ?? false
   return (
     <tr
@@ -199,23 +242,9 @@ function Row({ line, row, rowIndex, at, columns, baseCurrency, selection, onPlac
           />
         </td>
       ) : null}
-      {columns.map((column, index) => {
-        const text = showCell(line, column, baseCurrency)
-        return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of its cells
-          <td
-            key={column.id}
-            data-cell={`${row}:${index}`}
-            tabIndex={at.row === row && at.column === index ? 0 : -1}
-            className={`${index === 0 ? styles.first : ''} ${isFigure(column) ? styles.right : ''}`}
-            title={text.length > 24 ? text : undefined}
-            onFocus={() => onPlace({ row, column: index })}
-            onClick={() => onOpen(line)}
-          >
-            {text}
-          </td>
-        )
-      })}
+      {columns.map((column, index) => (
+        <LineCell key={column.id} {...cell} line={line} column={column} row={row} index={index} />
+      ))}
     </tr>
   )
 }

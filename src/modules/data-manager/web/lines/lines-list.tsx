@@ -13,17 +13,19 @@ import { ColumnsMenu } from '#web/ui/columns-menu.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { useKeptColumns } from '#web/ui/use-kept-columns.ts'
 import { mostLinesAtOnce } from '../../contract-lines.ts'
-import type { LinesEdit } from './api-lines.ts'
+import type { CellsEdit, LinesEdit } from './api-lines.ts'
 import { ExportMenu } from './export-menu.tsx'
 import styles from './grid.module.css'
 import { LineCards } from './line-cards.tsx'
 import { LineDrawer, type OpenLine } from './line-drawer.tsx'
 import { columnsOf, usualColumns } from './lines-columns.ts'
+import { LinesEditBar } from './lines-edit-bar.tsx'
 import type { ChangeView } from './lines-filters.tsx'
 import { LinesGrid } from './lines-grid.tsx'
 import { LinesPager } from './lines-pager.tsx'
 import { type LinesView, nextOrder, writeOrder } from './lines-view.ts'
 import { SetFieldDialog, type SetTarget } from './set-field-dialog.tsx'
+import { useLinesTyping } from './use-lines-typing.ts'
 import { useSelection } from './use-selection.ts'
 
 export type LinesListProps = {
@@ -34,17 +36,20 @@ export type LinesListProps = {
   answer: LinesAnswer
   /** Changes many of them; kept by the page, because afterwards none may be left in the list. */
   edit: LinesEdit
+  /** Changes cells, each to a value of its own; kept by the page too. */
+  cells: CellsEdit
   /** While there is more to scroll to. */
   onMore?: () => void
   isLoadingMore?: boolean
 }
 
 /** The lines found, to look at, change and take out. */
-export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingMore = false }: LinesListProps) {
+export function LinesList({ view, onView, spec, answer, edit, cells, onMore, isLoadingMore = false }: LinesListProps) {
   const [open, setOpen] = useState<OpenLine | null>(null)
   const [target, setTarget] = useState<SetTarget | null>(null)
   const ask = (next: SetTarget) => {
     edit.reset()
+    cells.reset()
     setTarget(next)
   }
   const isNarrow = useMediaQuery('(max-width: 36em)') ?? false
@@ -59,13 +64,16 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
   // Judged by the first lines, so that columns do not come and go while one scrolls.
   const shown = chosen ?? usualColumns(all, lines.slice(0, 100), currency)
   const columns = shown.flatMap(id => all.find(column => column.id === id) ?? [])
+  const typing = useLinesTyping({ dataset, lines, columns, edit: cells })
+  const [isTyping, setIsTyping] = useState(typing.changes.length > 0)
+  const isGridTyped = isTyping && mayEdit && !isNarrow
   const covered = { dataset, filters, ...(period ? { period } : {}), ...(figure ? { figure } : {}) }
   const list = { dataset, baseCurrency: currency, columns, lines, ...(onMore ? { onEnd: onMore } : {}) }
   const sort = (by: string, isAdded: boolean) =>
     onView({ order: writeOrder(nextOrder(view.order, by, isAdded)), page: undefined, cursor: undefined })
   return (
     <>
-      <Card title={t`${datasets[dataset].label} lines`} say={keys(isNarrow, mayEdit)} isFlush>
+      <Card title={t`${datasets[dataset].label} lines`} say={keys(isNarrow, mayEdit, isGridTyped)} isFlush>
         <div className={styles.tools}>
           <SegmentedControl
             size="xs"
@@ -79,6 +87,18 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
               { value: 'scroll', label: t('Scroll') },
             ]}
           />
+          {mayEdit && !isNarrow && !isTyping ? (
+            <Button
+              variant="default"
+              size="compact-md"
+              onClick={() => {
+                edit.reset()
+                setIsTyping(true)
+              }}
+            >
+              Edit cells
+            </Button>
+          ) : null}
           {mayEdit ? (
             <Button
               variant="default"
@@ -127,6 +147,7 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
             </Button>
           </div>
         ) : null}
+        {isGridTyped ? <LinesEditBar typing={typing} onDone={() => setIsTyping(false)} /> : null}
         {isNarrow ? (
           <LineCards {...list} onOpen={setOpen} />
         ) : (
@@ -137,6 +158,7 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
             order={view.order}
             selection={mayEdit ? selection : null}
             onSort={sort}
+            typing={isGridTyped ? typing : null}
             onOpen={({ upload, row }, field) => setOpen({ upload, row, field })}
           />
         )}
@@ -156,13 +178,15 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
   )
 }
 
-function keys(isNarrow: boolean, mayEdit: boolean) {
+function keys(isNarrow: boolean, mayEdit: boolean, isTyping: boolean) {
   if (isNarrow) return t('Press a line to see it in full.')
   return (
     <span id="lines-grid-keys">
-      {mayEdit
-        ? t('Arrows move, Enter opens a line, E changes the field, Space selects.')
-        : t('Arrows move, Enter opens a line.')}
+      {isTyping
+        ? t('Typing changes a cell, Shift with the arrows selects, Ctrl+D fills down, Ctrl+Z undoes.')
+        : mayEdit
+          ? t('Arrows move, Enter opens a line, E changes the field, Space selects.')
+          : t('Arrows move, Enter opens a line.')}
     </span>
   )
 }

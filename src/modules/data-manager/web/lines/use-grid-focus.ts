@@ -57,7 +57,7 @@ export function useGridFocus({ box, rows, columns, inView, rowHeight, headHeight
     else if (event.ctrlKey || event.metaKey || event.altKey || !onKey(event.key, at)) return
     event.preventDefault()
   }
-  return { at, setPlace, onKeyDown }
+  return { at, setPlace, moveTo, onKeyDown }
 }
 
 function nextPlace(
@@ -78,4 +78,16 @@ function nextPlace(
     PageUp: { row: row - Math.max(inView - 2, 1), column },
   }
   return moves[key] ?? null
+}
+
+/** Where a key leads from a cell that was typed into; `null` where it leads out of the grid or nowhere. */
+export function nextCell(
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  { row, column }: CellPlace,
+  { rows, columns }: { rows: number; columns: number },
+): CellPlace | null {
+  const [down, right] = key === 'Tab' ? [0, shiftKey ? -1 : 1] : [key === 'ArrowUp' ? -1 : 1, 0]
+  const next = { row: row + down, column: column + right }
+  const isInside = next.row >= 0 && next.row < rows && next.column >= 0 && next.column < columns
+  return isInside ? next : null
 }

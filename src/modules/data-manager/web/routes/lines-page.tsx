@@ -14,7 +14,7 @@ import { useViewState } from '#web/view-state.ts'
 import { linesQuery } from '../api.ts'
 import { DataTabs } from '../data-tabs.tsx'
 import { FramedState } from '../framed-state.tsx'
-import { linesScrollQuery, useEditLines } from '../lines/api-lines.ts'
+import { linesScrollQuery, useEditCells, useEditLines } from '../lines/api-lines.ts'
 import { ChangeNotice } from '../lines/change-notice.tsx'
 import styles from '../lines/grid.module.css'
 import { LinesChips } from '../lines/lines-chips.tsx'
@@ -41,6 +41,7 @@ export function LinesPage() {
   const isFiltered =
     view.figure !== null || view.filters.length > 0 || view.upload !== null || view.from !== null || view.to !== null
   const edit = useEditLines()
+  const cells = useEditCells()
   const noun = datasets[view.dataset].line
   const clear = () =>
     setView({
@@ -67,6 +68,7 @@ export function LinesPage() {
         onClear={clear}
       />
       {edit.data ? <ChangeNotice change={edit.data} onClose={edit.reset} /> : null}
+      {cells.data ? <ChangeNotice change={cells.data} onClose={cells.reset} /> : null}
       {view.isFilterBroken ? (
         <Card title="Lines" isFlush>
           <EmptyState
@@ -95,6 +97,7 @@ export function LinesPage() {
               spec={spec}
               answer={answer}
               edit={edit}
+              cells={cells}
               isLoadingMore={isScrolled && scrolled.isFetchingNextPage}
               {...(isScrolled ? { onMore: more } : {})}
             />
