@@ -52,7 +52,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
         return isOpen ? `${words}*` : words
       },
       timeInFull: start => (shape.grain ? (timeCategory(start, shape.grain, organization).title ?? null) : null),
-      others: count => (count > 0 ? `${count} ${plural(count, 'other', 'others')}` : 'Others'),
+      others: count => `${count} ${plural(count, 'other', 'others')}`,
       value: (value, of) => formatValue(value, of, { currency: analysis.currency }),
       now: formatPeriod(analysis.asked.period),
       before: beforeWords(analysis.asked),

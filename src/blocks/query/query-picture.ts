@@ -1,5 +1,6 @@
 import type { QueryAnswer, Row, Unit, Value } from '#shared/query-answer.ts'
 import type { ChartData, SankeyData, SeriesData } from '#web/charts/chart-data.ts'
+import { foldFlows } from '#web/charts/fold-flows.ts'
 import type { ChartKind } from '../view.ts'
 import type { TableRow, TableRows } from './query-rows.ts'
 import type { Shape } from './query-shape.ts'
@@ -229,15 +230,13 @@ const mostNodes = 9
 function sankeyOf({ shape, measures, words }: Input, rows: readonly Row[]): SankeyData {
   const [measure = ''] = measures
   const stages = [shape.by, shape.split, shape.through].filter(id => id !== null)
-  const kept = stages.map(stage => new Set(largest(rows, stage, measure, mostNodes)))
   const nodes = new Map<string, SankeyData['nodes'][number]>()
   const links = new Map<string, { from: string; to: string; value: number }>()
   const nodeOf = (row: Row, stage: number): string => {
     const dimension = stages[stage] ?? ''
     const member = row[dimension] ?? null
-    const isKept = kept[stage]?.has(member) ?? false
-    const key = `${stage} ${isKept ? `member ${String(member ?? '')}` : 'others'}`
-    nodes.set(key, { key, label: isKept ? words.member(dimension, member) : words.others(0), stage })
+    const key = `${stage} member ${String(member ?? '')}`
+    if (!nodes.has(key)) nodes.set(key, { key, label: words.member(dimension, member), stage })
     return key
   }
   for (const row of rows) {
@@ -249,5 +248,6 @@ function sankeyOf({ shape, measures, words }: Input, rows: readonly Row[]): Sank
       links.set(`${from}>${to}`, { ...known, value: known.value + value })
     }
   }
-  return { kind: 'sankey', stages: stages.map(words.dimension), nodes: [...nodes.values()], links: [...links.values()] }
+  const all = { nodes: [...nodes.values()], links: [...links.values()] }
+  return foldFlows({ kind: 'sankey', stages: stages.map(words.dimension), ...all }, mostNodes)
 }

@@ -36,6 +36,8 @@ export type Shape = {
 
 /** How many rows a picture of two or three dimensions is made of. */
 const mostCells = 2000
+/** Flows are folded into the largest and the others, so all of them are asked for. */
+const mostFlows = 10_000
 const mostTimes = 5000
 
 /** Reads what a block shows; what is not offered becomes its default. */
@@ -148,7 +150,10 @@ export function pictureQuestion({ measures }: QueryBlock, shape: Shape, asked: A
   if (drawn === 'scatter')
     return questionOf(asked, { measures: [...measures], dimensions: dimensions.slice(0, 1), limit: 200 })
   if (dimensions.length > 1) {
-    return questionOf({ ...asked, comparison: { kind: 'none' } }, { measures: first, dimensions, limit: mostCells })
+    return questionOf(
+      { ...asked, comparison: { kind: 'none' } },
+      { measures: first, dimensions, limit: drawn === 'sankey' ? mostFlows : mostCells },
+    )
   }
   return shape.isAll ? questionOf(asked, { measures: [...measures], dimensions, top, limit: top + 1 }) : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contrast as contrastOf } from '#shared/palette.ts'
-import { chartColors, inkOn, shadeOf } from './chart-colors.ts'
+import { chartColors, inkOn, shadeOf, tintOf } from './chart-colors.ts'
 
 test.each([
   ['light', 'usual'],
@@ -15,4 +15,6 @@ test.each([
     return contrastOf(inkOn(shade, colors), shade) < 4.5
   })
   expect(poor).toEqual([])
+  const tints = [...colors.members, colors.outOfFocus, colors.text].map(color => tintOf(color, colors))
+  expect(tints.filter(tint => contrastOf(colors.ink, tint) < 4.5)).toEqual([])
 })

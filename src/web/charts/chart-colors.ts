@@ -79,6 +79,11 @@ export function shadeOf(share: number, colors: ChartColors): string {
   return share === 0 ? colors.line : mix(share < 0 ? colors.bad : colors.current, colors.surface, strength)
 }
 
+/** A colour as the ground of words: what has it as its mark is told by a stripe of it. */
+export function tintOf(color: string, { surface }: ChartColors): string {
+  return mix(color, surface, 0.14)
+}
+
 /** The ink that is read best on a coloured mark: of the page's own where that suffices (WCAG 1.4.3), else black or white. */
 export function inkOn(background: string, colors: ChartColors): string {
   const best = (inks: readonly string[]) =>

@@ -85,8 +85,8 @@ export type SankeyData = {
   kind: 'sankey'
   /** What stands at each stage, from the left: Category, Supplier, Unit. */
   stages: readonly string[]
-  /** `stage` 0 is the left end. */
-  nodes: readonly { key: string; label: string; stage: number }[]
+  /** `stage` 0 is the left end; `others`: how many members a node stands for that stand for none alone, 0 not known. */
+  nodes: readonly { key: string; label: string; stage: number; others?: number }[]
   links: readonly { from: string; to: string; value: number }[]
 }
 

@@ -137,9 +137,8 @@ function frame(drawn: EChartsType, { option, isLying = false }: Prepared, { plac
 }
 
 /** Brings a point into sight where the chart is wider than the page. */
-function scrollTo(drawn: EChartsType, box: HTMLElement | null, { column, across = 0 }: DrawnPlace): void {
+function scrollTo(drawn: EChartsType, box: HTMLElement | null, { column }: DrawnPlace): void {
   const scroller = box?.parentElement
-  if (!scroller || scroller.scrollWidth <= scroller.clientWidth) return
-  const at = column === undefined ? across * drawn.getWidth() : drawn.convertToPixel({ xAxisIndex: 0 }, column)
-  scroller.scrollLeft = at - scroller.clientWidth / 2
+  if (!scroller || column === undefined || scroller.scrollWidth <= scroller.clientWidth) return
+  scroller.scrollLeft = drawn.convertToPixel({ xAxisIndex: 0 }, column) - scroller.clientWidth / 2
 }

@@ -221,27 +221,6 @@ test('a scatter of points of one size names those furthest from the middle, on e
   expect(named?.map(({ mark }) => mark.label)).toEqual(['Left', 'Low', 'Top', 'Right'])
 })
 
-test('a sankey walks stages and the flows between them; credits are left out in words', () => {
-  const nodes = ['a', 'b', 'c', 'd'].map((key, index) => ({ ...member(key, 0), stage: [0, 1, 2, 2][index] ?? 0 }))
-  const links = [
-    { from: 'a', to: 'b', value: 10 },
-    { from: 'b', to: 'c', value: 10 },
-    { from: 'b', to: 'd', value: -3 },
-  ]
-  const { rows, notes } = prepareChart({ kind: 'sankey', stages: ['Category', 'Supplier', 'Unit'], nodes, links }, look)
-  expect(rows.map(row => row.map(({ words }) => words))).toEqual([
-    ['A: €10, 100.0%'],
-    ['A to B: €10, 100.0%'],
-    ['B: €10, 100.0%'],
-    ['B to C: €10, 100.0%'],
-    ['C: €10, 100.0%'],
-  ])
-  expect(notes).toEqual([
-    'From left to right: Category, Supplier, Unit.',
-    'Left out: 1 flow of credits, €-3 together, counted between every two stages.',
-  ])
-})
-
 test('no kind of chart moves longer than 200 ms, whatever its own default', () => {
   const nodes = [
     { ...member('a', 3), stage: 0 },

@@ -1,89 +1,170 @@
 import { t } from '#shared/translate.ts'
 import { formatShare } from '#web/ui/format.ts'
-import { memberColor } from './chart-colors.ts'
+import { memberColor, tintOf } from './chart-colors.ts'
 import type { SankeyData } from './chart-data.ts'
 import { counted } from './chart-text.ts'
 import { fitNames } from './fit-names.ts'
+import { flowSizes, foldFlows, inOrder } from './fold-flows.ts'
 import { frameOf, movement } from './prepare-frame.ts'
 import type { Look, Point, Prepared } from './prepared.ts'
+import { widest } from './text-width.ts'
 
 type Node = SankeyData['nodes'][number]
 type Link = SankeyData['links'][number]
-type Flow = { nodes: readonly Node[]; links: readonly Link[]; total: number; look: Look }
-
-/** What a stage needs for its names to be read. */
-const stageRoom = 170
+type Flow = {
+  nodes: readonly Node[]
+  links: readonly Link[]
+  sizes: ReadonlyMap<string, number>
+  stages: number
+  total: number
+  height: number
+  /** Between two nodes of a stage: on a narrow page as much as a second line of a name needs. */
+  gap: number
+  look: Look
+}
 
 /**
- * What flows from stage to stage. A flow that is not above zero has no width: it is left out and said in words. Where
- * the page is narrower than its names need, it scrolls.
+ * What flows from stage to stage, the largest first and the others last; a narrow page shows fewer. Names stand in their
+ * node, so that no flow runs below them. A flow that is not above zero has no width: it is left out and said in words.
  */
 export function prepareSankey(data: SankeyData, look: Look): Prepared {
-  const width = Math.max(look.width, data.stages.length * stageRoom)
-  const links = data.links.filter(({ value }) => value > 0)
-  const joined = new Set(links.flatMap(({ from, to }) => [from, to]))
-  const nodes = data.nodes.filter(({ key }) => joined.has(key))
-  const first = nodes.filter(({ stage }) => stage === 0).map(({ key }) => key)
-  const total = links.filter(({ from }) => first.includes(from)).reduce((sum, { value }) => sum + value, 0)
+  const isNarrow = look.width < 560
+  const above = data.links.filter(({ value }) => value > 0)
+  const joined = new Set(above.flatMap(({ from, to }) => [from, to]))
+  const whole = { ...data, nodes: data.nodes.filter(({ key }) => joined.has(key)), links: above }
+  const { nodes: unordered, links: flows } = isNarrow ? foldFlows(whole, 4) : whole
+  const sizes = flowSizes({ nodes: unordered, links: flows })
+  const nodes = inOrder(unordered, sizes)
+  const links = flows.toSorted((one, other) => other.value - one.value)
+  const first = nodes.filter(({ stage }) => stage === 0)
+  const total = first.reduce((sum, { key }) => sum + (sizes.get(key) ?? 0), 0)
   const most = Math.max(0, ...data.stages.map((_, stage) => nodes.filter(node => node.stage === stage).length))
-  const flow: Flow = { nodes, links, total, look: { ...look, width } }
+  const height = nodes.length === 0 ? 8 : Math.max(look.height, most * (isNarrow ? 72 : 46) + top * 2)
+  const flow: Flow = { nodes, links, sizes, stages: data.stages.length, total, height, gap: isNarrow ? 26 : 14, look }
   return {
-    option: {
-      ...frameOf(look, 'item'),
-      ...(nodes.length === 0 ? {} : { series: [seriesOf(flow, first, data.stages.length)] }),
-    },
-    rows: rowsOf(flow, data.stages.length),
+    option: { ...frameOf(look, 'item'), ...(nodes.length === 0 ? {} : { series: [seriesOf(flow)] }) },
+    rows: rowsOf(flow),
     isLying: true,
-    height: nodes.length === 0 ? 8 : Math.max(look.height, most * 30 + 16),
-    ...(width > look.width && nodes.length > 0 ? { width } : {}),
+    height,
     notes: [...(nodes.length > 0 ? [t`From left to right: ${data.stages.join(', ')}.`] : []), ...leftNotes(data, look)],
   }
 }
 
-function seriesOf({ nodes, links, look }: Flow, first: readonly string[], stages: number) {
+const top = 10
+/** The stripe of a node in its colour, and the room on either side of its words. */
+const stripe = 6
+const beside = 6
+const lineHeight = 13
+
+function seriesOf(flow: Flow) {
+  const { nodes, links, stages, gap, look } = flow
   const { colors } = look
-  const room = Math.min(look.width / (stages + (stages > 2 ? 0.6 : 0.4)) - 26, 190)
-  const names = fitNames(
-    nodes.map(({ label }) => label),
-    { width: room },
-  )
-  const colorOf = ({ key, stage }: Node) => (stage === 0 ? memberColor(first.indexOf(key), colors) : colors.outOfFocus)
+  const first = nodes.filter(({ stage }) => stage === 0).map(({ key }) => key)
+  const colorOf = ({ key, stage, others }: Node) =>
+    others !== undefined ? colors.text : stage === 0 ? memberColor(first.indexOf(key), colors) : colors.outOfFocus
+  const nodeWidth = widthOfNodes(flow)
+  const heights = heightsOf(flow)
+  const words = wordsOf(flow, heights, nodeWidth)
+  const byKey = new Map(nodes.map(node => [node.key, node]))
+  const isOthers = (key: string) => byKey.get(key)?.others !== undefined
   return {
     type: 'sankey' as const,
     ...movement,
-    left: 2,
-    right: 2,
-    top: 8,
-    bottom: 8,
-    nodeWidth: 10,
-    nodeGap: 14,
+    left: 1,
+    right: 1,
+    top,
+    bottom: top,
+    nodeWidth,
+    nodeGap: gap,
+    // Nodes stay in the order they are given in.
+    layoutIterations: 0,
     draggable: false,
     emphasis: {
       focus: 'none' as const,
       itemStyle: { color: 'inherit' as const, borderColor: colors.mark, borderWidth: 2 },
       lineStyle: { opacity: 0.75 },
     },
-    lineStyle: { color: 'source' as const, opacity: 0.28, curveness: 0.5 },
+    lineStyle: { curveness: 0.5 },
     label: {
+      position: 'insideLeft' as const,
+      distance: stripe + beside,
       color: colors.ink,
       fontSize: 11,
-      textBorderColor: colors.surface,
-      textBorderWidth: 2,
-      formatter: ({ dataIndex }: { dataIndex: number }) => names[dataIndex] ?? '',
+      lineHeight,
+      formatter: ({ dataIndex }: { dataIndex: number }) => words[dataIndex] ?? '',
     },
-    data: nodes.map(node => ({
+    data: nodes.map((node, index) => ({
       name: node.key,
       depth: node.stage,
-      itemStyle: { color: colorOf(node), borderColor: colors.surface, borderWidth: 0 },
-      label: { position: node.stage === stages - 1 ? ('left' as const) : ('right' as const) },
+      itemStyle: {
+        color: striped(colorOf(node), { width: nodeWidth, height: heights[index] ?? 0 }, look),
+        borderColor: colors.surface,
+        borderWidth: 0,
+      },
     })),
-    links: links.map(({ from, to, value }) => ({ source: from, target: to, value })),
+    links: links.map(({ from, to, value }) => ({
+      source: from,
+      target: to,
+      value,
+      lineStyle: {
+        color: colorOf(byKey.get(from) ?? { key: from, label: '', stage: stages }),
+        opacity: isOthers(from) || isOthers(to) ? 0.16 : 0.32,
+      },
+    })),
+  }
+}
+
+/** As wide as its longest name, while half of the chart is left to the flows. */
+function widthOfNodes({ nodes, stages, look }: Flow): number {
+  const names = widest(nodes.map(({ label }) => label)) + stripe + beside * 2
+  return Math.round(Math.min(names, (look.width / stages) * (look.width < 560 ? 0.8 : 0.5)))
+}
+
+/** How high each node is drawn: ECharts gives the fullest stage all the height that its gaps leave. */
+function heightsOf({ nodes, sizes, stages, height, gap }: Flow): number[] {
+  const scales = Array.from({ length: stages }, (_, stage) => {
+    const here = nodes.filter(node => node.stage === stage)
+    const sum = here.reduce((all, { key }) => all + (sizes.get(key) ?? 0), 0)
+    return (height - top * 2 - (here.length - 1) * gap) / sum
+  })
+  return nodes.map(({ key }) => (sizes.get(key) ?? 0) * Math.min(...scales))
+}
+
+/** The name of each node on as many lines as it is high, and its value below where that has room too. */
+function wordsOf({ nodes, sizes, gap, look }: Flow, heights: readonly number[], nodeWidth: number): string[] {
+  const width = nodeWidth - stripe - beside * 2
+  const labels = nodes.map(({ label }) => label)
+  const [inOne, inTwo] = [fitNames(labels, { width }), fitNames(labels, { width, lines: 2 })]
+  return nodes.map(({ key }, index) => {
+    const high = heights[index] ?? 0
+    const name = (high + gap > lineHeight * 2 ? inTwo[index] : inOne[index]) ?? ''
+    const isValueInside = (name.split('\n').length + 1) * lineHeight <= high
+    return isValueInside ? `${name}\n${look.short(sizes.get(key) ?? 0)}` : name
+  })
+}
+
+/**
+ * A node in a tint that words are read on, with a stripe of its colour at its left. One that is lower than its words has
+ * no tint, which would strike them through.
+ */
+function striped(color: string, { width, height }: { width: number; height: number }, { colors }: Look) {
+  const end = stripe / width
+  const tint = height < lineHeight ? colors.surface : tintOf(color, colors)
+  return {
+    type: 'linear' as const,
+    ...{ x: 0, y: 0, x2: 1, y2: 0 },
+    colorStops: [
+      { offset: 0, color },
+      { offset: end, color },
+      { offset: end, color: tint },
+      { offset: 1, color: tint },
+    ],
   }
 }
 
 /** Stage by stage, and between two stages the flows from one to the other. */
-function rowsOf(flow: Flow, stages: number): Point[][] {
-  const rows = Array.from({ length: stages }, (_, stage) => [
+function rowsOf(flow: Flow): Point[][] {
+  const rows = Array.from({ length: flow.stages }, (_, stage) => [
     flow.nodes.filter(node => node.stage === stage).map(node => nodePoint(node, flow)),
     flow.links.filter(link => stageOf(link.from, flow) === stage).map(link => linkPoint(link, flow)),
   ])
@@ -94,26 +175,13 @@ function stageOf(key: string, { nodes }: Flow): number | undefined {
   return nodes.find(node => node.key === key)?.stage
 }
 
-/** How far to the right a stage stands, 0 to 1. */
-function acrossOf(stage: number, { nodes }: Flow): number {
-  const last = Math.max(1, ...nodes.map(node => node.stage))
-  return stage / last
-}
-
 function nodePoint(node: Node, flow: Flow): Point {
-  const sum = (side: 'from' | 'to') =>
-    flow.links.filter(link => link[side] === node.key).reduce((all, { value }) => all + value, 0)
-  const value = Math.max(sum('from'), sum('to'))
+  const value = flow.sizes.get(node.key) ?? 0
   const share = formatShare(flow.total > 0 ? value / flow.total : null)
   return {
     mark: { key: node.key, value, label: node.label },
     words: `${node.label}: ${flow.look.format(value)}, ${share}`,
-    place: {
-      seriesIndex: 0,
-      dataIndex: flow.nodes.indexOf(node),
-      dataType: 'node',
-      across: acrossOf(node.stage, flow),
-    },
+    place: { seriesIndex: 0, dataIndex: flow.nodes.indexOf(node), dataType: 'node' },
     tip: { title: node.label, rows: [{ value: flow.look.format(value) }, { name: 'Share', value: share }] },
   }
 }
@@ -125,12 +193,7 @@ function linkPoint(link: Link, flow: Flow): Point {
   return {
     mark: { key: link.from, series: link.to, value: link.value, label },
     words: `${label}: ${flow.look.format(link.value)}, ${share}`,
-    place: {
-      seriesIndex: 0,
-      dataIndex: flow.links.indexOf(link),
-      dataType: 'edge',
-      across: acrossOf((stageOf(link.from, flow) ?? 0) + 0.5, flow),
-    },
+    place: { seriesIndex: 0, dataIndex: flow.links.indexOf(link), dataType: 'edge' },
     tip: { title: label, rows: [{ value: flow.look.format(link.value) }, { name: 'Share', value: share }] },
   }
 }

@@ -51,14 +51,13 @@ export type Look = {
 
 /**
  * Where a point stands in what ECharts draws. In a chart that may be wider than the page, `column` is its place on the
- * axis of columns, and without such an axis `across` how far to the right it stands, 0 to 1.
+ * axis of columns.
  */
 export type DrawnPlace = {
   seriesIndex: number
   dataIndex: number
   dataType?: 'node' | 'edge'
   column?: number
-  across?: number
 }
 
 /** What stands beside a point when it is pointed at. */

@@ -214,11 +214,15 @@ function sankeyOf({ grid, measures, words }: Input, first: Axis, second: Axis): 
   )
   const used = new Set(links.flatMap(({ from, to }) => [from, to]))
   const nodes = [
-    ...grid.firstPlaces.map(place => ({ key: `0 ${placeKey(place)}`, label: words.place(first, place), stage: 0 })),
+    ...grid.firstPlaces.map(place => ({
+      ...{ key: `0 ${placeKey(place)}`, label: words.place(first, place), stage: 0 },
+      ...(place.others === null ? {} : { others: place.others }),
+    })),
     ...grid.secondPlaces.map(place => ({
       key: `1 ${placeKey(place)}`,
       label: grid.isNested && place.others !== null ? words.others : words.place(second, place),
       stage: 1,
+      ...(place.others === null ? {} : { others: grid.isNested ? 0 : place.others }),
     })),
   ]
   return {
