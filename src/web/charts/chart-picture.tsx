@@ -10,6 +10,8 @@ import type { ChartData, Mark } from './chart-data.ts'
 import type { ChartFile } from './chart-file.ts'
 import { DrawChart } from './draw-chart.tsx'
 import { partsOf } from './load-parts.ts'
+import { LoneFigure } from './lone-figure.tsx'
+import { lonePoint } from './lone-point.ts'
 import type { Point, Prepared } from './prepared.ts'
 import type { Picture } from './save-picture.ts'
 import { useChartWidth } from './use-chart-width.ts'
@@ -41,6 +43,7 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, file, ch
   const wordsOf = onPick ? ({ mark }: Point) => pickWords?.(mark) ?? t`Pick ${mark.label}` : null
   const walk = useWalk(prepared, pick, whyOf)
   const { point, announced } = walk
+  const lone = lonePoint(prepared)
   const why = (point && whyOf?.(point.mark)) ?? null
   const save = useMutation({
     mutationFn: () => {
@@ -65,20 +68,24 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, file, ch
           onPointerDown={walk.onPointerDown}
         >
           {/* A drawing knows the parts of ECharts that were in use when it began: another kind begins another one. */}
-          <DrawChart
-            key={data.kind}
-            prepared={prepared}
-            width={width}
-            point={point}
-            onPoint={walk.onPoint}
-            pickWords={wordsOf}
-          />
+          {lone ? (
+            <LoneFigure point={lone} onPoint={walk.onPoint} />
+          ) : (
+            <DrawChart
+              key={data.kind}
+              prepared={prepared}
+              width={width}
+              point={point}
+              onPoint={walk.onPoint}
+              pickWords={wordsOf}
+            />
+          )}
         </div>
       </div>
       <span id={help} hidden>
         {t`Arrow keys walk the points${pick ? t(', Enter picks one') : ''}${whyOf ? t(', W says why it is so') : ''}, Escape leaves.`}
       </span>
-      {prepared.notes.length > 0 ? <p className={`${styles.notes} num`}>{prepared.notes.join(' ')}</p> : null}
+      {prepared.notes.length > 0 && !lone ? <p className={`${styles.notes} num`}>{prepared.notes.join(' ')}</p> : null}
       <div className={styles.foot}>
         <span className={styles.said}>
           <span className="num" aria-live="polite">

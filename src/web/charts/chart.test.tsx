@@ -3,7 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { boot } from '#test/boot.ts'
 import { click, find, render, until } from '#test/render.tsx'
+import { createSessionClient } from '#web/session/session-client.ts'
+import { TabProvider } from '#web/session/tab-context.tsx'
 import { Chart, type ChartProps } from './chart.tsx'
 import type { ChartData, Mark } from './chart-data.ts'
 
@@ -19,19 +22,23 @@ const stacked: ChartData = {
 const euro = (value: number) => `€${value}`
 
 async function show(props: Partial<ChartProps> = {}): Promise<HTMLElement> {
+  const queries = new QueryClient()
+  const session = createSessionClient({ boot: boot(), queries, go: () => undefined })
   const container = await render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <main>
-          <Chart
-            data={stacked}
-            label="Spend by category"
-            summary="March is the largest."
-            categoryLabel="Month"
-            format={euro}
-            {...props}
-          />
-        </main>
+      <QueryClientProvider client={queries}>
+        <TabProvider value={{ boot: boot(), session, modules: [] }}>
+          <main>
+            <Chart
+              data={stacked}
+              label="Spend by category"
+              summary="March is the largest."
+              categoryLabel="Month"
+              format={euro}
+              {...props}
+            />
+          </main>
+        </TabProvider>
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -123,18 +130,19 @@ test('a block that takes the picture out and decides on the table leaves no butt
 test('every kind is drawn, walked and told as a table', async () => {
   const axis = { label: 'Spend', format: euro }
   const a = { key: 'a', label: 'Acme' }
+  const b = { key: 'b', label: 'Beta' }
   const all: ChartData[] = [
-    { kind: 'pareto', members: [{ ...a, value: 5, cumulative: 1 }], limits: [{ share: 0.8, label: '80%' }] },
-    { kind: 'waterfall', direction: 'neutral', steps: [{ ...a, value: 5, role: 'total' }] },
-    { kind: 'treemap', nodes: [{ ...a, value: 5 }] },
-    { kind: 'heat', rows: [a], columns: [a], values: [[5]] },
-    { kind: 'scatter', x: axis, y: axis, points: [{ ...a, x: 1, y: 5 }] },
+    { kind: 'pareto', limits: [], members: [a, b].map(one => ({ ...one, value: 5, cumulative: 1 })) },
+    { kind: 'waterfall', direction: 'neutral', steps: [a, b].map(one => ({ ...one, value: 5, role: 'total' })) },
+    { kind: 'treemap', nodes: [a, b].map(one => ({ ...one, value: 5 })) },
+    { kind: 'heat', rows: [a], columns: [a, b], values: [[5, 6]] },
+    { kind: 'scatter', x: axis, y: axis, points: [a, b].map((one, x) => ({ ...one, x, y: 5 })) },
     {
       kind: 'sankey',
       stages: ['Category', 'Supplier'],
       nodes: [
         { ...a, stage: 0 },
-        { key: 'b', label: 'Beta', stage: 1 },
+        { ...b, stage: 1 },
       ],
       links: [{ from: 'a', to: 'b', value: 5 }],
     },
@@ -144,9 +152,48 @@ test('every kind is drawn, walked and told as a table', async () => {
     const container = await show({ data, label: data.kind })
     expect(picture(container).querySelector('svg'), data.kind).not.toBeNull()
     await press(container, 'ArrowRight')
-    expect(said(container), data.kind).toMatch(/Acme.*€5.*1 of 1/)
+    expect(said(container), data.kind).toMatch(/Acme.*€5.*1 of \d/)
     await click(find('button', `Show as table: ${data.kind}`))
     expect(container.querySelector('table')?.textContent, data.kind).toMatch(/Acme.*€5/)
+  }
+})
+
+test('a point alone is its figures, by mouse and keyboard as a drawn one is', async () => {
+  const axis = { label: 'Spend', format: euro }
+  const a = { key: 'a', label: 'Acme' }
+  const [month] = months
+  const now = { key: 'now', name: 'this year', values: [5] }
+  const alone: ChartData[] = [
+    { kind: 'pareto', members: [{ ...a, value: 5, cumulative: 1 }], limits: [] },
+    { kind: 'waterfall', direction: 'neutral', steps: [{ ...a, value: 5, role: 'total' }] },
+    { kind: 'treemap', nodes: [{ ...a, value: 5 }] },
+    { kind: 'heat', rows: [a], columns: [a], values: [[5]] },
+    { kind: 'scatter', x: axis, y: axis, points: [{ ...a, x: 1, y: 5 }] },
+    { kind: 'bar', categories: [a], series: [now, { ...now, key: 'before', name: 'last year', values: [4] }] },
+    { kind: 'line', categories: month ? [month, a] : [], series: [{ ...now, values: [null, 5] }] },
+  ]
+  for (const data of alone) {
+    const onPick = vi.fn<(mark: Mark) => void>()
+    const container = await show({ data, label: data.kind, onPick })
+    expect(picture(container).querySelector('svg'), data.kind).toBeNull()
+    expect(picture(container).textContent, data.kind).toMatch(/Acme.*€5/)
+    await act(async () => picture(container).querySelector('dd')?.click())
+    expect(onPick.mock.calls[0]?.[0].key).toBe('a')
+    await press(container, 'End', 'Enter')
+    expect(onPick).toHaveBeenCalledTimes(2)
+  }
+})
+
+test('what has two points, a time in many parts or a place on the map is drawn', async () => {
+  const parts = ['a', 'b', 'c', 'd'].map(key => ({ key, name: key, values: [1] }))
+  const drawn: ChartData[] = [
+    { kind: 'line', categories: months.slice(0, 2), series: [{ key: 'a', name: 'a', values: [1, 2] }] },
+    { kind: 'stacked', categories: months.slice(0, 1), series: parts },
+    { kind: 'map', countries: [{ key: 'NO', label: 'Norway', value: 5 }] },
+  ]
+  for (const data of drawn) {
+    const container = await show({ data, label: data.kind })
+    expect(picture(container).querySelector('svg'), data.kind).not.toBeNull()
   }
 })
 
