@@ -221,6 +221,15 @@ test('a scatter of points of one size names those furthest from the middle, on e
   expect(named?.map(({ mark }) => mark.label)).toEqual(['Left', 'Low', 'Top', 'Right'])
 })
 
+test('no name of a scatter lies on another', () => {
+  const axis = { label: 'Spend', format: (value: number) => `€${value}` }
+  const at = { 'Lornerveld Handel B.V.': [80, 62], 'Fenneberga Maskin A/S': [100, 58], Low: [0, 0], Top: [20, 100] }
+  const points = Object.entries(at).map(([label, [x = 0, y = 0]]) => ({ key: label, label, x, y }))
+  const { option } = prepareChart({ kind: 'scatter', x: axis, y: axis, points }, look)
+  const { data } = [option.series].flat()[0] as ScatterSeriesOption
+  expect([data].flat().map(one => JSON.stringify(one).includes('"show":true'))).toEqual([true, true, true, false])
+})
+
 test('no kind of chart moves longer than 200 ms, whatever its own default', () => {
   const nodes = [
     { ...member('a', 3), stage: 0 },

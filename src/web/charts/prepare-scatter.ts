@@ -97,27 +97,35 @@ function sizeOf(size: number | undefined, largest: number, count: number): numbe
 
 /**
  * The points that are named: the largest, or those furthest out where all are of one size. A name that would lie on
- * another point gives way.
+ * another point or name gives way.
  */
 function namedOf(placed: readonly Placed[], look: Look): Set<Placed> {
   const most = look.width < 560 ? 4 : 8
   const spots = spotsOf(placed, look)
+  const spotOf = (point: Placed) => spots.get(point) ?? middle
   const weight = (point: Placed) => {
-    const { x, y } = spots.get(point) ?? middle
+    const { x, y } = spotOf(point)
     return point.size === undefined ? Math.hypot(x, y) : Math.abs(point.size)
   }
-  const isFree = (point: Placed) => {
-    const spot = spots.get(point) ?? middle
-    const side = sideOf(point, placed, look) === 'left' ? -1 : 1
+  const spanOf = (point: Placed) => {
+    const { x } = spotOf(point)
     const room = widest([point.name]) + 12
-    return placed.every(other => {
-      const { x, y } = spots.get(other) ?? middle
-      const away = (x - spot.x) * side
-      return other === point || Math.abs(y - spot.y) > 11 || away < 0 || away > room
-    })
+    return sideOf(point, placed, look) === 'left' ? { from: x - room, to: x } : { from: x, to: x + room }
   }
-  const inOrder = placed.toSorted((one, other) => weight(other) - weight(one))
-  return new Set(inOrder.filter(isFree).slice(0, most))
+  const isBeside = (one: Placed, other: Placed) => Math.abs(spotOf(one).y - spotOf(other).y) <= 11
+  const named = new Set<Placed>()
+  for (const point of placed.toSorted((one, other) => weight(other) - weight(one))) {
+    if (named.size === most) break
+    const { from, to } = spanOf(point)
+    const isOnPoint = placed.some(
+      other => other !== point && isBeside(point, other) && spotOf(other).x >= from && spotOf(other).x <= to,
+    )
+    const isOnName = [...named].some(
+      other => isBeside(point, other) && spanOf(other).from <= to && spanOf(other).to >= from,
+    )
+    if (!isOnPoint && !isOnName) named.add(point)
+  }
+  return named
 }
 
 const middle = { x: 0, y: 0 }
