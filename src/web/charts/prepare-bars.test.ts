@@ -56,8 +56,8 @@ describe('a bar chart', () => {
   test('names every so many times, counted back from the newest', () => {
     const categories = Array.from({ length: 12 }, (_, index) => ({ key: String(index), label: `M${index}` }))
     const year = { ...data, categories, series: [{ ...current, values: categories.map(() => 1) }] }
-    const named = (width: number) => {
-      const [axis] = [prepareBars(year, { ...look, width }).option.xAxis].flat()
+    const named = (width: number, short = look.short) => {
+      const [axis] = [prepareBars(year, { ...look, width, short }).option.xAxis].flat()
       const interval = axis?.axisLabel && 'interval' in axis.axisLabel ? axis.axisLabel.interval : null
       return categories.flatMap(({ label }, index) =>
         typeof interval === 'function' && interval(index, label) ? [label] : [],
@@ -65,6 +65,7 @@ describe('a bar chart', () => {
     }
     expect(named(900)).toHaveLength(12)
     expect(named(300)).toEqual(['M1', 'M3', 'M5', 'M7', 'M9', 'M11'])
+    expect(named(300, value => `€${value},000,000,000,000.00`)).toEqual(['M2', 'M5', 'M8', 'M11'])
   })
 
   test('long names have up to 40% of a wide chart, and stay different where they have no room', () => {

@@ -24,7 +24,9 @@ export function prepareBars(data: SeriesData, look: Look): Prepared {
   const names = data.categories.map(({ label }) => label)
   const labelled = valuesAreWritten(data, look)
   const sides = roomForValues(data, look)
-  const namesAxis = isLying ? lyingAxis(names, look, labelled ? sides.left : 0) : standingAxis(names, look)
+  const namesAxis = isLying
+    ? lyingAxis(names, look, labelled ? sides.left : 0)
+    : standingAxis(names, look, rangeOf(data))
   const values =
     isLying && labelled
       ? { ...valueAxis(look), axisLabel: { show: false }, splitLine: { show: false } }

@@ -118,10 +118,11 @@ export function categoryAxis(names: readonly string[], look: Look) {
 
 /**
  * Names or times below what stands on them, as many as have room: every second or third counted back from the last,
- * which is the newest and always named.
+ * which is the newest and always named. `values` are the ends of the axis beside them.
  */
-export function standingAxis(names: readonly string[], look: Look) {
-  const slot = (look.width - 50) / Math.max(names.length, 1)
+export function standingAxis(names: readonly string[], look: Look, values: { least: number; most: number }) {
+  const beside = widest([values.least, values.most].map(look.short)) + 36
+  const slot = (look.width - beside) / Math.max(names.length, 1)
   const axis = categoryAxis(fitNames(names, { width: Math.max(slot, 64), lines: 2 }), look)
   const step = Math.max(Math.ceil((widest(axis.data.flatMap(name => name.split('\n'))) + 8) / slot), 1)
   const isNamed = (index: number) => (names.length - 1 - index) % step === 0

@@ -8,7 +8,7 @@ import { widest } from './text-width.ts'
 
 const rowHeight = 28
 /** What a column is wide for its name at most; a longer one stands on two lines. */
-const headRoom = 92
+const [headRoom, narrowHeadRoom] = [92, 52]
 
 /**
  * A table of cells, the stronger the more, each with its value; red and with its minus below zero. A cell without a
@@ -20,7 +20,11 @@ export function prepareHeat(data: HeatData, look: Look): Prepared {
   const names = data.rows.map(({ key, label }) => (notesOf(data, key).length > 0 ? `${label} *` : label))
   const heads = data.columns.map(({ label }) => label)
   const left = Math.min(widest(names) + 12, sideRoom(look))
-  const cell = Math.max(widest(known.map(look.short), 10.5), Math.min(widest(heads), headRoom)) + 14
+  const cell =
+    Math.max(
+      widest(known.map(look.short), 10.5),
+      Math.min(widest(heads), look.width < 560 ? narrowHeadRoom : headRoom),
+    ) + 14
   const width = Math.max(look.width, Math.ceil(left + data.columns.length * cell + 6))
   const axis = (labels: readonly string[]) => {
     const made = categoryAxis(labels, look)

@@ -50,6 +50,7 @@ export function prepareLines(data: SeriesData, look: Look): Prepared {
         ...standingAxis(
           data.categories.map(({ label }) => label),
           look,
+          rangeOf(data),
         ),
         boundaryGap: data.categories.length === 1,
       },

@@ -138,7 +138,7 @@ function spotsOf(placed: readonly Placed[], look: Look): Map<Placed, { x: number
   }
   const atX = along(
     placed.map(({ x }) => x),
-    (look.width - 90) * 0.8,
+    (look.width - 90) * 0.65,
   )
   const atY = along(
     placed.map(({ y }) => y),
