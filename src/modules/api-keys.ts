@@ -3,6 +3,7 @@ import { apiKeySortFields, sortsOf } from '#shared/list-sorts.ts'
 import { nameText } from '#shared/name-text.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import type { KeyScopeWords } from '#shared/permissions.ts'
+import { saidWhenRead } from '#shared/said-when-read.ts'
 import { type Permission, permissions, permissionTerms } from './permissions.ts'
 
 /** The wire and the words of API keys: what programs may do in a person's name, in one organisation. */
@@ -12,10 +13,13 @@ export const apiKeyPathSchema = z.object({ organizationUuid: z.uuid(), id: z.uui
 export type KeyScope = KeyScopeWords & { permission: Permission }
 
 /** Every scope that a key can be given, grouped as people choose them. */
-export const keyScopes: readonly KeyScope[] = permissions.flatMap(permission => {
-  const { keyScope } = permissionTerms[permission]
-  return keyScope ? [{ permission, ...keyScope }] : []
-})
+export const keyScopes: readonly KeyScope[] = saidWhenRead(
+  permissions.flatMap((permission): KeyScope[] => {
+    const { keyScope } = permissionTerms[permission]
+    return keyScope ? [{ permission, ...keyScope }] : []
+  }),
+  ['title', 'description'],
+)
 
 const scopeNames = keyScopes.map(({ permission }) => permission)
 

@@ -5,7 +5,8 @@ import {
   platformPermissions,
   type RoleName,
 } from '#shared/permissions.ts'
-import { t } from '#shared/translate.ts'
+import { saidWhenRead } from '#shared/said-when-read.ts'
+import { toSay } from '#shared/translate.ts'
 import * as registry from './registry.ts'
 
 type Registered = (typeof registry)[keyof typeof registry]
@@ -27,19 +28,22 @@ export const permissions = Object.keys(permissionTerms) as Permission[]
 
 export type Role = { name: RoleName; description: string; permissions: readonly Permission[] }
 
-export const roles: Record<RoleName, Role> = {
-  Administrator: {
-    name: 'Administrator',
-    description: t('Everything, including people, configuration and audit'),
-    permissions,
+export const roles: Record<RoleName, Role> = saidWhenRead(
+  {
+    Administrator: {
+      name: 'Administrator',
+      description: toSay('Everything, including people, configuration and audit'),
+      permissions,
+    },
+    Editor: {
+      name: 'Editor',
+      description: toSay('Reads everything, loads and undoes data, shares views and notes, has API keys'),
+      permissions: heldBy('Editor'),
+    },
+    Viewer: { name: 'Viewer', description: toSay('Reads what the organisation has'), permissions: heldBy('Viewer') },
   },
-  Editor: {
-    name: 'Editor',
-    description: t('Reads everything, loads and undoes data, shares views and notes, has API keys'),
-    permissions: heldBy('Editor'),
-  },
-  Viewer: { name: 'Viewer', description: t('Reads what the organisation has'), permissions: heldBy('Viewer') },
-}
+  ['description'],
+)
 
 /** Whether a role holds a right; an unknown role holds none. */
 export function roleAllows(role: string, permission: Permission): boolean {

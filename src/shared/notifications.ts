@@ -1,4 +1,5 @@
 import type { PlatformPermission } from './permissions.ts'
+import { toSay } from './translate.ts'
 
 /** What the portal knows of a kind of notice. */
 export type NotificationTerms<Right extends string = string> = {
@@ -16,16 +17,16 @@ export type NotificationTerms<Right extends string = string> = {
 /** What the platform tells people of. Modules bring theirs in their manifests. */
 export const platformNotifications = {
   'member.joined': {
-    title: 'New people',
-    description: 'Somebody joined the organisation',
+    title: toSay('New people'),
+    description: toSay('Somebody joined the organisation'),
     isShown: true,
     isMailed: false,
     isFixed: false,
     permission: 'users:read',
   },
   'account.security': {
-    title: 'Security of your account',
-    description: 'A new device, a new password, a changed second factor or API key',
+    title: toSay('Security of your account'),
+    description: toSay('A new device, a new password, a changed second factor or API key'),
     isShown: true,
     isMailed: true,
     isFixed: true,

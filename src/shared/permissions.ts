@@ -1,3 +1,4 @@
+import { toSay } from './translate.ts'
 /** The roles of members, and the rights that the platform itself asks for. Modules bring theirs in their manifests. */
 
 export const roleNames = ['Administrator', 'Editor', 'Viewer'] as const
@@ -31,8 +32,8 @@ export const platformPermissions = {
     roles: ['Editor', 'Viewer'],
     keyScope: {
       group: 'Data',
-      title: 'Read data',
-      description: 'Queries, lines and uploads',
+      title: toSay('Read data'),
+      description: toSay('Queries, lines and uploads'),
       example: { path: 'organization/{organizationUuid}/uploads' },
     },
   },
@@ -40,8 +41,8 @@ export const platformPermissions = {
     roles: ['Editor'],
     keyScope: {
       group: 'Data',
-      title: 'Load data',
-      description: 'Upload, load and undo files',
+      title: toSay('Load data'),
+      description: toSay('Upload, load and undo files'),
       example: {
         path: 'organization/{organizationUuid}/uploads?dataset=spend&name=lines.csv',
         options: '-H "Content-Type: text/csv" --data-binary @lines.csv ',
@@ -52,8 +53,8 @@ export const platformPermissions = {
     roles: ['Editor', 'Viewer'],
     keyScope: {
       group: 'Data',
-      title: 'Read analyses',
-      description: 'Views, bridges, drivers and findings',
+      title: toSay('Read analyses'),
+      description: toSay('Views, bridges, drivers and findings'),
       example: { path: 'organization/{organizationUuid}/analytics/views' },
     },
   },
@@ -61,8 +62,8 @@ export const platformPermissions = {
     roles: ['Editor'],
     keyScope: {
       group: 'Data',
-      title: 'Share analyses',
-      description: 'Shared views, notes on days, findings set aside',
+      title: toSay('Share analyses'),
+      description: toSay('Shared views, notes on days, findings set aside'),
       example: {
         path: 'organization/{organizationUuid}/analytics/annotations',
         options: json('note.json'),
@@ -73,8 +74,8 @@ export const platformPermissions = {
     roles: ['Editor', 'Viewer'],
     keyScope: {
       group: 'Data',
-      title: 'Read reports',
-      description: 'The reports of the organisation',
+      title: toSay('Read reports'),
+      description: toSay('The reports of the organisation'),
       example: { path: 'organization/{organizationUuid}/reports' },
     },
   },
@@ -82,8 +83,8 @@ export const platformPermissions = {
     roles: ['Editor', 'Viewer'],
     keyScope: {
       group: 'Organisation',
-      title: 'Read the configuration',
-      description: 'Navigation and settings',
+      title: toSay('Read the configuration'),
+      description: toSay('Navigation and settings'),
       example: { path: 'configuration2/{organizationUuid}' },
     },
   },
@@ -91,8 +92,8 @@ export const platformPermissions = {
     roles: ['Editor', 'Viewer'],
     keyScope: {
       group: 'Organisation',
-      title: 'Count people',
-      description: 'How many people belong to it',
+      title: toSay('Count people'),
+      description: toSay('How many people belong to it'),
       example: { path: 'organization/{organizationUuid}/users/count' },
     },
   },
@@ -100,8 +101,8 @@ export const platformPermissions = {
     roles: ['Editor', 'Viewer'],
     keyScope: {
       group: 'Organisation',
-      title: 'List people',
-      description: 'Names, e-mail addresses, roles and last logins',
+      title: toSay('List people'),
+      description: toSay('Names, e-mail addresses, roles and last logins'),
       example: { path: 'organization/{organizationUuid}/users' },
     },
   },
@@ -109,8 +110,8 @@ export const platformPermissions = {
     roles: [],
     keyScope: {
       group: 'Administration',
-      title: 'Change the configuration',
-      description: 'Put new versions in force',
+      title: toSay('Change the configuration'),
+      description: toSay('Put new versions in force'),
       example: {
         path: 'organization/{organizationUuid}/configuration',
         options: `-X PUT ${json('configuration.json')}`,
@@ -121,8 +122,8 @@ export const platformPermissions = {
     roles: [],
     keyScope: {
       group: 'Administration',
-      title: 'Read the audit',
-      description: 'Who did what, and exports of it',
+      title: toSay('Read the audit'),
+      description: toSay('Who did what, and exports of it'),
       example: { path: 'organization/{organizationUuid}/audit' },
     },
   },

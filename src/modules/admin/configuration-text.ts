@@ -33,12 +33,11 @@ function sayIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return t`must be of type ${issue.expected}`
   if (issue.code === 'invalid_value') return t`must be one of ${issue.values.map(String).join(', ')}`
   if (issue.code === 'too_small' && issue.origin === 'string') return t('must not be empty')
-  if (issue.code === 'too_big') return t`must not have more than ${issue.maximum} ${unitOf(issue.origin)}`
-  return issue.message
-}
-
-function unitOf(origin: string): string {
-  return origin === 'string' ? 'characters' : 'items'
+  if (issue.code === 'too_big')
+    return issue.origin === 'string'
+      ? t`must not have more than ${issue.maximum} characters`
+      : t`must not have more than ${issue.maximum} items`
+  return t(issue.message)
 }
 
 /** Faults that the server names by path, as `items.0.path`, with their places in the text. */

@@ -105,6 +105,6 @@ function matchEnd(pattern: RegExp, text: string, at: number): number | null {
 
 function named(text: string, at: number): string {
   const character = text.codePointAt(at)
-  if (character === undefined) return 'the end'
+  if (character === undefined) return t('the end')
   return character < 32 ? t('a line break or control character') : String.fromCodePoint(character)
 }

@@ -1,8 +1,9 @@
 import type { ModuleManifest } from '#shared/manifest.ts'
+import { toSay } from '#shared/translate.ts'
 
 export const manifest = {
   id: 'admin',
-  title: 'Admin',
+  title: toSay('Admin'),
   path: '/admin',
   permission: 'configuration:write',
   navigation: null,

@@ -34,8 +34,9 @@ function wordsOf(part: string): string[] {
 export function addressesFault({ emails, faults }: ReadAddresses): string | null {
   const [first] = faults
   if (first !== undefined) {
-    const others = faults.length > 1 ? ` (and ${faults.length - 1} more like it)` : ''
-    return t`“${first}” is no e-mail address${others}; write it as name@company.example.`
+    return faults.length > 1
+      ? t`“${first}” is no e-mail address (and ${faults.length - 1} more like it); write it as name@company.example.`
+      : t`“${first}” is no e-mail address; write it as name@company.example.`
   }
   if (emails.length === 0) return t('Enter at least one e-mail address.')
   if (emails.length <= mostInvited) return null

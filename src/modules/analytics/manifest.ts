@@ -1,16 +1,17 @@
 import type { ModuleManifest } from '#shared/manifest.ts'
+import { toSay } from '#shared/translate.ts'
 
 export const manifest = {
   id: 'analytics',
-  title: 'Analytics',
+  title: toSay('Analytics'),
   path: '/app/analytics',
   permission: 'analytics:read',
   // Without entries of its own: it offers its views by process.
   navigation: {
     item: 'analytics',
-    title: 'Analytics',
+    title: toSay('Analytics'),
     icon: 'analytics',
     order: 20,
-    purpose: 'Every figure by supplier, customer, category and month',
+    purpose: toSay('Every figure by supplier, customer, category and month'),
   },
 } as const satisfies ModuleManifest

@@ -1,29 +1,30 @@
 import type { ModuleManifest } from '#shared/manifest.ts'
+import { toSay } from '#shared/translate.ts'
 
 export const manifest = {
   id: 'data-manager',
-  title: 'Data manager',
+  title: toSay('Data manager'),
   path: '/app/data-manager',
   permission: 'data:read',
   navigation: {
     item: 'dataManager',
-    title: 'Data',
+    title: toSay('Data'),
     icon: 'dataManager',
     order: 80,
-    purpose: 'Load purchase and sales lines, check and undo',
+    purpose: toSay('Load purchase and sales lines, check and undo'),
   },
   notices: {
     'data.loaded': {
-      title: 'Data loaded',
-      description: 'Somebody loaded lines',
+      title: toSay('Data loaded'),
+      description: toSay('Somebody loaded lines'),
       isShown: true,
       isMailed: false,
       isFixed: false,
       permission: 'data:read',
     },
     'data.undone': {
-      title: 'Data undone',
-      description: 'Somebody took loaded lines back',
+      title: toSay('Data undone'),
+      description: toSay('Somebody took loaded lines back'),
       isShown: true,
       isMailed: false,
       isFixed: false,

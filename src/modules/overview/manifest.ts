@@ -1,17 +1,18 @@
 import type { ModuleManifest } from '#shared/manifest.ts'
+import { toSay } from '#shared/translate.ts'
 
 export const manifest = {
   id: 'overview',
-  title: 'Overview',
+  title: toSay('Overview'),
   path: '/app/overview',
   permission: 'overview:read',
   // Version 1 shows figures only, version 2 everything.
   navigation: {
     item: 'overview',
-    title: 'Overview',
+    title: toSay('Overview'),
     icon: 'overview',
     order: 10,
-    purpose: 'What was bought and sold, what changed, what needs you',
+    purpose: toSay('What was bought and sold, what changed, what needs you'),
     version: 2,
   },
   permissions: {
@@ -19,8 +20,8 @@ export const manifest = {
       roles: ['Editor', 'Viewer'],
       keyScope: {
         group: 'Data',
-        title: 'Read summaries',
-        description: 'The figures of the overview',
+        title: toSay('Read summaries'),
+        description: toSay('The figures of the overview'),
         example: { path: 'organization/{organizationUuid}/summaries/v2/?option=summaries' },
       },
     },

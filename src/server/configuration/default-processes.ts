@@ -1,10 +1,17 @@
 import type { ProcessType } from '#shared/configuration.ts'
-import { t } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import type { Services } from '../services.ts'
 import { processTypes } from './schema.ts'
 
-const procurement = ['Spend', 'Suppliers', 'Categories', t('Contracts and compliance'), 'Prices', 'Payment']
-const sales = ['Revenue', 'Customers', 'Products', 'Margin', 'Pipeline']
+const procurement = [
+  toSay('Spend'),
+  toSay('Suppliers'),
+  toSay('Categories'),
+  toSay('Contracts and compliance'),
+  toSay('Prices'),
+  toSay('Payment'),
+]
+const sales = [toSay('Revenue'), toSay('Customers'), toSay('Products'), toSay('Margin'), toSay('Pipeline')]
 
 /** The processes a portal begins with; an organisation of type `both` has those of procurement, then those of sales. */
 export const defaultProcesses: Record<'procurement' | 'sales', readonly ProcessType[]> = {

@@ -8,6 +8,7 @@ import {
   typeQuerySchema,
 } from '#shared/configuration.ts'
 import { formatsChangeSchema, formatsSchema } from '#shared/formats/formats-schema.ts'
+import { t } from '#shared/translate.ts'
 import { answerCall, routerOf } from '../http/answer-call.ts'
 import { requireParam, requireQuery } from '../http/require-given.ts'
 import { changeCalendar, readCalendar } from './change-calendar.ts'
@@ -48,6 +49,9 @@ export const configurationRoutes = routerOf(
 export const typeRoutes = answerCall(
   calls.listTypes,
   { query: typeQuerySchema, answer: processTypesSchema },
-  ({ services, query }) => listProcessTypes(services.database.db, query.version),
+  async ({ services, query }) => {
+    const processes = await listProcessTypes(services.database.db, query.version)
+    return processes.map(one => ({ ...one, title: t(one.title) }))
+  },
   { after: requireQuery('version', 'ID is null') },
 )
