@@ -31,6 +31,21 @@ export function findMessages(file: string, source: string): readonly Message[] {
   return messages.sort((a, b) => a.start - b.start)
 }
 
+/** What a source file says when it is read, in none of its functions: in English, whoever is spoken to. */
+export function saidAtOnce(file: string, source: string): readonly string[] {
+  const found: string[] = []
+  const look = (node: Node) => {
+    if (/Function/.test(node.type)) return
+    const said =
+      node.type === 'CallExpression' ? node.callee : node.type === 'TaggedTemplateExpression' ? node.tag : null
+    if (['t', 'plural'].includes(nameOf(said))) found.push(source.slice(node.start, node.end))
+    for (const child of Object.values(node).flat()) if (isNode(child)) look(child)
+  }
+  const program: unknown = parseSync(file, source).program
+  if (isNode(program)) look(program)
+  return found
+}
+
 function walk(node: Node, parent: Node | null, messages: Message[]): void {
   messages.push(...messagesAt(node, parent))
   for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, node, messages)

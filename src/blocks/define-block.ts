@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Permission } from '#modules/permissions.ts'
 import { call, fileCall } from '#shared/call.ts'
 import { queryExportSchema } from '#shared/query-export.ts'
-import { t } from '#shared/translate.ts'
 
 /** What a table of a block is asked with beside the block's own question. */
 type TableShapes = Readonly<Record<string, z.ZodRawShape>>
@@ -92,7 +91,7 @@ export function callOf<Block extends BlockDefinition>({ kind, permission, summar
 
 /** The call that takes a table of a block out as a file. */
 export function fileCallOf({ kind, permission, summary }: BlockDefinition) {
-  const what = t`A table of this block as a file, all of it: CSV or a workbook. ${summary}`
+  const what = `A table of this block as a file, all of it: CSV or a workbook. ${summary}`
   return fileCall<{ body: ReturnType<typeof takenSchemaOf> }>('text/csv').post(
     `blocks/${kind}/export`,
     permission,

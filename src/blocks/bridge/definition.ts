@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { directions, units, valueSchema } from '#shared/query-answer.ts'
 import { filterSchema, periodSchema, querySpecSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
 import { defineBlock } from '../define-block.ts'
 
 /**
@@ -81,7 +80,7 @@ export type Bridge = z.infer<typeof bridgeSchema>
 
 export const bridgeBlock = defineBlock({
   kind: 'bridge',
-  summary: t('A change as bars that add up to the cent: price, volume and mix, baseline prices, or members'),
+  summary: 'A change as bars that add up to the cent: price, volume and mix, baseline prices, or members',
   permission: 'analytics:read',
   spec: bridgeSpecSchema,
   answer: bridgeSchema,

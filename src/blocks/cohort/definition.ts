@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
 import { defineBlock } from '../define-block.ts'
 
 /** The wire of cohorts: customers by when they first bought, and what they bought since. */
@@ -53,7 +52,7 @@ export type Cohorts = z.infer<typeof cohortsSchema>
 
 export const cohortBlock = defineBlock({
   kind: 'cohort',
-  summary: t('Customers by the month or quarter of their first purchase, and what they bought since'),
+  summary: 'Customers by the month or quarter of their first purchase, and what they bought since',
   permission: 'analytics:read',
   spec: cohortSpecSchema,
   answer: cohortsSchema,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { directions, units, valueSchema } from '#shared/query-answer.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
 import { changeQuestionSchema } from '../bridge/definition.ts'
 import { defineBlock } from '../define-block.ts'
 
@@ -58,7 +57,7 @@ export type Driver = z.infer<typeof driverSchema>
 
 export const driversBlock = defineBlock({
   kind: 'drivers',
-  summary: t('What changed: the members that explain a change, the best dimension first'),
+  summary: 'What changed: the members that explain a change, the best dimension first',
   permission: 'analytics:read',
   spec: driversSpecSchema,
   answer: driversSchema,

@@ -1,5 +1,6 @@
 import { dayIn } from '#shared/formats/zoned.ts'
-import { t } from '#shared/translate.ts'
+import { saidWhenRead } from '#shared/said-when-read.ts'
+import { t, toSay } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { Finding, FindingKind, FindingReason, Severity, Stake } from './definition.ts'
 
@@ -51,21 +52,30 @@ export function findingColumns(isDismissed: boolean, timeZone: string): readonly
 }
 
 /** What a finding rests on; the screen says it in the sentence below its headline. */
-const fileColumns: readonly BlockColumn<Finding>[] = [
-  { id: 'severity', label: t('Severity'), unit: 'text', of: ({ severity }) => severityName(severity), only: 'file' },
-  { id: 'supplier', label: t('Supplier'), unit: 'text', of: ({ reason }) => reason.supplier, only: 'file' },
-  {
-    id: 'item',
-    label: t('Item'),
-    unit: 'text',
-    of: ({ reason }) => (reason.kind === 'price-jump' ? reason.item : null),
-    only: 'file',
-  },
-  { id: 'documents', label: t('Documents'), unit: 'text', of: ({ reason }) => documentsOf(reason), only: 'file' },
-  { id: 'from', label: t('From'), unit: 'day', of: ({ reason }) => daysOf(reason).at(0) ?? null, only: 'file' },
-  { id: 'to', label: t('To'), unit: 'day', of: ({ reason }) => daysOf(reason).at(-1) ?? null, only: 'file' },
-  { id: 'rests', label: t('Rests on'), unit: 'text', of: ({ reason }) => restsOn(reason), only: 'file' },
-]
+const fileColumns: readonly BlockColumn<Finding>[] = saidWhenRead(
+  [
+    {
+      id: 'severity',
+      label: toSay('Severity'),
+      unit: 'text',
+      of: ({ severity }) => severityName(severity),
+      only: 'file',
+    },
+    { id: 'supplier', label: toSay('Supplier'), unit: 'text', of: ({ reason }) => reason.supplier, only: 'file' },
+    {
+      id: 'item',
+      label: toSay('Item'),
+      unit: 'text',
+      of: ({ reason }) => (reason.kind === 'price-jump' ? reason.item : null),
+      only: 'file',
+    },
+    { id: 'documents', label: toSay('Documents'), unit: 'text', of: ({ reason }) => documentsOf(reason), only: 'file' },
+    { id: 'from', label: toSay('From'), unit: 'day', of: ({ reason }) => daysOf(reason).at(0) ?? null, only: 'file' },
+    { id: 'to', label: toSay('To'), unit: 'day', of: ({ reason }) => daysOf(reason).at(-1) ?? null, only: 'file' },
+    { id: 'rests', label: toSay('Rests on'), unit: 'text', of: ({ reason }) => restsOn(reason), only: 'file' },
+  ],
+  ['label', 'head'],
+)
 
 function dismissalColumns(timeZone: string): readonly BlockColumn<Finding>[] {
   const dayOf = ({ dismissal }: Finding) => dismissal && dayIn(new Date(dismissal.at), timeZone)

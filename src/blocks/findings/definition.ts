@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { missingRateSchema } from '#shared/query-answer.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
 import { linesRefSchema } from '../bridge/definition.ts'
 import { defineBlock } from '../define-block.ts'
 
@@ -187,7 +186,7 @@ export type DismissInput = z.infer<typeof dismissSchema>
 
 export const findingsBlock = defineBlock({
   kind: 'findings',
-  summary: t('Purchases that should not happen, twenty a page, by money: likely losses, then exposures'),
+  summary: 'Purchases that should not happen, twenty a page, by money: likely losses, then exposures',
   permission: 'analytics:read',
   spec: findingsSpecSchema,
   answer: findingsSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { factIds } from '#shared/facts.ts'
 import { filterSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 
 /** Words on a day, shown on charts over time: the wire. */
 
@@ -15,12 +15,12 @@ const visible = /[^\s\p{C}]/u
 const textSchema = z
   .string()
   .trim()
-  .max(longestText, t`must have ${longestText} characters at most`)
-  .refine(text => visible.test(text), t('must not be blank'))
-  .refine(text => !disturbing.test(text), t('must be one line without control characters'))
+  .max(longestText, { error: () => t`must have ${longestText} characters at most` })
+  .refine(text => visible.test(text), toSay('must not be blank'))
+  .refine(text => !disturbing.test(text), toSay('must be one line without control characters'))
 const daySchema = z.iso
   .date()
-  .refine(day => day >= '1900-01-01' && day <= '2299-12-31', t('must lie from 1900 to 2299'))
+  .refine(day => day >= '1900-01-01' && day <= '2299-12-31', toSay('must lie from 1900 to 2299'))
 
 /** What a note is about: a member of a dimension, or everything of its dataset with both `null`. */
 const scopeShape = {
@@ -36,12 +36,12 @@ const hasWholeScope = ({ dimension, member }: { dimension: string | null; member
 
 export const noteInputSchema = z
   .strictObject({ dataset: z.enum(factIds), day: daySchema, text: textSchema, ...scopeShape })
-  .refine(hasWholeScope, { path: ['member'], error: t('A dimension and its member go together') })
+  .refine(hasWholeScope, { path: ['member'], error: toSay('A dimension and its member go together') })
 
 /** All of a note but its dataset, as it is to be. */
 export const noteChangeSchema = z
   .strictObject({ day: daySchema, text: textSchema, ...scopeShape })
-  .refine(hasWholeScope, { path: ['member'], error: t('A dimension and its member go together') })
+  .refine(hasWholeScope, { path: ['member'], error: toSay('A dimension and its member go together') })
 
 export const noteSchema = z.object({
   uuid: z.uuid(),

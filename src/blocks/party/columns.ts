@@ -1,6 +1,7 @@
 import { contractStateWords } from '#shared/contract-state.ts'
 import type { FamilyKind, FamilyReason, Spelling } from '#shared/families.ts'
-import { t } from '#shared/translate.ts'
+import { saidWhenRead } from '#shared/said-when-read.ts'
+import { t, toSay } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { Party, PartyContract, PartySpec } from './definition.ts'
 
@@ -79,25 +80,34 @@ export function spellingColumns(kind: FamilyKind): readonly BlockColumn<Spelling
 }
 
 /** Contracts with one supplier: where they stand, the last day to give notice, and what was bought in their time. */
-export const contractColumns: readonly BlockColumn<PartyContract>[] = [
-  { id: 'state', label: t('State'), unit: 'text', of: ({ state }) => contractStateWords[state], isSorted: true },
-  { id: 'notice', label: t('Decision date'), unit: 'day', of: ({ noticeBy }) => noticeBy, isSorted: true },
-  { id: 'number', label: t('Contract'), unit: 'text', of: ({ number }) => number },
-  { id: 'category', label: t('Category'), unit: 'text', of: ({ category }) => category ?? t('All') },
-  { id: 'start', label: t('From'), unit: 'day', of: ({ start }) => start, only: 'file' },
-  { id: 'term', label: t('To'), head: t('Term'), unit: 'day', of: ({ end }) => end, isSorted: true },
-  // In a currency of its own.
-  { id: 'value', label: t('Value'), unit: 'quantity', of: ({ value }) => value },
-  { id: 'currency', label: t('Currency of the value'), unit: 'text', of: ({ currency }) => currency, only: 'file' },
-  { id: 'spend', label: t('Spend in its time'), unit: 'money', of: ({ spend }) => spend, isSorted: true },
-  { id: 'lines', label: t('Lines'), unit: 'count', of: ({ lines }) => lines, only: 'file' },
-  { id: 'used', label: t('Of its value'), unit: 'ratio', of: ({ used }) => used },
-  { id: 'renewal', label: t('Renewal'), unit: 'text', of: ({ renewal }) => renewal },
-  {
-    id: 'terms',
-    label: t('Payment terms (days)'),
-    head: t('Payment terms'),
-    unit: 'days',
-    of: ({ paymentTermsDays }) => paymentTermsDays,
-  },
-]
+export const contractColumns: readonly BlockColumn<PartyContract>[] = saidWhenRead(
+  [
+    { id: 'state', label: toSay('State'), unit: 'text', of: ({ state }) => contractStateWords[state], isSorted: true },
+    { id: 'notice', label: toSay('Decision date'), unit: 'day', of: ({ noticeBy }) => noticeBy, isSorted: true },
+    { id: 'number', label: toSay('Contract'), unit: 'text', of: ({ number }) => number },
+    { id: 'category', label: toSay('Category'), unit: 'text', of: ({ category }) => category ?? t('All') },
+    { id: 'start', label: toSay('From'), unit: 'day', of: ({ start }) => start, only: 'file' },
+    { id: 'term', label: toSay('To'), head: toSay('Term'), unit: 'day', of: ({ end }) => end, isSorted: true },
+    // In a currency of its own.
+    { id: 'value', label: toSay('Value'), unit: 'quantity', of: ({ value }) => value },
+    {
+      id: 'currency',
+      label: toSay('Currency of the value'),
+      unit: 'text',
+      of: ({ currency }) => currency,
+      only: 'file',
+    },
+    { id: 'spend', label: toSay('Spend in its time'), unit: 'money', of: ({ spend }) => spend, isSorted: true },
+    { id: 'lines', label: toSay('Lines'), unit: 'count', of: ({ lines }) => lines, only: 'file' },
+    { id: 'used', label: toSay('Of its value'), unit: 'ratio', of: ({ used }) => used },
+    { id: 'renewal', label: toSay('Renewal'), unit: 'text', of: ({ renewal }) => renewal },
+    {
+      id: 'terms',
+      label: toSay('Payment terms (days)'),
+      head: toSay('Payment terms'),
+      unit: 'days',
+      of: ({ paymentTermsDays }) => paymentTermsDays,
+    },
+  ],
+  ['label', 'head'],
+)

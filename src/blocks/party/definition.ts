@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { contractStates } from '#shared/contract-state.ts'
 import { familyKinds, spellingSchema } from '#shared/families.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
 import { defineBlock } from '../define-block.ts'
 
 /** The wire of one supplier or customer: what of it no question to the catalogue answers. */
@@ -89,7 +88,7 @@ export type PartyContract = Party['contracts'][number]
 
 export const partyBlock = defineBlock({
   kind: 'party',
-  summary: t('One supplier or customer: its place and share, its spellings and its contracts'),
+  summary: 'One supplier or customer: its place and share, its spellings and its contracts',
   permission: 'analytics:read',
   spec: partySpecSchema,
   answer: partySchema,

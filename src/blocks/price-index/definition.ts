@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { valueSchema } from '#shared/query-answer.ts'
 import { querySpecSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
 import { defineBlock } from '../define-block.ts'
 
 /** The wire of prices held against a rise: one that is typed, or that of an index. */
@@ -62,7 +61,7 @@ export type IndexedRow = z.infer<typeof rowSchema>
 
 export const priceIndexBlock = defineBlock({
   kind: 'price-index',
-  summary: t('What was paid beyond the prices of the year before and the rise allowed on them'),
+  summary: 'What was paid beyond the prices of the year before and the rise allowed on them',
   permission: 'analytics:read',
   spec: priceIndexSpecSchema,
   answer: priceIndexSchema,

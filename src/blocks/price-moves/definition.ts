@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { t } from '#shared/translate.ts'
 import { changeQuestionSchema } from '../bridge/definition.ts'
 import { defineBlock } from '../define-block.ts'
 
@@ -50,7 +49,7 @@ export type PriceMoves = z.infer<typeof priceMovesSchema>
 
 export const priceMovesBlock = defineBlock({
   kind: 'price-moves',
-  summary: t('The items whose change of price came to most, rises and falls'),
+  summary: 'The items whose change of price came to most, rises and falls',
   permission: 'analytics:read',
   spec: priceMovesSpecSchema,
   answer: priceMovesSchema,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { t } from '#shared/translate.ts'
 import { defineBlock } from '../define-block.ts'
 
 /** Which purchase categories stand beside which product category: the wire. */
@@ -56,7 +55,7 @@ export type PairChoices = z.infer<typeof pairChoicesSchema>
 
 export const pricePairsBlock = defineBlock({
   kind: 'price-pairs',
-  summary: t('The pairs of product and purchase categories'),
+  summary: 'The pairs of product and purchase categories',
   permission: 'analytics:read',
   spec: z.strictObject({}),
   answer: pairsSchema,

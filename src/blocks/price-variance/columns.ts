@@ -1,5 +1,6 @@
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
-import { t } from '#shared/translate.ts'
+import { saidWhenRead } from '#shared/said-when-read.ts'
+import { t, toSay } from '#shared/translate.ts'
 import { answerColumns } from '../parts/answer-columns.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { PriceVariance } from './definition.ts'
@@ -20,16 +21,19 @@ export function rateOf({ price_variance: variance = null, spend = null }: Row): 
 export type PricedLine = PriceVariance['items'][number]
 
 /** Lines with the price paid, the price it is measured against and where that is from. */
-export const pricedColumns: readonly BlockColumn<PricedLine>[] = [
-  { id: 'date', label: t('Date'), unit: 'day', of: ({ date }) => date },
-  { id: 'supplier', label: t('Supplier'), unit: 'text', of: ({ supplier }) => supplier },
-  { id: 'item', label: t('Item'), unit: 'text', of: ({ item }) => item },
-  { id: 'quantity', label: t('Quantity'), unit: 'quantity', of: ({ quantity }) => quantity },
-  { id: 'unit', label: t('Unit'), unit: 'text', of: ({ unit }) => unit, only: 'file' },
-  // Both prices are in the currency of the line.
-  { id: 'price', label: t('Price paid'), unit: 'quantity', of: ({ price }) => price },
-  { id: 'baseline', label: t('Baseline'), unit: 'quantity', of: ({ baseline }) => baseline },
-  { id: 'currency', label: t('Currency'), unit: 'text', of: ({ currency }) => currency, only: 'file' },
-  { id: 'source', label: t('Baseline from'), unit: 'text', of: ({ source }) => source },
-  { id: 'variance', label: t('Variance'), unit: 'money', of: ({ variance }) => variance, isSigned: true },
-]
+export const pricedColumns: readonly BlockColumn<PricedLine>[] = saidWhenRead(
+  [
+    { id: 'date', label: toSay('Date'), unit: 'day', of: ({ date }) => date },
+    { id: 'supplier', label: toSay('Supplier'), unit: 'text', of: ({ supplier }) => supplier },
+    { id: 'item', label: toSay('Item'), unit: 'text', of: ({ item }) => item },
+    { id: 'quantity', label: toSay('Quantity'), unit: 'quantity', of: ({ quantity }) => quantity },
+    { id: 'unit', label: toSay('Unit'), unit: 'text', of: ({ unit }) => unit, only: 'file' },
+    // Both prices are in the currency of the line.
+    { id: 'price', label: toSay('Price paid'), unit: 'quantity', of: ({ price }) => price },
+    { id: 'baseline', label: toSay('Baseline'), unit: 'quantity', of: ({ baseline }) => baseline },
+    { id: 'currency', label: toSay('Currency'), unit: 'text', of: ({ currency }) => currency, only: 'file' },
+    { id: 'source', label: toSay('Baseline from'), unit: 'text', of: ({ source }) => source },
+    { id: 'variance', label: toSay('Variance'), unit: 'money', of: ({ variance }) => variance, isSigned: true },
+  ],
+  ['label', 'head'],
+)

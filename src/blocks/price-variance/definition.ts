@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { valueSchema } from '#shared/query-answer.ts'
 import { querySpecSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
 import { defineBlock } from '../define-block.ts'
 
 /** The wire of purchase lines beside the price they are measured against. */
@@ -47,7 +46,7 @@ export type PriceVariance = z.infer<typeof priceVarianceSchema>
 
 export const priceVarianceBlock = defineBlock({
   kind: 'price-variance',
-  summary: t('Purchase lines beside the price they are measured against; needs data:read too'),
+  summary: 'Purchase lines beside the price they are measured against; needs data:read too',
   permission: 'analytics:read',
   spec: priceVarianceSpecSchema,
   answer: priceVarianceSchema,

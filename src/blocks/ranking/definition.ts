@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { factIds } from '#shared/facts.ts'
 import { directions, units, valueSchema } from '#shared/query-answer.ts'
 import { querySpecSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
 import { defineBlock } from '../define-block.ts'
 
 /** The wire of rankings: ABC classes with their curve, and the tail. */
@@ -121,7 +120,7 @@ export type Tail = z.infer<typeof tailSchema>
 
 export const rankingBlock = defineBlock({
   kind: 'ranking',
-  summary: t('Members from the largest in classes A, B and C, with the curve of their shares'),
+  summary: 'Members from the largest in classes A, B and C, with the curve of their shares',
   permission: 'analytics:read',
   spec: rankingSpecSchema,
   answer: rankingSchema,
@@ -132,7 +131,7 @@ export const rankingBlock = defineBlock({
 
 export const tailBlock = defineBlock({
   kind: 'tail',
-  summary: t('The members outside the largest share, or below an amount, and where they lie'),
+  summary: 'The members outside the largest share, or below an amount, and where they lie',
   permission: 'analytics:read',
   spec: tailSpecSchema,
   answer: tailSchema,

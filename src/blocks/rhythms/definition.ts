@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
 import { defineBlock } from '../define-block.ts'
 
 /** The wire of customers by their own rhythm: who has gone silent, who is overdue, and what that is of the revenue. */
@@ -95,7 +94,7 @@ export type Rhythm = z.infer<typeof rhythmSchema>
 
 export const rhythmsBlock = defineBlock({
   kind: 'rhythms',
-  summary: t('Customers by their own rhythm: gone silent, overdue, and what that is of the revenue'),
+  summary: 'Customers by their own rhythm: gone silent, overdue, and what that is of the revenue',
   permission: 'analytics:read',
   spec: rhythmSpecSchema,
   answer: rhythmsSchema,

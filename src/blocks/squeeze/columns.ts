@@ -1,4 +1,5 @@
-import { t } from '#shared/translate.ts'
+import { saidWhenRead } from '#shared/said-when-read.ts'
+import { t, toSay } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import { pathText } from '../price-pairs/rules.ts'
 import type { Squeeze, SqueezeRow } from './definition.ts'
@@ -6,7 +7,11 @@ import type { Squeeze, SqueezeRow } from './definition.ts'
 type Indexed = { purchases: number | null; sales: number | null; gap: number | null; marginRate: number | null }
 
 /** What both indices and their gap are called on the screen, in tables and beside pictures. */
-export const indexNames = { purchases: t('Purchase prices'), sales: t('Sales prices'), gap: t('Gap') }
+export const indexNames = {
+  purchases: toSay('Purchase prices'),
+  sales: toSay('Sales prices'),
+  gap: toSay('Gap'),
+}
 
 /** Both indices and their gap, whatever a row is of. */
 function indexColumns<Row>(of: (row: Row) => Indexed): readonly BlockColumn<Row>[] {
@@ -108,8 +113,11 @@ export function monthsOf(row: SqueezeRow, { months }: Pick<Squeeze, 'months'>): 
 }
 
 /** Both indices month by month, their gap and the margin rate beside them. */
-export const monthColumns: readonly BlockColumn<SqueezeMonth>[] = [
-  { id: 'month', label: t('Month'), unit: 'day', of: ({ month }) => month, isSorted: true },
-  ...indexColumns<SqueezeMonth>(month => month),
-  rateColumn(({ marginRate }) => marginRate),
-]
+export const monthColumns: readonly BlockColumn<SqueezeMonth>[] = saidWhenRead(
+  [
+    { id: 'month', label: toSay('Month'), unit: 'day', of: ({ month }) => month, isSorted: true },
+    ...indexColumns<SqueezeMonth>(month => month),
+    rateColumn(({ marginRate }) => marginRate),
+  ],
+  ['label', 'head'],
+)

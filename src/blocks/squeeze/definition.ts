@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
 import { defineBlock } from '../define-block.ts'
 import { pathSchema } from '../price-pairs/definition.ts'
 
@@ -79,7 +78,7 @@ export type Squeeze = z.infer<typeof squeezeSchema>
 
 export const squeezeBlock = defineBlock({
   kind: 'squeeze',
-  summary: t('Purchase prices beside sales prices by product category, as indices and in money'),
+  summary: 'Purchase prices beside sales prices by product category, as indices and in money',
   permission: 'analytics:read',
   spec: squeezeSpecSchema,
   answer: squeezeSchema,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
 import { defineBlock } from '../define-block.ts'
 
 /** The wire of stages: how deals move from one to the next, and how long those that stand there have stood. */
@@ -53,7 +52,7 @@ export type Stages = z.infer<typeof stagesSchema>
 
 export const stagesBlock = defineBlock({
   kind: 'stages',
-  summary: t('Stages of deals: what stands in each and for how long, and how many move on'),
+  summary: 'Stages of deals: what stands in each and for how long, and how many move on',
   permission: 'analytics:read',
   spec: stagesSpecSchema,
   answer: stagesSchema,
