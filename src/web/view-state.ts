@@ -32,10 +32,14 @@ export function useViewState<View>(
 ): [View, (change: Record<string, string | number | undefined>, options?: { replace?: boolean }) => void] {
   const search = useSearch({ strict: false }) as SearchParameters
   const navigate = useNavigate()
-  const set = (change: Record<string, string | number | undefined>, options: { replace?: boolean } = {}) => {
-    const next = { ...search, ...change }
-    void navigate({ to: '.', search: next, replace: options.replace ?? false, resetScroll: false })
-  }
+  // The page may be drawn by an address from before the last change, which stays.
+  const set = (change: Record<string, string | number | undefined>, options: { replace?: boolean } = {}) =>
+    void navigate({
+      to: '.',
+      search: (now: SearchParameters) => ({ ...now, ...change }),
+      replace: options.replace ?? false,
+      resetScroll: false,
+    })
   return [read(search), set]
 }
 
