@@ -1,9 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
-
-const restMilliseconds = 250
+import { useTypedWords } from './use-typed-text.ts'
 
 type SearchFieldProps = {
   label: string
@@ -16,13 +13,7 @@ type SearchFieldProps = {
 
 /** A search field whose words live elsewhere, mostly in the address; it follows when they change there. */
 export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    if (value !== text.trim()) setText(value)
-  }
-  const search = useDebouncedCallback(onSearch, restMilliseconds)
+  const [text, setText] = useTypedWords(value, onSearch)
   return (
     <TextInput
       type="search"
@@ -31,10 +22,7 @@ export function SearchField({ label, placeholder = label, value, onSearch }: Sea
       placeholder={placeholder}
       leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
       value={text}
-      onChange={event => {
-        setText(event.currentTarget.value)
-        search(event.currentTarget.value.trim())
-      }}
+      onChange={event => setText(event.currentTarget.value)}
     />
   )
 }

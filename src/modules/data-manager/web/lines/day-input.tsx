@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { isDay } from '#web/filters/filter-address.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { useTypedText } from '#web/ui/use-typed-text.ts'
 
 type DayInputProps = {
   label: string

@@ -1,5 +1,4 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
@@ -7,13 +6,13 @@ import type { FactId } from '#shared/facts.ts'
 import { t } from '#shared/translate.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
 import { FilterBuilder } from '#web/filters/filter-builder.tsx'
+import { useTypedWords } from '#web/ui/use-typed-text.ts'
 import type { Upload } from '../../contract.ts'
 import { uploadQuery, uploadsQuery } from '../api.ts'
 import { DayInput } from './day-input.tsx'
 import { filterFields } from './filter-fields.ts'
 import styles from './lines.module.css'
 import { type LinesView, partyText, setPartyText, toLinesSpec } from './lines-view.ts'
-import { useTypedText } from './use-typed-text.ts'
 
 export type ChangeView = (change: Record<string, string | number | undefined>, options?: { replace?: boolean }) => void
 type LinesFiltersProps = { view: LinesView; offered: readonly DatasetId[]; onView: ChangeView }
@@ -69,10 +68,8 @@ type PartyFieldProps = {
 
 /** A text in the name of the other party. */
 export function PartyField({ view, label, onChange }: PartyFieldProps) {
-  const [text, setText] = useTypedText(partyText(view))
-  const search = useDebouncedCallback(
-    (typed: string) => onChange({ filters: writeFilters(setPartyText(view, typed)) }),
-    300,
+  const [text, setText] = useTypedWords(partyText(view), words =>
+    onChange({ filters: writeFilters(setPartyText(view, words)) }),
   )
   return (
     <TextInput
@@ -81,10 +78,7 @@ export function PartyField({ view, label, onChange }: PartyFieldProps) {
       placeholder={t`${label} contains …`}
       leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
       value={text}
-      onChange={event => {
-        setText(event.currentTarget.value)
-        search(event.currentTarget.value)
-      }}
+      onChange={event => setText(event.currentTarget.value)}
     />
   )
 }
