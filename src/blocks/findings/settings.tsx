@@ -1,7 +1,7 @@
 import { Button, NumberInput, Popover } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lowerFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
@@ -15,11 +15,19 @@ export function FindingSettings({ block }: { block: string }) {
   const [resets, setResets] = useState(0)
   const limits = offeredLimits(limitsOf(choiceOf(block)), currency)
   const changed = limits.filter(({ value, usual }) => value !== usual)
-  const set = useDebouncedCallback(
-    (id: string, value: string | undefined) => choose(block, { [id]: value, page: undefined }),
-    400,
-  )
+  // Of several limits changed within one pause none is lost.
+  const waiting = useRef<Record<string, string | undefined>>({})
+  const take = useDebouncedCallback(() => {
+    choose(block, { ...waiting.current, page: undefined })
+    waiting.current = {}
+  }, 400)
+  const set = (id: string, value: string | undefined) => {
+    waiting.current[id] = value
+    take()
+  }
   const reset = () => {
+    take.cancel()
+    waiting.current = {}
     choose(block, { ...Object.fromEntries(limits.map(({ id }) => [id, undefined])), page: undefined })
     setResets(resets + 1)
   }
