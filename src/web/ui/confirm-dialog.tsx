@@ -19,21 +19,25 @@ type ConfirmDialogProps = {
   isDisabled?: boolean
   /** Wide, for what shows a table. */
   size?: 'md' | 'xl'
-  /** How far it is, once confirmed. */
-  task?: { isPending: boolean; error?: Error | null }
+  /** How far it is, once confirmed. What was refused is forgotten when the dialog is closed. */
+  task?: { isPending: boolean; error?: Error | null; reset?: () => void }
 }
 
 /** Asks before something is done, and says there when it was refused. Whoever uses it closes it. */
 export function ConfirmDialog({ title, children, confirm, cancel = 'Cancel', ...props }: ConfirmDialogProps) {
   const { isOpen, onClose, onConfirm, isHarsh = false, isDisabled = false, size = 'md', task } = props
   const isPending = task?.isPending ?? false
+  const close = () => {
+    if (task?.error) task.reset?.()
+    onClose()
+  }
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size={size}>
+    <Modal opened={isOpen} onClose={close} title={title} size={size}>
       <Stack gap="md">
         {typeof children === 'string' ? <Text>{children}</Text> : children}
         <Fault text={task?.error ? errorSentence(task.error) : null} isPlain />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus={isHarsh || undefined}>
+          <Button variant="default" onClick={close} disabled={isPending} data-autofocus={isHarsh || undefined}>
             {cancel}
           </Button>
           <Button

@@ -20,10 +20,7 @@ export function ChangesCard({ changes, onPage }: ChangesCardProps) {
   const mayWrite = usePermission('data:write')
   const [asked, setAsked] = useState<FamilyChange | null>(null)
   const undo = useUndoChange()
-  const close = () => {
-    setAsked(null)
-    undo.reset()
-  }
+  const close = () => setAsked(null)
   return (
     <Card
       title="Changes"

@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { click, find, render, until } from '#test/render.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+function Asking() {
+  const [isOpen, setIsOpen] = useState(false)
+  const task = useMutation({ mutationFn: async () => Promise.reject(new Error('refused')) })
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Ask
+      </button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Delete it?"
+        confirm="Delete"
+        onConfirm={() => task.mutate()}
+        task={task}
+      >
+        It goes.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+test('a dialog that is asked anew says nothing of what was refused before', async () => {
+  await render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <Asking />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await click(find('button', 'Ask'))
+  await click(find('button', 'Delete'))
+  await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
+  await click(find('button', 'Cancel'))
+  await click(find('button', 'Ask'))
+  expect(find('button', 'Delete')).toBeTruthy()
+  expect(document.querySelector('[role=alert]')).toBeNull()
+})
