@@ -1,8 +1,11 @@
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { boot } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
+import { render, unmount } from '#test/render.tsx'
 import { chooseContrast, readContrast } from './contrast.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const colours = () => document.querySelector('style[data-mantine-styles]')?.textContent ?? ''
 
@@ -17,3 +20,26 @@ test('high contrast is shown at once, kept in the browser, and given up again', 
   await act(async () => chooseContrast('usual'))
   expect(colours()).toContain('--inactive: #5a677b')
 })
+
+test('the system is not heard any more once nothing is drawn that follows it', async () => {
+  const heard: Set<unknown>[] = []
+  vi.stubGlobal('matchMedia', () => {
+    const listeners = new Set<unknown>()
+    heard.push(listeners)
+    return {
+      matches: false,
+      addEventListener: (_: string, listener: unknown) => listeners.add(listener),
+      removeEventListener: (_: string, listener: unknown) => listeners.delete(listener),
+    }
+  })
+  vi.resetModules()
+  const { useContrast } = await import('./contrast.ts')
+  await render(<Follower follow={useContrast} />)
+  expect(heard.some(({ size }) => size > 0)).toBe(true)
+  unmount()
+  expect(heard.every(({ size }) => size === 0)).toBe(true)
+})
+
+function Follower({ follow: useFollowed }: { follow: () => string }) {
+  return useFollowed()
+}

@@ -3,13 +3,13 @@ import type { Contrast } from '#shared/contrast-palette.ts'
 
 const key = 'sextant.contrast'
 const listeners = new Set<() => void>()
-const asked = () => window.matchMedia('(prefers-contrast: more)')
+const asked = window.matchMedia('(prefers-contrast: more)')
 
 /** Whether colours stand further apart: as chosen in this browser, else as the system asks for. */
 export function readContrast(): Contrast {
   const chosen = localStorage.getItem(key)
   if (chosen === 'more' || chosen === 'usual') return chosen
-  return asked().matches ? 'more' : 'usual'
+  return asked.matches ? 'more' : 'usual'
 }
 
 /** Keeps the choice in this browser; other tabs follow. */
@@ -32,13 +32,13 @@ export function useContrast(): Contrast {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', showContrast)
-    asked().addEventListener('change', showContrast)
+    asked.addEventListener('change', showContrast)
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     window.removeEventListener('storage', showContrast)
-    asked().removeEventListener('change', showContrast)
+    asked.removeEventListener('change', showContrast)
   }
 }
