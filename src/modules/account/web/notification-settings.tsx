@@ -79,6 +79,7 @@ function useChange() {
   const queries = useQueryClient()
   const { queryKey } = notificationSettingsQuery
   const { mutate } = useMutation({
+    mutationKey: queryKey,
     mutationFn: ({ setting, title }: { setting: NotificationSetting; title: string }) => {
       const { kind, isShown, isMailed } = setting
       return toast('update', putNotificationSettings({ items: [{ kind, isShown, isMailed }] }), `“${title}”`)
@@ -88,7 +89,7 @@ function useChange() {
       queries.setQueryData(queryKey, known => known && replaced(known, setting))
     },
     // The answer of the last choice is the truth; one of an earlier choice would undo the later for a moment.
-    onSettled: () => queries.isMutating() <= 1 && queries.invalidateQueries({ queryKey }),
+    onSettled: () => queries.isMutating({ mutationKey: queryKey }) <= 1 && queries.invalidateQueries({ queryKey }),
   })
   return (setting: NotificationSetting, title: string) => mutate({ setting, title })
 }
