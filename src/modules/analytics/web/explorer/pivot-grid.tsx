@@ -11,6 +11,7 @@ import { type CellOf, explainedCell } from './explained-cell.ts'
 import type { AnsweredPivot } from './explorer-api.ts'
 import { axisWords, titleOf } from './explorer-words.ts'
 import { gridColumns, type PivotGridColumn } from './grid-columns.ts'
+import { nextCell } from './next-cell.ts'
 import styles from './pivot-grid.module.css'
 import { GridRow, type GridRowProps } from './pivot-row.tsx'
 
@@ -70,10 +71,8 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
       if (cell) whyTarget(explainedCell(cell, { answered, table, calendar }))(element)
     },
     onKeyDown: event => {
-      const step = steps[event.key]
-      if (!step) return
-      const [at, across] = placeOf(event.currentTarget)
-      const to = [step.row(at, rows.length), step.column(across, columns.length)]
+      const to = nextCell(event, placeOf(event.currentTarget), { rows: rows.length, columns: columns.length })
+      if (!to) return
       event.preventDefault()
       frame.current?.querySelector<HTMLElement>(`[data-at="${to.join(' ')}"]`)?.focus()
     },
@@ -113,19 +112,6 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
 function placeOf(element: HTMLElement): [row: number, column: number] {
   const [row = 0, column = 0] = (element.dataset.at ?? '').split(' ').map(Number)
   return [row, column]
-}
-
-type Step = { row: (at: number, count: number) => number; column: (at: number, count: number) => number }
-const same = (at: number) => at
-
-/** Where a key leads; the names of rows are the column before the first. */
-const steps: Record<string, Step> = {
-  ArrowDown: { row: (at, count) => Math.min(at + 1, count - 1), column: same },
-  ArrowUp: { row: at => Math.max(at - 1, 0), column: same },
-  ArrowRight: { row: same, column: (at, count) => Math.min(at + 1, count - 1) },
-  ArrowLeft: { row: same, column: at => Math.max(at - 1, -1) },
-  Home: { row: same, column: () => -1 },
-  End: { row: same, column: (_, count) => count - 1 },
 }
 
 type HeadProps = Pick<PivotGridProps, 'sort' | 'onSort'> & { columns: readonly PivotGridColumn[]; corner: string }
