@@ -25,7 +25,8 @@ export function useCorrectionKeys({ rows, columns, corrections, onCells }: Sheet
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, at: number, index: number) => {
     const [row, column] = [rows[at], columns[index]]
-    if (!row || !column || event.nativeEvent.isComposing) return
+    // With Alt arrows are the browser's way back and forth.
+    if (!row || !column || event.altKey || event.nativeEvent.isComposing) return
     const step = { ArrowUp: -1, ArrowDown: 1, Enter: event.shiftKey ? -1 : 1 }[event.key]
     const side = sideOf(event)
     if (step !== undefined) goTo(at + step, index)
