@@ -25,7 +25,7 @@ export function OrganizationRow({ organization, role, unread, isCurrent, onSwitc
         onClick={onSwitch}
         aria-current={isCurrent ? 'true' : undefined}
         aria-label={ClientName}
-        aria-describedby={t`${about}-role ${about}-unread`}
+        aria-describedby={`${about}-role ${about}-unread`}
         rightSection={
           <span className={styles.marks}>
             {unread > 0 ? (
