@@ -15,6 +15,7 @@ import { addOrganization } from '#server/operator/add-organization.ts'
 import { addPerson } from '#server/operator/add-person.ts'
 import { verifyDomain } from '#server/saml/connections/verify-domain.ts'
 import type { Services } from '#server/services.ts'
+import { formatsSchema } from '#shared/formats/formats-schema.ts'
 import { type RoleName, roleNames } from '#shared/permissions.ts'
 import { type OrganizationType, vocabulary } from '#shared/vocabulary.ts'
 
@@ -41,12 +42,15 @@ const commands: Record<string, Command> = {
     },
   },
   'create-organization': {
-    usage: 'create-organization --name N --type procurement|sales|both [--currency EUR]',
-    async run(services, { name, type, currency = 'EUR' }) {
+    usage:
+      'create-organization --name N --type procurement|sales|both [--currency EUR] [--time-zone Europe/Berlin]\n' +
+      '                               without a time zone, the one of TIME_ZONE, else of this machine',
+    async run(services, { name, type, currency = 'EUR', 'time-zone': timeZone }) {
       const uuid = await addOrganization(services, {
         name: required('name', name),
         type: oneOf('type', type, vocabulary.organizationType) as OrganizationType,
         baseCurrency: currency,
+        timeZone: timeZone === undefined ? undefined : timeZoneOf(timeZone),
       })
       return `Created organisation ${uuid}.`
     },
@@ -123,6 +127,7 @@ async function main(): Promise<void> {
       organization: word,
       role: word,
       domain: word,
+      'time-zone': word,
     },
   })
   const services = await openServices(readEnv())
@@ -148,6 +153,12 @@ function required(name: string, value: string | undefined): string {
 function oneOf(name: string, value: string | undefined, allowed: readonly string[]): string {
   if (value === undefined || !allowed.includes(value)) throw new Error(`--${name} must be one of ${allowed.join(', ')}`)
   return value
+}
+
+function timeZoneOf(value: string): string {
+  const { data, error } = formatsSchema.shape.timeZone.safeParse(value)
+  if (data === undefined) throw new Error(`--time-zone ${error?.issues[0]?.message}`)
+  return data
 }
 
 main().then(() => endProcess(0), explainFailure)

@@ -35,6 +35,11 @@ test('what the command line does is in the audit, without the password', async (
   expect(JSON.stringify(entries)).not.toContain(person.password)
 })
 
+test('a time zone that is none is refused', async () => {
+  const given = ['create-organization', '--name', 'Nowhere', '--type', 'both', '--time-zone', 'Berlin']
+  await expect(runCli(directory, given)).rejects.toThrow('--time-zone must be a time zone such as Europe/Berlin')
+})
+
 test('a password is never taken from the command line', async () => {
   const given = runCli(directory, ['create-user', '--email', person.email, '--password', person.password])
   await expect(given).rejects.toThrow(/by standard input/)

@@ -108,7 +108,8 @@ function cookiesOf(answer: Response): string {
 }
 
 function environment(directory: string): Record<string, string> {
-  return { SEXTANT_DATA: directory, SEXTANT_DEMO: 'off', SEXTANT_RATE_LIMIT: 'off', SEXTANT_LOG: 'warn' }
+  const quiet = { SEXTANT_DEMO: 'off', SEXTANT_RATE_LIMIT: 'off', SEXTANT_LOG: 'warn' }
+  return { ...quiet, SEXTANT_DATA: directory, TIME_ZONE: 'UTC' }
 }
 
 function freePort(): Promise<number> {

@@ -38,6 +38,7 @@ export async function openTestServices(
     SEXTANT_DEMO: 'off',
     SEXTANT_RATE_LIMIT: 'off',
     SEXTANT_LOG: 'silent',
+    TIME_ZONE: 'UTC',
     DATABASE_URL: database.url,
     CLICKHOUSE_URL: front?.url,
     ...variables,

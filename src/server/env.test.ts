@@ -39,6 +39,12 @@ describe('the environment', () => {
     )
   })
 
+  test('the time zone is the one of the machine unless it is set', () => {
+    expect(readEnv({}).TIME_ZONE).toBe(new Intl.DateTimeFormat('en').resolvedOptions().timeZone)
+    expect(readEnv({ TIME_ZONE: 'Europe/Berlin' }).TIME_ZONE).toBe('Europe/Berlin')
+    expect(() => readEnv({ TIME_ZONE: 'Berlin' })).toThrow('TIME_ZONE: must be a time zone such as Europe/Berlin')
+  })
+
   test('the public origin follows the port, and loses path and slash', () => {
     expect(readEnv({ PORT: '8080' }).SEXTANT_URL).toBe('http://localhost:8080')
     expect(readEnv({ SEXTANT_URL: 'https://portal.example/' }).SEXTANT_URL).toBe('https://portal.example')

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { formatsSchema } from '#shared/formats/formats-schema.ts'
+import { ownTimeZone } from '#shared/formats/zoned.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 
 /** The only reader of `process.env`. Every fault is reported at once, in words, before anything is opened. */
@@ -72,6 +74,7 @@ const variables = z.object({
   HELP_HOST: z.string().default('sextant.example'),
   COMPANY_NAME: z.string().default('Sextant'),
   PAGE_TITLE: z.string().default('Sextant Portal'),
+  TIME_ZONE: formatsSchema.shape.timeZone.default(ownTimeZone),
   DATADOG_APPLICATION_ID: z.string().optional(),
   DATADOG_CLIENT_TOKEN: z.string().optional(),
   DATADOG_SITE: z.enum(datadogSites, `must be one of ${datadogSites.join(', ')}`).default('datadoghq.com'),

@@ -32,14 +32,15 @@ export async function seedDemonstration(services: Services, modules: readonly Se
   services.log.info('Seeding the demonstration organisations; this happens once')
   await writeDemonstrationState(db, 'seeding')
   const passwordHash = await hashPassword(demonstrationPassword)
-  await db.transaction(tx => seedPeople(tx, passwordHash))
+  await db.transaction(tx => seedPeople(tx, passwordHash, services.env.TIME_ZONE))
   for (const organization of demonstrationOrganizations) await seedOrganization(services, modules, organization)
   await writeDemonstrationState(db, 'ready')
 }
 
-async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> {
+async function seedPeople(tx: Transaction, passwordHash: string, timeZone: string): Promise<void> {
   for (const { uuid, name, type, baseCurrency, clientLogo } of demonstrationOrganizations) {
-    await createOrganization(tx, { uuid, name, type, baseCurrency, logos: [...clientLogo], isDemonstration: true })
+    const logos = [...clientLogo]
+    await createOrganization(tx, { uuid, name, type, baseCurrency, timeZone, logos, isDemonstration: true })
   }
   for (const { memberships, ...person } of demonstrationUsers) {
     await createUser(tx, { ...person, passwordHash })

@@ -7,10 +7,17 @@ import { createOrganization } from '../identity/store.ts'
 import type { Services } from '../services.ts'
 import { auditOperator, commandLine } from './operator-audit.ts'
 
-export type AddedOrganization = { name: string; type: OrganizationType; baseCurrency: string }
+export type AddedOrganization = {
+  name: string
+  type: OrganizationType
+  baseCurrency: string
+  /** An IANA name; the portal's `TIME_ZONE` where it is left out. */
+  timeZone?: string | undefined
+}
 
 /** An organisation with the usual configuration, whole or not at all, audited; answers its id. */
-export function addOrganization(services: Services, organization: AddedOrganization): Promise<string> {
+export function addOrganization(services: Services, asked: AddedOrganization): Promise<string> {
+  const organization = { ...asked, timeZone: asked.timeZone ?? services.env.TIME_ZONE }
   const uuid = randomUUID()
   const json = JSON.stringify(defaultConfiguration(organization.type))
   return withOrganization(services.database.db, uuid, async tx => {
