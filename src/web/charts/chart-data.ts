@@ -57,8 +57,9 @@ export type TreemapData = { kind: 'treemap'; nodes: readonly TreeNode[] }
 
 export type HeatData = {
   kind: 'heat'
-  rows: readonly { key: string; label: string }[]
-  columns: readonly { key: string; label: string }[]
+  /** `isOthers`: the members beyond the top as one, which are not shaded: beside them all members would be pale. */
+  rows: readonly { key: string; label: string; isOthers?: true }[]
+  columns: readonly { key: string; label: string; isOthers?: true }[]
   /** By row, then column. */
   values: readonly (readonly (number | null)[])[]
   /** Words on a row that is a time. */

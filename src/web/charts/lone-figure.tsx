@@ -10,7 +10,7 @@ export function LoneFigure({ point, onPoint }: LoneFigureProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the stage around it
     // biome-ignore lint/a11y/noStaticElementInteractions: as a mark of a drawing is pressed
     <div className={styles.lone} onClick={() => onPoint(point)}>
-      <strong>{title}</strong>
+      {rows.some(({ name }) => name === title) ? null : <strong>{title}</strong>}
       <dl>
         {rows.map(({ name = '', value }) => (
           <div key={name}>

@@ -16,7 +16,10 @@ const [headRoom, narrowHeadRoom] = [92, 52]
  */
 export function prepareHeat(data: HeatData, look: Look): Prepared {
   const known = data.values.flat().filter(value => value !== null)
-  const most = Math.max(0, ...known.map(value => Math.abs(value)))
+  const shaded = data.values.flatMap((row, at) =>
+    row.filter((value, column) => value !== null && !isOthers(data, at, column)).map(value => Math.abs(value ?? 0)),
+  )
+  const most = Math.max(0, ...shaded)
   const names = data.rows.map(({ key, label }) => (notesOf(data, key).length > 0 ? `${label} *` : label))
   const heads = data.columns.map(({ label }) => label)
   const left = Math.min(widest(names) + 12, sideRoom(look))
@@ -58,6 +61,7 @@ export function prepareHeat(data: HeatData, look: Look): Prepared {
       known.length === 0
         ? t('No value is known for any of these.')
         : t('A stronger colour is more; an empty cell has no value.'),
+      ...([...data.rows, ...data.columns].some(one => one.isOthers) ? [t('The others have no colour.')] : []),
       ...data.rows.flatMap(({ key, label }) => notesOf(data, key).map(text => `* ${label}: ${text}.`)),
     ],
   }
@@ -67,13 +71,18 @@ function notesOf({ annotations = [] }: HeatData, row: string): string[] {
   return annotations.filter(({ category }) => category === row).map(({ text }) => text)
 }
 
+function isOthers({ rows, columns }: HeatData, row: number, column: number): boolean {
+  return rows[row]?.isOthers === true || columns[column]?.isOthers === true
+}
+
 /** Every cell in order, row by row: what is not known has the surface's colour and no words. */
 function cellsOf(data: HeatData, most: number, look: Look) {
   const border = { borderColor: look.colors.surface, borderWidth: 1.5, borderRadius: 3 }
   return data.rows.flatMap((_, row) =>
     data.columns.map((_, column) => {
       const value = data.values[row]?.[column] ?? null
-      const color = value === null ? look.colors.surface : shadeOf(most === 0 ? 0 : value / most, look.colors)
+      const share = most === 0 || isOthers(data, row, column) ? 0 : (value ?? 0) / most
+      const color = value === null ? look.colors.surface : shadeOf(share, look.colors)
       return {
         value: [column, row, value ?? 0],
         visualMap: false,

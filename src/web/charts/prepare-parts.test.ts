@@ -185,6 +185,23 @@ test('a heat map shades by value, keeps gaps empty, and is as wide as its values
   ])
 })
 
+test('the others of a heat map have no colour, and the members theirs beside each other', () => {
+  const rows = [member('a', 0), { ...member('o', 0), isOthers: true as const }]
+  const heat = {
+    kind: 'heat',
+    rows,
+    columns: [member('x', 0), member('y', 0)],
+    values: [
+      [4, 1],
+      [400, 100],
+    ],
+  } as const
+  expect(seriesOf(heat)[0]?.data).toMatchObject(
+    [colors.current, shadeOf(0.25, colors), colors.line, colors.line].map(color => ({ itemStyle: { color } })),
+  )
+  expect(prepareChart(heat, look).notes).toContain('The others have no colour.')
+})
+
 test('shades go from the surface to blue above zero and to red below', () => {
   expect([shadeOf(1, colors), shadeOf(-1, colors), shadeOf(0, colors)]).toEqual([
     colors.current,

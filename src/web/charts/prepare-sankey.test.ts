@@ -56,6 +56,13 @@ describe('the nodes of a sankey', () => {
     expect(seriesIn(900)).toMatchObject({ layoutIterations: 0 })
   })
 
+  test('are no more than twelve of a stage and the others', () => {
+    const many = Array.from({ length: 20 }, (_, place) => ({ ...member(`m${place}`), stage: 1 }))
+    const from = many.map(({ key }, place) => ({ from: 'z', to: key, value: 100 - place }))
+    const { rows } = prepareSankey({ ...data, nodes: [{ ...member('z'), stage: 0 }, ...many], links: from }, look)
+    expect(rows[2]?.map(({ mark }) => mark.label).slice(10)).toEqual(['M10', 'M11', '8 others'])
+  })
+
   test('are fewer on a narrow page, where no flow is lost and the others are counted', () => {
     const { rows, width } = prepareSankey(data, { ...look, width: 350 })
     expect(rows[2]?.map(({ words }) => words)).toEqual([

@@ -23,6 +23,9 @@ type Flow = {
   look: Look
 }
 
+/** How many members of a stage have a node of their own. */
+const [mostNodes, mostNarrow] = [12, 4]
+
 /**
  * What flows from stage to stage, the largest first and the others last; a narrow page shows fewer. Names stand in their
  * node, so that no flow runs below them. A flow that is not above zero has no width: it is left out and said in words.
@@ -32,7 +35,7 @@ export function prepareSankey(data: SankeyData, look: Look): Prepared {
   const above = data.links.filter(({ value }) => value > 0)
   const joined = new Set(above.flatMap(({ from, to }) => [from, to]))
   const whole = { ...data, nodes: data.nodes.filter(({ key }) => joined.has(key)), links: above }
-  const { nodes: unordered, links: flows } = isNarrow ? foldFlows(whole, 4) : whole
+  const { nodes: unordered, links: flows } = foldFlows(whole, isNarrow ? mostNarrow : mostNodes)
   const sizes = flowSizes({ nodes: unordered, links: flows })
   const nodes = inOrder(unordered, sizes)
   const links = flows.toSorted((one, other) => other.value - one.value)

@@ -19,8 +19,8 @@ export const lineHeight = 15
 /** The room a tile keeps around its words, as CSS has it, and a group around its head. */
 export const padding = [6, 6, 4, 8] as const
 export const headPadding = 4
-/** The shortest name of which enough is left to know it by. */
-const shortestName = widthOf('Nam…e', fontSize)
+/** How much of a name must be left for it to be known by. */
+const leastOfName = 0.45
 
 /** What a tile has room for: its name and figures below it, or nothing. The rest is in its tip. */
 export function textIn(one: Flat | undefined, look: Look): string {
@@ -44,7 +44,9 @@ export function headOf(one: Flat | undefined, look: Look): string {
 
 function nameIn({ node: { label }, names }: Flat, width: number, lines: 1 | 2): string {
   if (widthOf(label, fontSize) <= width) return label
-  return width < shortestName ? '' : (fitNames(names, { width, size: fontSize, lines })[names.indexOf(label)] ?? '')
+  if (width <= 0) return ''
+  const name = fitNames(names, { width, size: fontSize, lines })[names.indexOf(label)] ?? ''
+  return name.replaceAll('…', '').length < label.length * leastOfName ? '' : name
 }
 
 /** Figures are whole or left out, for one that is cut reads as another: the value with its change, or alone. */

@@ -112,7 +112,11 @@ function partsOf({ grid, chart, measures, words, isOpen }: Input, first: Axis, s
 }
 
 function heatOf({ grid, measures, words }: Input, first: Axis, second: Axis): ChartData {
-  const head = (axis: Axis) => (place: PivotPlace) => ({ key: placeKey(place), label: words.place(axis, place) })
+  const head = (axis: Axis) => (place: PivotPlace) => ({
+    key: placeKey(place),
+    label: words.place(axis, place),
+    ...(place.others === null ? {} : { isOthers: true as const }),
+  })
   return {
     kind: 'heat',
     rows: grid.firstPlaces.map(head(first)),
