@@ -5,6 +5,7 @@ import type { QueryAnswer } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
+import type { Mark } from '#web/charts/chart-data.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import { timeCategory, timeWords } from '#web/ui/time-words.ts'
@@ -70,6 +71,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
   if (isTable && !hasParts(shape)) return null
   if (isWaiting) return <ChartSkeleton height={height} />
   if (data === null) return null
+  const narrowedTo = (mark: Mark) => narrowedOf(mark, { shape, rows, asked: analysis.asked })
   return (
     <Chart
       data={data}
@@ -80,10 +82,10 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
       formatAxis={format.short}
       height={height}
       onPick={mark => {
-        const narrowed = narrowedOf(mark, { shape, rows, asked: analysis.asked })
-        if (narrowed) analysis.narrow(narrowed)
+        const to = narrowedTo(mark)
+        if (to) analysis.narrow(to)
       }}
-      pickWords={mark => t`Filter to ${mark.label}`}
+      pickWords={mark => narrowedTo(mark) && t`Filter to ${mark.label}`}
       whyOf={mark => {
         const explained = explainedOf(mark, { shape, rows, asked: analysis.asked, measure: block.measures[0] ?? '' })
         return explained && (() => analysis.explain(explained))

@@ -117,7 +117,8 @@ test('a mark is a figure with its filter and days; the one behind it is of its o
     { field: 'category', op: 'is', values: ['Steel'] },
   ])
   const flow = { ...of, shape: shapeFor({ ...block, split: 'country', charts: ['sankey'] }) }
-  expect(explainedOf({ key: '0 member Steel', series: '1 others', value: 1, label: 'Steel' }, flow)).toBeNull()
+  const toOthers = { key: '0 member Steel', series: 'all 1 others', value: 1, label: 'Steel' }
+  expect([explainedOf(toOthers, flow), narrowedOf(toOthers, flow)]).toEqual([null, null])
 })
 
 test('picking a mark narrows to its days, picking the one behind it to the days before', () => {

@@ -145,7 +145,7 @@ export function explainedOf(mark: Mark, { shape, rows, asked, measure }: MarkOf)
   const filters = filtersOf(mark, shape, rows)
   const isPart = shape.drawn === 'sankey' || (shape.grain !== null && shape.by !== null)
   if (filters.length === 0 && (isPart || !row)) return null
-  if (shape.drawn === 'sankey' && [mark.key, mark.series].some(end => end?.endsWith(' others'))) return null
+  if (isOfOthers(mark, shape)) return null
   const period = row?.period ?? asked.period
   const compared = comparedDays(row, asked)
   if (mark.series === 'before') {
@@ -170,7 +170,13 @@ export function narrowedOf(mark: Mark, { shape, rows, asked }: Omit<MarkOf, 'mea
   const row = rows.rows.find(({ kind, key }) => kind === 'time' && key === mark.key)
   const filters = filtersOf(mark, shape, rows)
   const period = (mark.series === 'before' ? comparedDays(row, asked) : null) ?? row?.period ?? null
+  if (isOfOthers(mark, shape)) return null
   return period || filters.length > 0 ? { period, filters } : null
+}
+
+/** Whether it is the others of a flow, or what flows from them or to them: no filter names those. */
+function isOfOthers({ key, series }: Mark, { drawn }: Shape): boolean {
+  return drawn === 'sankey' && [key, series].some(end => end?.endsWith(' others'))
 }
 
 /** The days that a time, or all of what is asked, is compared with. */

@@ -25,7 +25,7 @@ export type ChartPictureProps = {
   formatAxis: (value: number) => string
   height: number
   onPick?: ((mark: Mark) => void) | undefined
-  pickWords?: ((mark: Mark) => string) | undefined
+  pickWords?: ((mark: Mark) => string | null) | undefined
   whyOf?: ((mark: Mark) => (() => void) | null) | undefined
   printed: readonly string[]
   file?: ChartFile | undefined
@@ -40,9 +40,10 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, file, ch
   const [room, width] = useChartWidth()
   const { prepared, colors } = usePrepared(data, width, look)
   const pick = onPick ? ({ mark }: Point) => onPick(mark) : null
-  const wordsOf = onPick ? ({ mark }: Point) => pickWords?.(mark) ?? t`Pick ${mark.label}` : null
+  const wordsOf = onPick ? ({ mark }: Point) => (pickWords ? pickWords(mark) : t`Pick ${mark.label}`) : null
   const walk = useWalk(prepared, pick, whyOf)
   const { point, announced } = walk
+  const pickable = (point && wordsOf?.(point)) ?? null
   const lone = lonePoint(prepared)
   const why = (point && whyOf?.(point.mark)) ?? null
   const save = useMutation({
@@ -91,9 +92,9 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, file, ch
           <span className="num" aria-live="polite">
             {announced}
           </span>
-          {point && pick && wordsOf ? (
+          {point && pick && pickable ? (
             <button type="button" className={styles.pick} onClick={() => pick(point)}>
-              {wordsOf(point)}
+              {pickable}
             </button>
           ) : null}
           {point && why ? (

@@ -102,6 +102,16 @@ describe('a chart by keyboard', () => {
   })
 })
 
+test('what cannot be picked has no words for it', async () => {
+  const pickWords = ({ series }: Mark) => (series === 'freight' ? null : 'Filter')
+  const container = await show({ onPick: () => undefined, pickWords })
+  await press(container, 'ArrowRight')
+  expect(container.textContent).toContain('Filter')
+  await press(container, 'ArrowDown')
+  expect(said(container)).toContain('Freight')
+  expect(container.textContent).not.toContain('Filter')
+})
+
 test('w says why of the point in focus, and the help says so; without more to say nothing opens', async () => {
   const open = vi.fn()
   const whyOf = vi.fn((mark: Mark) => (mark.key === '2026-01' ? () => open(mark.label) : null))

@@ -25,8 +25,8 @@ export type ChartProps = {
   height?: number
   /** Makes the marks pressable: cross-filter, drill. */
   onPick?: (mark: Mark) => void
-  /** What picking a mark does: Filter to Packaging. */
-  pickWords?: (mark: Mark) => string
+  /** What picking a mark does: Filter to Packaging; `null` where it does nothing. */
+  pickWords?: (mark: Mark) => string | null
   /** What is behind a mark, opened by the key w and a button; `null` where nothing more can be said. */
   whyOf?: (mark: Mark) => (() => void) | null
   /** Printed below the title of a saved picture: the period, then each filter. */

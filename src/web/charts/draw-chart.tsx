@@ -15,7 +15,7 @@ type DrawChartProps = {
   point: Point | null
   onPoint: (point: Point) => void
   /** What picking a point does, in words: the tooltip ends with them. */
-  pickWords: ((point: Point) => string) | null
+  pickWords: ((point: Point) => string | null) | null
 }
 
 /** Draws what was prepared, frames the point that is walked to, and tells which one was pressed. */
@@ -96,7 +96,7 @@ function tooltipOf(latest: Latest, box: RefObject<HTMLElement | null>) {
       const { prepared: shown, point, pickWords } = latest.current
       const found = pointAt(shown, [params].flat()[0])
       if (!found) return ''
-      return tipElement(found.tip, point?.mark.series, pickWords && !isByAxis ? pickWords(found) : undefined)
+      return tipElement(found.tip, point?.mark.series, isByAxis ? null : pickWords?.(found))
     },
     position: (at: number[], _: unknown, __: unknown, ___: unknown, { contentSize }: { contentSize: number[] }) =>
       insideWindow(at, contentSize, box.current?.getBoundingClientRect()),

@@ -4,7 +4,7 @@ import type { Tip, TipRow } from './prepared.ts'
  * An element and not markup: the content security policy refuses style attributes, and names are never parsed as HTML.
  * The row of the point that is walked to is bold; what picking does stands last.
  */
-export function tipElement(tip: Tip, walked?: string, pick?: string): HTMLElement {
+export function tipElement(tip: Tip, walked?: string, pick?: string | null): HTMLElement {
   const box = document.createElement('div')
   box.ariaHidden = 'true'
   Object.assign(box.style, { maxWidth: '280px', whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '1.45' })

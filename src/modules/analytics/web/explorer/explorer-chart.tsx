@@ -66,9 +66,12 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
     }
   }, [measure, currency])
   if (data === null || !grid.first) return null
-  const pick = (mark: Mark) => {
+  const coveredBy = (mark: Mark) => {
     const cell = markedCell(mark, chart, grid)
-    const covered = cell && coveredCell({ table, rows, column, asked }, cell.row, cell.column)
+    return cell && coveredCell({ table, rows, column, asked }, cell.row, cell.column)
+  }
+  const pick = (mark: Mark) => {
+    const covered = coveredBy(mark)
     if (covered) narrow((mark.series === 'before' && cellBefore(covered)) || covered)
   }
   const whyOf = (mark: Mark) => {
@@ -91,7 +94,7 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
       formatAxis={write.short}
       height={height}
       onPick={pick}
-      pickWords={mark => t`Filter to ${mark.label}`}
+      pickWords={mark => coveredBy(mark) && t`Filter to ${mark.label}`}
       printed={printedLines(asked, catalogue)}
       file={file}
       isTable={false}
