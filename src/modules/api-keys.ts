@@ -4,6 +4,7 @@ import { nameText } from '#shared/name-text.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import type { KeyScopeWords } from '#shared/permissions.ts'
 import { saidWhenRead } from '#shared/said-when-read.ts'
+import { toSay } from '#shared/translate.ts'
 import { type Permission, permissions, permissionTerms } from './permissions.ts'
 
 /** The wire and the words of API keys: what programs may do in a person's name, in one organisation. */
@@ -33,10 +34,10 @@ export type KeyLifetime = (typeof keyLifetimes)[number]
 export const newApiKeySchema = z.object({
   name: nameText,
   scopes: z
-    .array(z.enum(scopeNames, 'is nothing that an API key can be given'))
-    .min(1, 'must hold one at least: what the key may do')
+    .array(z.enum(scopeNames, toSay('is nothing that an API key can be given')))
+    .min(1, toSay('must hold one at least: what the key may do'))
     .transform(scopes => [...new Set(scopes)]),
-  expiresInDays: z.literal(keyLifetimes, 'must be 30, 90 or 365, or null for a key without an end'),
+  expiresInDays: z.literal(keyLifetimes, toSay('must be 30, 90 or 365, or null for a key without an end')),
 })
 
 export const apiKeySchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toSay } from '#shared/translate.ts'
 import { notificationKindIds } from './notification-kinds.ts'
 
 /** The wire of notifications: what happened, how much of it is unread, and by which ways a person wants to be told. */
@@ -47,7 +48,7 @@ export const chosenSettingsSchema = z.object({
     .array(notificationSettingSchema.omit({ isFixed: true }))
     .min(1)
     .max(notificationKindIds.length)
-    .refine(items => new Set(items.map(({ kind }) => kind)).size === items.length, 'each kind may stand once'),
+    .refine(items => new Set(items.map(({ kind }) => kind)).size === items.length, toSay('each kind may stand once')),
 })
 
 export type Notification = z.infer<typeof notificationSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toSay } from '#shared/translate.ts'
 import { sortsOf, withoutFactorSortFields } from './list-sorts.ts'
 import { pageNumber } from './page-query.ts'
 import { isBlank } from './text.ts'
@@ -71,13 +72,15 @@ export const withoutFactorQuerySchema = z.object({
 
 export const signInPolicyChangeSchema = z.object({ requiresSecondFactor: z.boolean() })
 export const endSessionsQuerySchema = z.object({ including: z.literal('current').optional() })
-export const sessionPathSchema = z.object({ id: z.string().regex(/^[\w-]{1,43}$/, 'is not the id of a session') })
+export const sessionPathSchema = z.object({
+  id: z.string().regex(/^[\w-]{1,43}$/, toSay('is not the id of a session')),
+})
 export const beginSecondFactorSchema = z.object({ password: z.string().max(1024).default('') })
 export const secondFactorCodeSchema = z.object({
   code: z
     .string()
     .max(100)
-    .refine(code => !isBlank(code), 'Enter the code'),
+    .refine(code => !isBlank(code), toSay('Enter the code')),
 })
 
 export type AccountSession = z.infer<typeof accountSessionSchema>

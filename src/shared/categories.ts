@@ -66,7 +66,10 @@ export const categoryEditSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('merge-node'), node, into: node }),
   z.strictObject({
     action: z.literal('import-tree'),
-    text: z.string().min(1, 'Paste the categories first').max(500_000, 'Half a million characters at most'),
+    text: z
+      .string()
+      .min(1, toSay('Paste the categories first'))
+      .max(500_000, toSay('Half a million characters at most')),
     /** Whether categories that the text does not name are archived. */
     removesOthers: z.boolean().default(false),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#shared/translate.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /**
@@ -36,7 +37,9 @@ export const configurationSchema: z.ZodType<Configuration> = z.object({
 /** A process of the organisation's work and its place in the order (`GET /api/type`). */
 export const processTypeSchema = z.object({ process: z.string(), order: z.int(), title: z.string() })
 export const processTypesSchema = z.array(processTypeSchema)
-const typeName = z.enum(vocabulary.organizationType, `must be one of ${vocabulary.organizationType.join(', ')}`)
+const typeName = z.enum(vocabulary.organizationType, {
+  error: () => t`must be one of ${vocabulary.organizationType.join(', ')}`,
+})
 export const typeQuerySchema = z.object({ version: typeName })
 
 /** Its JSON, as text. */

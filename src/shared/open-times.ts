@@ -1,3 +1,4 @@
+import { toSay } from '#shared/translate.ts'
 import type { Calendar } from './calendar.ts'
 import { isUnfinished } from './fiscal-periods.ts'
 import { monthEnd, monthsOf } from './period.ts'
@@ -53,7 +54,7 @@ export function isOpenOf(
 }
 
 /** What is said of a value, a row or a column that is not final. */
-export const notFinal = 'not final yet'
+export const notFinal = toSay('not final yet')
 
 /** The days from the first to the last of months. */
 export function daysOfMonths(months: readonly string[]): Period | null {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { toSay } from '#shared/translate.ts'
 
 /** The wire of passwords: forgetting one, setting a new one by a mailed link, changing one's own. */
 
-const secret = z.string().min(1, 'is missing').max(4096, 'is too long')
-const token = z.string().min(1, 'is missing').max(200, 'is too long')
+const secret = z.string().min(1, toSay('is missing')).max(4096, toSay('is too long'))
+const token = z.string().min(1, toSay('is missing')).max(200, toSay('is too long'))
 
-export const forgotPasswordSchema = z.object({ email: z.string().max(1000, 'is too long') })
+export const forgotPasswordSchema = z.object({ email: z.string().max(1000, toSay('is too long')) })
 export const passwordLinkSchema = z.object({ token })
 export const resetPasswordSchema = z.object({ token, newPassword: secret })
 export const changePasswordSchema = z.object({ currentPassword: secret, newPassword: secret })

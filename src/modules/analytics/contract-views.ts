@@ -55,7 +55,7 @@ export const savedViewListSchema = z.object({ items: z.array(savedViewSchema), t
 const whoseSchema = z.enum(['person', 'organization'])
 
 /** The id of a view of the portal, or the uuid of a saved one. */
-const openedSchema = z.union([z.enum(placeIds), z.uuid()], 'must be a view of the portal or a saved one')
+const openedSchema = z.union([z.enum(placeIds), z.uuid()], toSay('must be a view of the portal or a saved one'))
 
 export const defaultViewInputSchema = z.strictObject({ whose: whoseSchema, view: openedSchema })
 export const defaultViewQuerySchema = z.object({ whose: whoseSchema })

@@ -50,7 +50,7 @@ export function pivotSheet({ rows, parts, labelOf, ...asked }: Asking): Sheet {
   const openWords = (row: PivotRow) => {
     const over = table.columns.at(-1)
     const open = pivot.measures.filter(measure => over && pivotCell(table, row, over, measure, asked.of).isOpen)
-    return open.length > 0 ? `${open.map(({ label }) => label).join(', ')}: ${notFinal}` : null
+    return open.length > 0 ? `${open.map(({ label }) => label).join(', ')}: ${t(notFinal)}` : null
   }
   const isAnyOpen = [...table.rows, table.total].some(row => openWords(row) !== null)
   const axes = rows.map((axis): SheetColumn => {
@@ -123,7 +123,7 @@ function valueColumn({ pivot, table, column, one, measure, part, before, of }: A
   const word = part === 'previous' && before === 'budget' ? ', budget' : words[part]
   return [
     {
-      label: `${acrossWords(one, column, of.calendar)}${label}${word}${kind === 'money' ? ` (${pivot.currency})` : ''}${isOpen ? `, ${notFinal}` : ''}`,
+      label: `${acrossWords(one, column, of.calendar)}${label}${word}${kind === 'money' ? ` (${pivot.currency})` : ''}${isOpen ? `, ${t(notFinal)}` : ''}`,
       kind,
       cellOf: row => partText(row, { table, one, measure, part, of }),
     },

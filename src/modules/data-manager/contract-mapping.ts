@@ -126,7 +126,7 @@ export const rowChoicesSchema = z.strictObject({
   /** Rows whose date is only a year are loaded on its first or its last day; absent: they are rejected. */
   years: z.enum(periodEnds).optional(),
   /** The day that rows without a date are loaded on; absent: they are rejected. */
-  undated: z.string().refine(isIsoDay, 'Give a day of the calendar as YYYY-MM-DD').optional(),
+  undated: z.string().refine(isIsoDay, toSay('Give a day of the calendar as YYYY-MM-DD')).optional(),
   /** Columns whose words for credits say nothing about signs: amounts are loaded as they are written; absent: asked. */
   asWritten: z.array(column).max(10).optional(),
   /** Which rows are lines by what stands in a column; texts in neither list are asked about. Case means nothing. */

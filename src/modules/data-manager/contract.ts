@@ -3,6 +3,7 @@ import { dealStatuses } from '#shared/deal-status.ts'
 import { loadableIds } from '#shared/loadables.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import { longestText, unknownStageSchema } from '#shared/register-contract.ts'
+import { toSay } from '#shared/translate.ts'
 import { dateOrders, decimalMarks, mappingSchema } from './contract-mapping.ts'
 import { recipeReportStepSchema, uploadSourceSchema } from './contract-recipes.ts'
 import { confirmationSchema, planSumSchema } from './contract-rows.ts'
@@ -128,7 +129,7 @@ export const stageAnswerSchema = z.strictObject({
   status: z.enum(dealStatuses),
   probability: z
     .string()
-    .regex(/^(100(\.0{1,6})?|\d{1,2}(\.\d{1,6})?)$/, 'is not between 0 and 100')
+    .regex(/^(100(\.0{1,6})?|\d{1,2}(\.\d{1,6})?)$/, toSay('is not between 0 and 100'))
     .nullable()
     .default(null),
 })

@@ -69,17 +69,18 @@ function toAppError(error: unknown): AppError {
     const code = byStatus[error.status]
     if (code) return new AppError(code, error.message || titles[code], { cause: error })
   }
-  if (isBrokenOff(error)) return new AppError('invalid', 'The request broke off before it was whole', { cause: error })
+  if (isBrokenOff(error))
+    return new AppError('invalid', t('The request broke off before it was whole'), { cause: error })
   if (isTooLong(error)) {
-    const detail = 'The question took too long; ask for a shorter period, fewer dimensions or fewer filter values'
+    const detail = t('The question took too long; ask for a shorter period, fewer dimensions or fewer filter values')
     return new AppError('unavailable', detail, { reason: 'question_too_long', cause: error })
   }
   if (isTooLarge(error)) {
-    const detail = 'The question took too much memory; ask for a shorter period, fewer dimensions or fewer measures'
+    const detail = t('The question took too much memory; ask for a shorter period, fewer dimensions or fewer measures')
     return new AppError('unavailable', detail, { reason: 'question_too_large', cause: error })
   }
   if (isStoreDown(error)) {
-    const detail = 'A store the portal needs cannot be reached just now; try again in a moment'
+    const detail = t('A store the portal needs cannot be reached just now; try again in a moment')
     return new AppError('unavailable', detail, { cause: error, retryAfterSeconds: 5 })
   }
   return new AppError('internal', unexpectedFailure, { cause: error })

@@ -11,6 +11,7 @@ import {
   userSchema,
   usersCountSchema,
 } from '#shared/identity.ts'
+import { t } from '#shared/translate.ts'
 import { auditOriginOf } from '../auth/acting.ts'
 import { proofOf } from '../auth/second-factor/session-proof.ts'
 import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
@@ -34,7 +35,7 @@ export const identityRoutes = routerOf(
       const { db } = services.database
       const asker = { askerUuid: session.user.uuid, proof: await proofOf(db, session) }
       const user = await findVisibleUser(db, asker, params.userUuid)
-      if (!user) throw new AppError('forbidden', 'You may not see this person', { reason: 'user_access_denied' })
+      if (!user) throw new AppError('forbidden', t('You may not see this person'), { reason: 'user_access_denied' })
       return user
     },
     { after: requireParam('userUuid', 'Uuid is null') },
@@ -45,7 +46,7 @@ export const identityRoutes = routerOf(
     async ({ c, services, query }) => {
       const { user } = await requireSession(c)
       if (normaliseEmail(query.option) !== user.email) {
-        throw new AppError('forbidden', 'Only your own organisations can be asked for', { reason: 'not_own_email' })
+        throw new AppError('forbidden', t('Only your own organisations can be asked for'), { reason: 'not_own_email' })
       }
       const memberships = await listMemberships(services.database.db, user.uuid)
       return { userDetails: memberships.map(toOrganizationUser) }

@@ -49,7 +49,7 @@ async function findUnknownStage(
 ): Promise<Issue[]> {
   const stage = values.stage ?? ''
   if ((await readStageTable(tx, scope))(stage) !== null) return []
-  const message = `the stage ${stage} is not in the table of stages: the deal counts as open until it is`
+  const message = t`the stage ${stage} is not in the table of stages: the deal counts as open until it is`
   return [{ path: 'stage', message }]
 }
 

@@ -105,12 +105,12 @@ function repeated(register: RegisterId, { row, values }: Checked, seen: SeenKeys
   }
   const value = keyWords(register, values)
   if (before === content)
-    return { row, outcome: 'duplicate', field: '', reason: 'Repeats an earlier row of the file', value }
+    return { row, outcome: 'duplicate', field: '', reason: t('Repeats an earlier row of the file'), value }
   return {
     row,
     outcome: 'rejected',
     field: '',
-    reason: `Another row of the file is of the same ${keyLabel(register)}`,
+    reason: t`Another row of the file is of the same ${keyLabel(register)}`,
     value,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 import {
   dateFormats,
   type Formats,
@@ -16,7 +16,7 @@ export const formatsSchema = z.object({
   numbers: z.enum(numberFormats),
   dates: z.enum(dateFormats),
   times: z.enum(timeFormats),
-  timeZone: z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
+  timeZone: z.string().max(64).refine(isTimeZone, toSay('must be a time zone such as Europe/Berlin')),
   weeks: z.enum(weekNames),
 }) satisfies z.ZodType<Formats>
 

@@ -7,6 +7,7 @@ import { type OutgoingFile, writeTable } from '#server/write-table.ts'
 import { calendarOf } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
+import { t } from '#shared/translate.ts'
 import type { PivotExport } from '../contract-pivot.ts'
 import { pivotSheet, type Sheet } from '../rules-pivot-sheet.ts'
 import { pivotTable } from '../rules-pivot-table.ts'
@@ -94,6 +95,6 @@ const mostCells = 5_000_000
 function refuseTooLarge(columns: number, rows: number): void {
   if (columns <= mostColumns && columns * rows <= mostCells) return
   const [wide, high, most, cells] = [columns, rows, mostColumns, mostCells].map(count => plainNumber(count))
-  const detail = `A file holds up to ${most} columns and ${cells} cells, and this would be ${wide} columns by ${high} rows; ask for longer times across or fewer members`
+  const detail = t`A file holds up to ${most} columns and ${cells} cells, and this would be ${wide} columns by ${high} rows; ask for longer times across or fewer members`
   throw new AppError('invalid', detail, { reason: 'too_many_cells' })
 }

@@ -37,7 +37,7 @@ function writeSingleSignOn(env: Services['env'], email: string, path: string): L
     subject: t`Signing in to ${env.PAGE_TITLE}`,
     paragraphs: [
       t`You asked for a new password for ${env.PAGE_TITLE}, for ${email}.`,
-      'Your organisation signs in by single sign-on only, so there is no password here.',
+      t('Your organisation signs in by single sign-on only, so there is no password here.'),
     ],
     action: { label: t('Sign in by single sign-on'), url: `${env.SEXTANT_URL}${path}` },
     close: t('If you did not ask for it, do nothing.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Session } from '#shared/identity.ts'
+import { t } from '#shared/translate.ts'
 import { requireGiven } from '../../http/require-given.ts'
 import { type Exchange, forbidCaching, logCode } from '../exchange.ts'
 import type { CurrentSession } from './current-session.ts'
@@ -60,10 +61,10 @@ function checkSwitch({ c, query, platform }: Exchange, session: CurrentSession):
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
   if (site === 'cross-site' || site === 'same-site' || (origin !== undefined && origin !== platform.origin)) {
-    throw new AppError('forbidden', 'This call must come from the portal itself', { reason: 'cross_origin' })
+    throw new AppError('forbidden', t('This call must come from the portal itself'), { reason: 'cross_origin' })
   }
   if (userId !== session.user.uuid) {
-    throw new AppError('forbidden', 'Only your own session can be switched', { reason: 'not_own_session' })
+    throw new AppError('forbidden', t('Only your own session can be switched'), { reason: 'not_own_session' })
   }
   return organizationUuid
 }
@@ -73,7 +74,7 @@ async function switchTo({ platform, from }: Exchange, session: CurrentSession, w
   const isSwitched =
     uuid.safeParse(wanted).success && (await platform.sessions.switchOrganization(session, wanted, from))
   if (isSwitched) return
-  throw new AppError('forbidden', 'You are not a member of this organisation', { reason: 'org_access_denied' })
+  throw new AppError('forbidden', t('You are not a member of this organisation'), { reason: 'org_access_denied' })
 }
 
 /** The organisation in posted data, as `{ organizationUuid }` or `{ user: { organizationUuid } }`; else `null`. */

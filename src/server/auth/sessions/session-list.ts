@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt } from 'drizzle-orm'
 import type { AccountSession } from '#shared/account-security.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
+import { t } from '#shared/translate.ts'
 import { tellPersonChanged } from '../../identity/person-changes.ts'
 import type { Services } from '../../services.ts'
 import { type Acting, changeAccount } from '../acting.ts'
@@ -55,7 +56,7 @@ export async function endSession(services: Services, acting: Acting, name: strin
       .delete(sessions)
       .where(and(eq(sessions.userUuid, user.uuid), isSessionNamed(name)))
       .returning({ idHash: sessions.idHash })
-    if (!ended) throw new AppError('not_found', 'There is no such session; it may have ended already')
+    if (!ended) throw new AppError('not_found', t('There is no such session; it may have ended already'))
     await audit({ action: 'session.end', entity: 'session', entityId: name })
     return ended.idHash
   })

@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { t } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { type AuditOrigin, recordAudit } from '../../audit/record.ts'
 import { auditEntries, auditHeads } from '../../audit/schema.ts'
@@ -142,9 +143,9 @@ async function tellOfNewDevice(services: Services, started: StartedSession): Pro
     if (places.length > 0) isFirst = false
   }
   if (isFirst) return
-  const from = started.address ? `${started.device}, from ${started.address}` : started.device
-  const title = 'You signed in on a new device'
-  const detail = `${from}, at ${clock().toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  const from = started.address ? t`${started.device}, from ${started.address}` : started.device
+  const title = t('You signed in on a new device')
+  const detail = t`${from}, at ${clock().toISOString().slice(0, 16).replace('T', ' ')} UTC.`
   await notifySecurity(services, database.db, started.userUuid, { title, detail, link: securityPage })
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { Invitation, OwnInvitation } from '#shared/invitations.ts'
+import { t, toSay } from '#shared/translate.ts'
 import type { invitations } from '../../identity/schema.ts'
 import { type InvitationRow, neverSent } from './store.ts'
 
@@ -13,16 +14,18 @@ export function stateOf({ acceptedAt, revokedAt, expiresAt }: Stored, now: Date)
 }
 
 const endings = {
-  accepted: 'This invitation was accepted already, and works only once',
-  revoked: 'This invitation was taken back. Ask whoever invited you if you still need it',
-  expired: 'This invitation is too old: it could be accepted for seven days. Ask whoever invited you for a new letter',
+  accepted: toSay('This invitation was accepted already, and works only once'),
+  revoked: toSay('This invitation was taken back. Ask whoever invited you if you still need it'),
+  expired: toSay(
+    'This invitation is too old: it could be accepted for seven days. Ask whoever invited you for a new letter',
+  ),
 } as const
 
 /** Throws `not_found`, in words for the invited person, when an invitation is not open; `reason` says why. */
 export function assertOpen(invitation: Stored, now: Date): void {
   const state = stateOf(invitation, now)
   if (state === 'open') return
-  throw new AppError('not_found', endings[state], { reason: `invitation_${state}` })
+  throw new AppError('not_found', t(endings[state]), { reason: `invitation_${state}` })
 }
 
 /** An invitation as administrators see it; `isDeclined` when its person turned it down. */

@@ -83,7 +83,7 @@ async function prepareInvitation(
   const pending = await findPendingInvitation(tx, organizationUuid, email)
   if (pending && stateOf(pending.invitation, scope.now()) === 'open') {
     const { role } = pending.invitation
-    const detail = `${email} has an open invitation as ${role}; resend it, or revoke it to invite with another role`
+    const detail = t`${email} has an open invitation as ${role}; resend it, or revoke it to invite with another role`
     return refuse('invitation_open', detail, toInvitation(pending, scope.now()))
   }
   const limit = limitSentence(letters, email)

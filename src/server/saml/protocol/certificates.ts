@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { AppError } from '#shared/errors.ts'
 import type { ConnectionCertificate } from '#shared/single-sign-on.ts'
+import { t, toSay } from '#shared/translate.ts'
 
 const smallestKey = 2048
 
@@ -12,18 +13,19 @@ export function normaliseCertificates(given: readonly string[]): string[] {
   const issues: { path: string; message: string }[] = []
   const certificates = given.flatMap((text, index) => {
     const read = readCertificate(text)
-    const message = read === null ? notReadable : faultOf(read)
+    const message = read === null ? t(notReadable) : faultOf(read)
     if (message !== null) issues.push({ path: `certificates.${index}`, message })
     return read === null ? [] : [read.toString()]
   })
   const [first] = issues
   if (first)
-    throw new AppError('invalid', `Certificate ${Number(first.path.split('.')[1]) + 1} ${first.message}`, { issues })
+    throw new AppError('invalid', t`Certificate ${Number(first.path.split('.')[1]) + 1} ${first.message}`, { issues })
   return [...new Set(certificates)]
 }
 
-const notReadable =
-  'cannot be read: paste the whole X.509 certificate, with its lines BEGIN CERTIFICATE and END CERTIFICATE, and no private key'
+const notReadable = toSay(
+  'cannot be read: paste the whole X.509 certificate, with its lines BEGIN CERTIFICATE and END CERTIFICATE, and no private key',
+)
 
 /** A certificate as administrators see it. */
 export function describeCertificate(pem: string): ConnectionCertificate {
@@ -48,7 +50,7 @@ function readCertificate(text: string): X509Certificate | null {
 }
 
 function faultOf({ publicKey }: X509Certificate): string | null {
-  if (publicKey.asymmetricKeyType !== 'rsa') return 'has a key that is not RSA, which SAML signatures here need'
+  if (publicKey.asymmetricKeyType !== 'rsa') return t('has a key that is not RSA, which SAML signatures here need')
   const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0
-  return bits < smallestKey ? `has an RSA key of ${bits} bits; at least ${smallestKey} are needed` : null
+  return bits < smallestKey ? t`has an RSA key of ${bits} bits; at least ${smallestKey} are needed` : null
 }

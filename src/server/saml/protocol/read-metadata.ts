@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import { type IdentityProvider, identityProviderSchema } from '#shared/single-sign-on.ts'
+import { t } from '#shared/translate.ts'
 import { normaliseCertificates } from './certificates.ts'
 import { allElements, attributeOf, childrenOf, isElement, readXml, textWithin } from './read-xml.ts'
 
@@ -14,21 +15,26 @@ export function readMetadata(text: string): IdentityProvider {
     childrenOf(entity, 'metadata', 'IDPSSODescriptor').map(descriptor => ({ entity, descriptor })),
   )
   const [found, other] = providers
-  if (!found) throw refusal('describe no identity provider; the metadata of the portal itself go to the provider')
-  if (other) throw refusal('describe more than one identity provider; paste those of one')
+  if (!found)
+    throw refusal(t('The metadata describe no identity provider; the metadata of the portal itself go to the provider'))
+  if (other) throw refusal(t('The metadata describe more than one identity provider; paste those of one'))
   const { entity, descriptor } = found
   if (!(attributeOf(descriptor, 'protocolSupportEnumeration') ?? '').split(/\s+/).includes(protocol)) {
-    throw refusal('are of a provider that does not speak SAML 2.0')
+    throw refusal(t('The metadata are of a provider that does not speak SAML 2.0'))
   }
   if (attributeOf(descriptor, 'WantAuthnRequestsSigned') === 'true') {
-    throw refusal('demand signed requests, which the portal does not send; switch that off at the provider')
+    throw refusal(
+      t('The metadata demand signed requests, which the portal does not send; switch that off at the provider'),
+    )
   }
   const parsed = identityProviderSchema.safeParse({
     issuer: attributeOf(entity, 'entityID') ?? '',
     signInUrl: signInAddress(descriptor),
     certificates: signingCertificates(descriptor),
   })
-  if (!parsed.success) throw refusal(`cannot be used: ${parsed.error.issues[0]?.message ?? 'something is missing'}`)
+  if (!parsed.success) {
+    throw refusal(t`The metadata cannot be used: ${t(parsed.error.issues[0]?.message ?? 'something is missing')}`)
+  }
   return { ...parsed.data, certificates: normaliseCertificates(parsed.data.certificates) }
 }
 
@@ -36,15 +42,15 @@ function parse(text: string): Element {
   try {
     return readXml(text.trim())
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'It cannot be read'
-    throw new AppError('invalid', `The metadata cannot be read. ${why}`, { reason: 'metadata', cause: error })
+    const why = error instanceof Error ? error.message : t('It cannot be read')
+    throw new AppError('invalid', t`The metadata cannot be read. ${why}`, { reason: 'metadata', cause: error })
   }
 }
 
 function signInAddress(descriptor: Element): string {
   const services = childrenOf(descriptor, 'metadata', 'SingleSignOnService')
   const service = services.find(one => attributeOf(one, 'Binding') === redirect)
-  if (!service) throw refusal('name no sign-in address for the HTTP-Redirect binding')
+  if (!service) throw refusal(t('The metadata name no sign-in address for the HTTP-Redirect binding'))
   return attributeOf(service, 'Location') ?? ''
 }
 
@@ -57,5 +63,5 @@ function signingCertificates(descriptor: Element): string[] {
 }
 
 function refusal(why: string): AppError {
-  return new AppError('invalid', `The metadata ${why}`, { reason: 'metadata' })
+  return new AppError('invalid', why, { reason: 'metadata' })
 }

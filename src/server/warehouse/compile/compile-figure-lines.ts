@@ -76,7 +76,7 @@ export function faultsOfFigure(figure: FigureSpec | undefined, period: Period | 
   const measure = fact.measures.find(({ id }) => id === figure.measure)
   if (!measure) {
     const known = fact.measures.map(({ id }) => id)
-    const message = `there is no measure "${figure.measure}"; nearest: ${nearest(figure.measure, known)}`
+    const message = t`there is no measure "${figure.measure}"; nearest: ${nearest(figure.measure, known)}`
     return [{ path: 'figure.measure', message }]
   }
   const { label, needsComparison } = measure

@@ -8,6 +8,7 @@ import { within } from '#shared/period.ts'
 import type { Column, QueryAnswer, Side, Value } from '#shared/query-answer.ts'
 import type { ExportedPart } from '#shared/query-export.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { Fact } from '../catalogue/model.ts'
 import type { ExportColumn, ExportedRow } from './exported-row.ts'
 
@@ -132,7 +133,7 @@ function openColumns({ columns, rows, totals, total }: QueryAnswer, openness: Op
   const measures = columns.filter(({ role }) => role === 'measure')
   const cellOf = (of: ExportedRow) => {
     const open = measures.filter(({ id }) => isOpenIn(openness, id, of)).map(({ label }) => label)
-    return open.length > 0 ? `${open.join(', ')}: ${notFinal}` : null
+    return open.length > 0 ? `${open.join(', ')}: ${t(notFinal)}` : null
   }
   const rest = { previous: undefined, totals, side: undefined }
   const isAny =

@@ -1,5 +1,6 @@
 import type { Column, Coverage, QueryAnswer, Row, Side } from '#shared/query-answer.ts'
 import { type QueryInput, type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { factOf, findMeasure } from '../catalogue/catalogue.ts'
 import { checkQuery } from '../compile/check-spec.ts'
 import { type CompiledQuery, compileQuery } from '../compile/compile.ts'
@@ -89,10 +90,10 @@ function unknownOf({ dataset, measures, compare, targetDays }: QuerySpec): Pick<
   const unknown = measures.flatMap(id => {
     const measure = findMeasure(dataset, id)
     if (measure?.needsComparison && !compare) {
-      return { measure: id, reason: 'It rests on two periods: choose one to compare with.' }
+      return { measure: id, reason: t('It rests on two periods: choose one to compare with.') }
     }
     if (measure?.needsTarget && targetDays === undefined) {
-      return { measure: id, reason: 'It rests on a target of days to pay: choose one.' }
+      return { measure: id, reason: t('It rests on a target of days to pay: choose one.') }
     }
     return []
   })

@@ -41,7 +41,7 @@ function confirmScale({ dataset, profile, mapping }: UploadRow, { sums }: Pick<S
 async function confirmSameFile(scope: Scope, upload: UploadRow): Promise<Confirmation[]> {
   const same = await findSameFile(scope, upload)
   if (!same) return []
-  const when = same.loadedAt?.toISOString().slice(0, 10) ?? 'an earlier day'
+  const when = same.loadedAt?.toISOString().slice(0, 10) ?? t('an earlier day')
   return [
     {
       id: 'same_file',

@@ -3,6 +3,7 @@ import type { Warehouse } from '#server/warehouse/connect.ts'
 import { readCsvText } from '#server/warehouse/read-csv-text.ts'
 import { AppError } from '#shared/errors.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import type { Sample, SampleRow } from '../../contract-sample.ts'
 import type { MappedFile } from '../../intake/answer-question.ts'
@@ -28,7 +29,7 @@ export async function sampleUpload(scope: Scope, uuid: string, mapping: Mapping)
   const { dataset, profile, cleanKey } = upload
   const [fault, ...others] = mappingFaults(dataset, profile, mapping)
   if (fault)
-    throw new AppError('invalid', `The mapping cannot be tried: ${fault.message}`, { issues: [fault, ...others] })
+    throw new AppError('invalid', t`The mapping cannot be tried: ${fault.message}`, { issues: [fault, ...others] })
   await refuseWithoutFile(scope, upload)
   return scope.files.withLocalPath(cleanKey, path => sampleFile(scope.warehouse, { path, dataset, profile, mapping }))
 }
