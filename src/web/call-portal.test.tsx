@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { call, fileCall } from '#shared/call.ts'
-import { addressOf, callPortal, requestFile } from './call-portal.ts'
+import { addressOf, callPortal, heldWithin, requestFile } from './call-portal.ts'
 import { openTab } from './send.ts'
 
 type Row = { params: z.ZodObject<{ organizationUuid: z.ZodUUID; id: z.ZodString; row: z.ZodNumber }> }
@@ -54,4 +54,11 @@ test('a call goes by its method with its body, and its answer is read', async ()
 test('a file is left to be read', async () => {
   answer('date,amount')
   expect(await (await requestFile(downloadRows)).text()).toBe('"date,amount"')
+})
+
+test('the answer before stays in sight for another question, never for one of something else', () => {
+  const hold = heldWithin(['rows', 'supplier'])
+  expect(hold({ id: 1 }, { queryKey: ['rows', 'supplier', { page: 1 }] })).toEqual({ id: 1 })
+  expect(hold({ id: 1 }, { queryKey: ['rows', 'customer', { page: 1 }] })).toBeUndefined()
+  expect(hold({ id: 1 })).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, AskedOf, Call, FileCall } from '#shared/call.ts'
 import { callAddress, request, send } from './send.ts'
 
@@ -20,9 +20,21 @@ export function portalQuery<C extends Call>(queryKey: QueryKey, call: C, ...rest
   })
 }
 
-/** The same where one question follows another: the answer before stays in sight until the next is there. */
+/**
+ * The same where one question follows another: the answer before stays in sight until the next is there. Only the last part
+ * of the key is the question; where another part changes, the answer would be of something else.
+ */
 export function heldQuery<C extends Call>(queryKey: QueryKey, call: C, ...rest: Rest<C>) {
-  return queryOptions({ ...portalQuery(queryKey, call, ...rest), placeholderData: keepPreviousData })
+  return queryOptions({
+    ...portalQuery(queryKey, call, ...rest),
+    placeholderData: heldWithin(queryKey.slice(0, -1)),
+  })
+}
+
+/** As `placeholderData`: the answer before stays in sight while the key begins so. */
+export function heldWithin(begin: QueryKey) {
+  return <Answer>(previous: Answer | undefined, query?: { queryKey: QueryKey }): Answer | undefined =>
+    query && hashKey(query.queryKey.slice(0, begin.length)) === hashKey(begin) ? previous : undefined
 }
 
 /** Makes a call whose answer is a file, a page or a stream, and leaves it to be read. Throws as `callPortal` does. */

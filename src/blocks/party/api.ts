@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { askQuery } from '#shared/calls/queries.ts'
 import type { Filter, QueryInput } from '#shared/query-spec.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { callPortal, heldWithin } from '#web/call-portal.ts'
 import { type Asked, askedChange, askedLines } from '../asked.ts'
 import { type ChosenParty, kindOf, partyMeasures } from '../parts/party-of.ts'
 import type { View } from '../view.ts'
@@ -36,9 +36,10 @@ export function foundPartiesQuery(party: NonNullable<View['party']>, asked: Aske
   const others = asked.filters.filter(({ field }) => field !== party)
   const covered = askedLines({ ...asked, filters: others })
   const search = words.trim().slice(0, 200)
+  const key = ['query', 'found parties', party]
   return queryOptions({
-    queryKey: ['query', 'found parties', party, dataset, covered, search],
-    placeholderData: keepPreviousData,
+    queryKey: [...key, dataset, covered, search],
+    placeholderData: heldWithin(key),
     queryFn: async ({ signal }): Promise<FoundParties> => {
       const ask = (body: QueryInput) => callPortal(askQuery, { body, signal })
       const withWords = async (field: string) => {

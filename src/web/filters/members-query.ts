@@ -4,5 +4,6 @@ import { heldQuery } from '#web/call-portal.ts'
 
 /** The members of a field that contain a text, for suggestions. */
 export function membersQuery(spec: MembersInput) {
-  return { ...heldQuery(['query', 'members', spec], askMembers, { body: spec }), staleTime: 60_000 }
+  const key = ['query', 'members', spec.dataset, spec.field, spec]
+  return { ...heldQuery(key, askMembers, { body: spec }), staleTime: 60_000 }
 }

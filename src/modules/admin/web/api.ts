@@ -8,7 +8,8 @@ import type { MailView } from './mail-view.ts'
 
 /** One page of the audit, newest first. */
 export function auditQuery(filter: AuditFilter, page: number) {
-  return heldQuery(['admin', 'audit', filter, page], calls.listAudit, { query: { ...filter, page } })
+  const query = { ...filter, page }
+  return heldQuery(['admin', 'audit', query], calls.listAudit, { query })
 }
 
 /** What the audit can be filtered by. */

@@ -46,7 +46,7 @@ export function uploadQuery(id: string) {
 }
 
 export function linesQuery(spec: LinesInput) {
-  return heldQuery(['query', 'lines', spec], askLines, { body: spec })
+  return heldQuery(['query', 'lines', spec.dataset, spec], askLines, { body: spec })
 }
 
 /** One page of an upload's rejected rows, all or of one kind. */

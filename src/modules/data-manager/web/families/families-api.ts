@@ -35,7 +35,7 @@ export const changeKey = ['families', 'change'] as const
 
 export function familiesQuery({ kind, search, order, page }: FamiliesView) {
   const query = { kind, search, sort: writeSort(order), page }
-  return heldQuery([...key, 'page', query], listFamilies, { query })
+  return heldQuery([...key, 'page', kind, query], listFamilies, { query })
 }
 
 /** The first page of all families of a kind, as it is without any choice. */

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { askLines } from '#shared/calls/queries.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
-import { callPortal, portalQuery } from '#web/call-portal.ts'
+import { callPortal, heldWithin, portalQuery } from '#web/call-portal.ts'
 import { restateFigures } from '#web/restate.ts'
 import { saveFile } from '#web/save-file.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -14,8 +14,9 @@ const scrolledAtOnce = 100
 
 /** Lines that go on as one scrolls, each step from where the last one ended. */
 export function linesScrollQuery({ page: _, cursor: __, ...spec }: LinesInput) {
+  const key = ['query', 'lines', 'scrolled', spec.dataset]
   return infiniteQueryOptions({
-    queryKey: ['query', 'lines', 'scrolled', spec],
+    queryKey: [...key, spec],
     queryFn: ({ pageParam, signal }) => {
       const from = pageParam === null ? {} : { cursor: pageParam }
       return callPortal(askLines, { body: { ...spec, size: scrolledAtOnce, ...from }, signal })
@@ -23,7 +24,7 @@ export function linesScrollQuery({ page: _, cursor: __, ...spec }: LinesInput) {
     initialPageParam: null as string | null,
     getNextPageParam: answer => answer.next,
     select: ({ pages }) => joined(pages),
-    placeholderData: keepPreviousData,
+    placeholderData: heldWithin(key),
   })
 }
 

@@ -52,7 +52,16 @@ function FamilyList({ view, onOrder, onPage }: FamilyListProps) {
       skeleton={<TableSkeleton rows={10} />}
       empty={view.search === '' ? nothingYet(view.kind) : nothingFits(view.kind)}
     >
-      {list => <FamilyTable families={list} kind={view.kind} order={view.order} onOrder={onOrder} onPage={onPage} />}
+      {list => (
+        <FamilyTable
+          key={view.kind}
+          families={list}
+          kind={view.kind}
+          order={view.order}
+          onOrder={onOrder}
+          onPage={onPage}
+        />
+      )}
     </FramedState>
   )
 }
