@@ -1,4 +1,3 @@
-import { t } from '#shared/translate.ts'
 import type { Profile } from '../contract.ts'
 import type { MadeField, MappedColumn, Mapping, RowChoices, TextStep } from '../contract-mapping.ts'
 
@@ -11,9 +10,9 @@ export function withoutOurs(heads: readonly string[]): string[] | null {
   return ourColumns.every((head, at) => own[at] === head) ? heads.slice(0, -ourColumns.length) : null
 }
 
-/** The name of a column whose head says nothing, by its 0-based place. */
+/** The name of a column whose head says nothing, by its 0-based place: the same for all, as files and recipes are known by it. */
 export function unnamedColumn(index: number): string {
-  return t`Column ${index + 1}`
+  return `Column ${index + 1}`
 }
 
 /** The heads a list of rows is written under: the file's own, and names for cells that rows have beyond them. */

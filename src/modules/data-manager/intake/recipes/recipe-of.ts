@@ -1,10 +1,10 @@
 import { isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
-import { t } from '#shared/translate.ts'
 import type { Profile } from '../../contract.ts'
 import type { MadeField, MappedColumn, Mapping, TextStep, ValueChoice } from '../../contract-mapping.ts'
 import type { Recipe, RecipeColumn, RecipeMade, RecipeRows, RecipeTextStep } from '../../contract-recipes.ts'
 import { fieldOf } from '../assign-field.ts'
+import { unnamedColumn } from '../take-over-mapping.ts'
 import { normaliseHead } from './source-heads.ts'
 
 /**
@@ -80,7 +80,7 @@ function rowsOf({ column, load, leaveOut }: ValueChoice, profile: Profile): Reci
 }
 
 function headAt(profile: Profile, column: number): string {
-  return profile.columns[column]?.name ?? t`Column ${column + 1}`
+  return profile.columns[column]?.name ?? unnamedColumn(column)
 }
 
 function canonical(dataset: LoadableId, recipe: Recipe): string {
