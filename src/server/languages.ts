@@ -30,6 +30,18 @@ export function speakTo(language: Language): void {
   if (store && !store.isChosen) store.language = language
 }
 
+/** The same pieces, each made in the language that is spoken now: the body of an answer is read when its request is over. */
+export function spokenOn<Piece>(pieces: AsyncGenerator<Piece>): AsyncIterableIterator<Piece> {
+  const store = spoken.getStore()
+  if (!store) return pieces
+  const kept: AsyncIterableIterator<Piece> = {
+    next: () => spoken.run(store, () => pieces.next()),
+    return: value => pieces.return(value),
+    [Symbol.asyncIterator]: () => kept,
+  }
+  return kept
+}
+
 function translationsOf(language: string): Translations | null {
   const found = known.get(language)
   if (found !== undefined) return found

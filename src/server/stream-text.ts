@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { spokenOn } from './languages.ts'
 import { logBrokenOff } from './log-broken-off.ts'
 
 /**
@@ -7,10 +8,11 @@ import { logBrokenOff } from './log-broken-off.ts'
  */
 export function streamText(pieces: AsyncGenerator<string>, log: Logger): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  const said = spokenOn(pieces)
   return new ReadableStream({
     async pull(controller) {
       try {
-        const next = await pieces.next()
+        const next = await said.next()
         if (next.done) controller.close()
         else controller.enqueue(encoder.encode(next.value))
       } catch (error) {

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { DateFormat } from '#shared/formats/formats.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
+import { spokenOn } from './languages.ts'
 
 /** `money` is written with two decimals, `percent` is a share from 0 to 1. */
 export type WorkbookColumn = { label: string; kind: 'text' | 'date' | 'number' | 'money' | 'percent' }
@@ -53,7 +54,7 @@ export function writeWorkbook({ sheetName, dates, failed, ...table }: WrittenWor
   for (const [path, xml] of Object.entries({ ...partsOf(dates), 'xl/workbook.xml': named })) {
     zip.addBuffer(Buffer.from(declaration + xml), path)
   }
-  const sheet = Readable.from(sheetPieces(table))
+  const sheet = Readable.from(spokenOn(sheetPieces(table)))
   const out = new PassThrough()
   const breakOff = (error: unknown) => {
     failed(error)
