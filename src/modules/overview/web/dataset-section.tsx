@@ -25,8 +25,8 @@ import type { OverviewView } from './overview-view.ts'
 import { TopListCard } from './top-list-card.tsx'
 import { TrendCard } from './trend-card.tsx'
 
-/** In pixels; as tall as a usual list beside it. */
-const chartHeight = 344
+/** In pixels; as tall as a usual list, where it stands beside one. */
+const [chartHeight, chartHeightBeside] = [300, 430]
 
 type DatasetSectionProps = {
   summary: DatasetSummary
@@ -43,7 +43,7 @@ export function DatasetSection({ summary, summaries, rest, view }: DatasetSectio
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const details =
     isDetailed(summary) && summaries.version === 2 ? (
-      <Details summary={summary} summaries={summaries} view={view} />
+      <Details summary={summary} summaries={summaries} view={view} isWide={isWide} />
     ) : rest ? (
       <Rest of={rest} />
     ) : null
@@ -84,16 +84,21 @@ function Rest({ of: { state, error, retry } }: { of: ProvidedData<Summaries> }) 
   )
 }
 
-type DetailsProps = { summary: DatasetSummaryV2; summaries: SummariesV2; view: OverviewView }
+type DetailsProps = { summary: DatasetSummaryV2; summaries: SummariesV2; view: OverviewView; isWide: boolean }
 
-function Details({ summary, summaries: { currency, period, datasets: all }, view }: DetailsProps) {
+function Details({ summary, summaries: { currency, period, datasets: all }, view, isWide }: DetailsProps) {
   // Without a comparison nothing moved, and the list has the row to itself.
   const Below = summary.topMovers.length > 0 ? Columns : Rows
   const title = all.length === 1 ? t('Needs you') : t`Needs you in ${inSentence(summary.label)}`
   return (
     <>
       <Columns>
-        <TrendCard trend={summary.trend} currency={currency} height={chartHeight} last={summary.extent.last} />
+        <TrendCard
+          trend={summary.trend}
+          currency={currency}
+          height={isWide ? chartHeightBeside : chartHeight}
+          last={summary.extent.last}
+        />
         <AttentionCard title={title} view={view} dataset={summary.dataset} currency={currency} />
       </Columns>
       <Below>
