@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { openOf, useAnalysis } from '#blocks/parts/analysis.tsx'
@@ -48,6 +49,9 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
     () => gridColumns({ pivot, table, parts, column, catalogue, calendar, before }),
     [pivot, table, parts, column, catalogue, calendar, before],
   )
+  // A narrow screen has room for the values beside each other only when they are short; a press tells each in full.
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const writing = { currency, style: isNarrow ? ('compact' as const) : ('whole' as const) }
   const rows = axes.length > 0 ? [...table.rows, table.total] : [table.total]
   const cellOf = (element: HTMLElement): CellOf | null => {
     const [at, across] = placeOf(element)
@@ -98,7 +102,7 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
               table={table}
               axes={axes}
               calendar={calendar}
-              currency={currency}
+              writing={writing}
               of={of}
               on={shared}
             />

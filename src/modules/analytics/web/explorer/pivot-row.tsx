@@ -14,6 +14,9 @@ import { placeWords } from './explorer-words.ts'
 import type { PivotGridColumn } from './grid-columns.ts'
 import styles from './pivot-grid.module.css'
 
+/** How its values are written: short where there is little room. */
+type PivotWriting = { currency: string; style: 'whole' | 'compact' }
+
 export type GridRowProps = {
   row: PivotRow
   /** Its place among the rows. */
@@ -22,7 +25,7 @@ export type GridRowProps = {
   table: PivotTable
   axes: readonly Axis[]
   calendar: Calendar
-  currency: string
+  writing: PivotWriting
   of: PivotOpenness
   /** What every cell answers to. */
   on: {
@@ -33,7 +36,7 @@ export type GridRowProps = {
 }
 
 /** A row of the table: its name, indented below what it is part of, and its cells. */
-export function GridRow({ row, at, columns, table, axes, calendar, currency, of, on }: GridRowProps) {
+export function GridRow({ row, at, columns, table, axes, calendar, writing, of, on }: GridRowProps) {
   const depth = row.path.length - 1
   const [axis, place] = [axes[depth], row.path[depth]]
   const name = axis && place ? placeWords(axis, place, calendar) : 'Total'
@@ -58,7 +61,7 @@ export function GridRow({ row, at, columns, table, axes, calendar, currency, of,
       {columns.map((one, index) => (
         <td key={one.key}>
           <button type="button" className={styles.cell} tabIndex={-1} data-at={`${at} ${index}`} {...on}>
-            <Value cell={pivotCell(table, row, one.column, one.measure, of)} column={one} currency={currency} />
+            <Value cell={pivotCell(table, row, one.column, one.measure, of)} column={one} writing={writing} />
           </button>
         </td>
       ))}
@@ -74,12 +77,12 @@ function above({ path }: PivotRow, axes: readonly Axis[], calendar: Calendar): s
   return names.join(', ')
 }
 
-type ValueProps = { cell: MeasureCell; column: PivotGridColumn; currency: string }
+type ValueProps = { cell: MeasureCell; column: PivotGridColumn; writing: PivotWriting }
 
-function Value({ cell, column: { measure, part }, currency }: ValueProps) {
+function Value({ cell, column: { measure, part }, writing }: ValueProps) {
   const { unit = 'count', direction = 'neutral' } = measure
-  const writing = { currency, style: 'whole' as const }
-  if (part === 'changeShare') return <ChangeText of={{ ...cell, unit }} direction={direction} currency={currency} />
+  if (part === 'changeShare')
+    return <ChangeText of={{ ...cell, unit }} direction={direction} currency={writing.currency} />
   if (part === 'share') return cell.share === null ? unknownValue : formatShare(cell.share)
   if (part === 'change') return formatSigned(cell.difference, unit, writing)
   if (part === 'previous') return <span className={styles.quiet}>{formatValue(cell.previous, unit, writing)}</span>
