@@ -61,8 +61,14 @@ export function defineBlock<
 }
 
 /** By a column as the block names it, where it sorts the rows itself; without it, as the block shows them first. */
-const orderSchema = z.strictObject({ by: z.string().max(64), direction: z.enum(['asc', 'desc']) })
+const direction = z.enum(['asc', 'desc'])
+export const orderSchema = z.strictObject({ by: z.string().max(64), direction })
 export type RowOrder = z.infer<typeof orderSchema>
+
+/** The order of a table whose rows the warehouse sorts. */
+export function orderSchemaOf<Field extends string>(fields: readonly Field[]) {
+  return z.strictObject({ by: z.enum(fields), direction })
+}
 
 const takenShape = {
   order: orderSchema.optional(),

@@ -15,6 +15,7 @@ import { AnswerCard } from '../parts/answer-card.tsx'
 import styles from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
+import type { Sorted } from '../parts/table-order.ts'
 import { type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
 import { cohortSpec, usualGrain } from './cohort-query.ts'
@@ -63,7 +64,7 @@ export function CohortBlock({ block }: { block: SpecialBlock }) {
             summary={sentence(cohorts)}
             exported={exported.chart}
           />
-          <RetentionTable cohorts={cohorts} title={block.title} />
+          <RetentionTable cohorts={cohorts} title={block.title} onSorted={exported.onSorted(1)} />
           <p className={styles.foot}>{notes(cohorts, organization)}</p>
         </>
       )}
@@ -139,8 +140,10 @@ function notes({ first, unfinished, grain, cohorts }: Cohorts, organization: Cal
   return t`${usual} Data begin in ${timeWords(start, grain, organization)}: who bought in it may have bought before.`
 }
 
+type RetentionTableProps = { cohorts: Cohorts; title: string; onSorted: (sorted: Sorted) => void }
+
 /** What remains of all cohorts together, each month or quarter after the first. */
-function RetentionTable({ cohorts, title }: { cohorts: Cohorts; title: string }) {
+function RetentionTable({ cohorts, title, onSorted }: RetentionTableProps) {
   const steps = retentionSteps(cohorts)
   if (steps.length === 0) return null
   const { currency, grain } = cohorts
@@ -161,6 +164,7 @@ function RetentionTable({ cohorts, title }: { cohorts: Cohorts; title: string })
           ? plural(count, 'month later', 'months later')
           : plural(count, 'quarter later', 'quarters later')
       }
+      onSorted={onSorted}
     />
   )
 }

@@ -29,8 +29,8 @@ export function sinceColumns({ cohorts, measure }: Cohorts, as: CohortAs): Block
 /** Cohorts with how many customers they have, and what remains of each as time goes by. */
 export function cohortColumns(cohorts: Cohorts, as: CohortAs): readonly BlockColumn<Cohort>[] {
   return [
-    { id: 'start', label: cohortLabel(cohorts), unit: 'day', of: ({ start }) => start },
-    { id: 'customers', label: t('Customers'), unit: 'count', of: ({ customers }) => customers },
+    { id: 'start', label: cohortLabel(cohorts), unit: 'day', of: ({ start }) => start, isSorted: true },
+    { id: 'customers', label: t('Customers'), unit: 'count', of: ({ customers }) => customers, isSorted: true },
     ...sinceColumns(cohorts, as),
   ]
 }
@@ -54,8 +54,9 @@ export function retentionColumns({
       label: grain === 'month' ? t('Months later') : t('Quarters later'),
       unit: 'count',
       of: ({ step }) => step,
+      isSorted: true,
     },
-    { id: 'cohorts', label: t('Cohorts'), unit: 'count', of: ({ cohorts }) => cohorts },
-    { id: 'share', label: remains, unit: 'ratio', of: ({ share }) => share },
+    { id: 'cohorts', label: t('Cohorts'), unit: 'count', of: ({ cohorts }) => cohorts, isSorted: true },
+    { id: 'share', label: remains, unit: 'ratio', of: ({ share }) => share, isSorted: true },
   ]
 }

@@ -1,5 +1,6 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type ListOrder, writeSort } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -26,6 +27,7 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
   const query = useQuery(blockQuery(findingsBlock, spec))
   const exported = useBlockExport(block)
   const onPage = (page: number) => choose(block.id, pageChoice(page))
+  const onSort = (order: ListOrder) => choose(block.id, { sort: writeSort(order), page: undefined })
   return (
     <AnswerCard
       block={block}
@@ -44,7 +46,11 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
             label="Set aside"
             checked={isDismissed}
             onChange={event =>
-              choose(block.id, { aside: event.currentTarget.checked ? 'yes' : undefined, page: undefined })
+              choose(block.id, {
+                aside: event.currentTarget.checked ? 'yes' : undefined,
+                sort: undefined,
+                page: undefined,
+              })
             }
           />
           <FindingSettings block={block.id} />
@@ -69,7 +75,13 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
           {found.isCut ? (
             <p className={styles.cut}>There are more than can be listed: the largest are shown. Narrow the limits.</p>
           ) : null}
-          <FindingTable found={found} label={block.title} isDismissed={isDismissed} onPage={onPage} />
+          <FindingTable
+            found={found}
+            label={block.title}
+            isDismissed={isDismissed}
+            sort={{ sorted: spec.order ?? null, onSort }}
+            onPage={onPage}
+          />
           <Meanings kinds={kind ? [kind] : findingKinds} />
         </>
       )}

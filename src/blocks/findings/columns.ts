@@ -41,11 +41,11 @@ export function findingColumns(isDismissed: boolean, timeZone: string): readonly
     ({ reason, amount }: Finding) =>
       stakes[reason.kind] === stake ? amount : null
   return [
-    { id: 'finding', label: t('Finding'), unit: 'text', of: ({ reason }) => headlineOf(reason) },
-    { id: 'loss', label: stakeName('loss'), unit: 'money', of: moneyOf('loss') },
-    { id: 'exposure', label: stakeName('exposure'), unit: 'money', of: moneyOf('exposure') },
-    { id: 'kind', label: t('Kind'), unit: 'text', of: ({ reason }) => findingName(reason.kind) },
-    { id: 'day', label: t('Day'), unit: 'day', of: ({ reason }) => dayOf(reason) },
+    { id: 'finding', label: t('Finding'), unit: 'text', of: ({ reason }) => headlineOf(reason), isSorted: true },
+    { id: 'loss', label: stakeName('loss'), unit: 'money', of: moneyOf('loss'), isSorted: true },
+    { id: 'exposure', label: stakeName('exposure'), unit: 'money', of: moneyOf('exposure'), isSorted: true },
+    { id: 'kind', label: t('Kind'), unit: 'text', of: ({ reason }) => findingName(reason.kind), isSorted: true },
+    { id: 'day', label: t('Day'), unit: 'day', of: ({ reason }) => dayOf(reason), isSorted: true },
     ...(isDismissed ? dismissalColumns(timeZone) : []),
     ...fileColumns,
   ]
@@ -80,9 +80,9 @@ const fileColumns: readonly BlockColumn<Finding>[] = saidWhenRead(
 function dismissalColumns(timeZone: string): readonly BlockColumn<Finding>[] {
   const dayOf = ({ dismissal }: Finding) => dismissal && dayIn(new Date(dismissal.at), timeZone)
   return [
-    { id: 'by', label: t('Set aside by'), unit: 'text', of: ({ dismissal }) => dismissal?.by ?? null },
-    { id: 'at', label: t('Set aside on'), unit: 'day', of: dayOf },
-    { id: 'note', label: t('Note'), unit: 'text', of: ({ dismissal }) => dismissal?.note ?? null },
+    { id: 'by', label: t('Set aside by'), unit: 'text', of: ({ dismissal }) => dismissal?.by ?? null, isSorted: true },
+    { id: 'at', label: t('Set aside on'), unit: 'day', of: dayOf, isSorted: true },
+    { id: 'note', label: t('Note'), unit: 'text', of: ({ dismissal }) => dismissal?.note ?? null, isSorted: true },
   ]
 }
 

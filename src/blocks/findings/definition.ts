@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { missingRateSchema } from '#shared/query-answer.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
 import { linesRefSchema } from '../bridge/definition.ts'
-import { defineBlock } from '../define-block.ts'
+import { defineBlock, orderSchema } from '../define-block.ts'
 
 /** What should not happen with purchases, and what people said of it. */
 export const findingKinds = ['duplicate-invoice', 'price-jump', 'split-order'] as const
@@ -60,6 +60,8 @@ export const findingsSpecSchema = z.strictObject({
   limits: findingLimitsSchema.default(usualFindingLimits),
   /** Those that were set aside instead of the open ones. */
   isDismissed: z.boolean().default(false),
+  /** By a column of the table; by money when left away. */
+  order: orderSchema.optional(),
   page: z.int().min(1).max(100_000).default(1),
 })
 
@@ -132,7 +134,7 @@ export const findingSchema = z.object({
 })
 
 export const findingsSchema = z.object({
-  /** By money: likely losses first, then exposures, each from the largest; what credits took back in full last. */
+  /** Unless another order is asked for by money: likely losses first, then exposures, each from the largest; what credits took back in full last. */
   items: z.array(findingSchema),
   total: z.int(),
   page: z.int(),
@@ -186,7 +188,8 @@ export type DismissInput = z.infer<typeof dismissSchema>
 
 export const findingsBlock = defineBlock({
   kind: 'findings',
-  summary: 'Purchases that should not happen, twenty a page, by money: likely losses, then exposures',
+  summary:
+    'Purchases that should not happen, twenty a page, by money unless sorted otherwise: likely losses, then exposures',
   permission: 'analytics:read',
   spec: findingsSpecSchema,
   answer: findingsSchema,

@@ -91,6 +91,16 @@ test('finds invoices entered twice, prices that jumped and orders that were spli
   )
   expect(counts).toEqual([2, 1, 3])
   expect((await find(viewer, { kind: 'price-jump' })).total).toBe(1)
+  const kinds = async (order: { by: string; direction: 'asc' | 'desc' }) =>
+    (await find(viewer, { order })).items.map(({ reason }) => reason.kind)
+  expect((await kinds({ by: 'exposure', direction: 'desc' }))[0]).toBe('split-order')
+  const byKind = await kinds({ by: 'kind', direction: 'asc' })
+  expect(byKind).toEqual(byKind.toSorted())
+  const unknown = await viewer.call(
+    'blocks/findings',
+    sendJson('POST', { period, order: { by: 'rests', direction: 'asc' } }),
+  )
+  expect(unknown.status).toBe(400)
   const half = { approvalLimit: '17000', orderShare: 0.5 }
   expect((await find(viewer, { kind: 'split-order', limits: half })).total).toBe(1)
   expect((await find(viewer, { kind: 'split-order', limits: { approvalLimit: '17000' } })).total).toBe(0)

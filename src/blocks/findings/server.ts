@@ -10,7 +10,9 @@ import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { addDays, addMonths } from '#shared/period.ts'
 import { t } from '#shared/translate.ts'
+import { inColumnOrder } from '../parts/block-column.ts'
 import { findRates } from '../parts/server-find-rates.ts'
+import { findingColumns } from './columns.ts'
 import {
   type Dismissal,
   type DismissInput,
@@ -35,8 +37,8 @@ import { mostRises, queryPriceRises } from './sql-prices.ts'
 import { mostRuns, queryOrdersBelow } from './sql-split-orders.ts'
 
 /**
- * What should not happen with purchases, a page of it by money; those set aside apart. Throws `invalid` as
- * `query`.
+ * What should not happen with purchases, a page of it; those set aside apart. Throws `invalid` as `query`, and
+ * for an order the table does not have.
  */
 export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Findings> {
   const findings = await loadAllFindings(scope, spec)
@@ -60,8 +62,9 @@ export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise
         (spec.kind === undefined || reason.kind === spec.kind) && isDismissed(dismissal) === spec.isDismissed,
     )
     .toSorted(byMoney)
+  const { order, isDismissed: areDismissed } = spec
   return {
-    items: shown,
+    items: order ? inColumnOrder(findingColumns(areDismissed, scope.formats.timeZone), shown, order) : shown,
     total: shown.length,
     page: spec.page,
     currency: scope.organization.baseCurrency,

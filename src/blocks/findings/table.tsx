@@ -1,13 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+
+import { type ReactNode, useState } from 'react'
 import { plural, t } from '#shared/translate.ts'
+
 import { callPortal } from '#web/call-portal.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
-import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -15,8 +17,8 @@ import { useAnalysis } from '../parts/analysis.tsx'
 import { blockKey } from '../parts/block-query.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import { removeDismissal } from './calls.ts'
-import { dayOf, findingColumns, findingName, headlineOf, stakes } from './columns.ts'
-import { type Finding, type Findings, findingsBlock, type Stake } from './definition.ts'
+import { dayOf, findingColumns, findingName, headlineOf, stakeName, stakes } from './columns.ts'
+import { type Finding, type FindingReason, type Findings, findingsBlock, type Stake } from './definition.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import styles from './findings.module.css'
 import { reasonOf, severityTones, stakeOf, subjectOf } from './words.ts'
@@ -26,10 +28,10 @@ type FindingTableProps = {
   label: string
   isDismissed: boolean
   onPage: (page: number) => void
-}
+} & Pick<DataTableProps<Finding>, 'sort'>
 
 /** Findings by money, each with its reason and the next step; what else can be done stands in the menu of its row. */
-export function FindingTable({ found, label, isDismissed, onPage }: FindingTableProps) {
+export function FindingTable({ found, label, isDismissed, sort, onPage }: FindingTableProps) {
   const { items, page, total, currency } = found
   const [asked, setAsked] = useState<Finding | null>(null)
   const stakeIn = (stake: Stake) => (finding: Finding) =>
@@ -38,17 +40,10 @@ export function FindingTable({ found, label, isDismissed, onPage }: FindingTable
     currency,
     wrapping: ['finding', 'note'],
     cells: {
-      finding: ({ reason }) => (
-        <>
-          {headlineOf(reason)}
-          <span className={styles.reason}>{reasonOf(reason, currency)}</span>
-        </>
-      ),
+      finding: ({ reason }) => <Headline reason={reason} currency={currency} />,
       loss: stakeIn('loss'),
       exposure: stakeIn('exposure'),
-      kind: ({ reason, severity }) => (
-        <Tag tone={isDismissed ? 'neutral' : severityTones[severity]}>{findingName(reason.kind)}</Tag>
-      ),
+      kind: finding => <Kind finding={finding} isDismissed={isDismissed} />,
       day: ({ reason }) => <Day day={dayOf(reason)} />,
     },
   })
@@ -62,9 +57,53 @@ export function FindingTable({ found, label, isDismissed, onPage }: FindingTable
         rowKey={({ fingerprint }) => fingerprint}
         paging={{ page, total, onPage }}
         noun={count => plural(count, 'finding', 'findings')}
+        sort={sort}
+        card={finding => (
+          <FindingCard finding={finding} currency={currency} isDismissed={isDismissed} step={step(finding)} />
+        )}
       />
       {asked ? <DismissDialog finding={asked} currency={currency} onClose={() => setAsked(null)} /> : null}
     </>
+  )
+}
+
+type HeadlineProps = { reason: FindingReason; currency: string }
+
+function Headline({ reason, currency }: HeadlineProps) {
+  return (
+    <>
+      {headlineOf(reason)}
+      <span className={styles.reason}>{reasonOf(reason, currency)}</span>
+    </>
+  )
+}
+
+function Kind({ finding: { reason, severity }, isDismissed }: { finding: Finding; isDismissed: boolean }) {
+  return <Tag tone={isDismissed ? 'neutral' : severityTones[severity]}>{findingName(reason.kind)}</Tag>
+}
+
+type FindingCardProps = { finding: Finding; currency: string; isDismissed: boolean; step: ReactNode }
+
+/** A finding on a narrow screen: what and how much, then why, and the next step. */
+function FindingCard({ finding, currency, isDismissed, step }: FindingCardProps) {
+  const { reason, dismissal } = finding
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardHead}>
+        <Kind finding={finding} isDismissed={isDismissed} />
+        <span className={`${styles.stake} num`}>
+          <span className={styles.quiet}>{stakeName(stakes[reason.kind])}</span> {stakeOf(finding, currency)}
+        </span>
+      </div>
+      <div className={styles.cardName}>
+        <Headline reason={reason} currency={currency} />
+      </div>
+      {dismissal ? <p className={styles.aside}>{`${dismissal.by}: ${dismissal.note}`}</p> : null}
+      <div className={styles.cardFoot}>
+        <Day day={dayOf(reason)} />
+        {step}
+      </div>
+    </div>
   )
 }
 

@@ -1,4 +1,8 @@
+import { AppError } from '#shared/errors.ts'
+import type { ListOrder } from '#shared/list-sorts.ts'
 import type { Unit, Value } from '#shared/query-answer.ts'
+import { sortRows } from '#shared/sort-rows.ts'
+import { t } from '#shared/translate.ts'
 
 /**
  * A column of a block's table, written once: the table on the screen and every file of it read the same head, value, unit
@@ -28,4 +32,21 @@ export function sortValueOf<Row>(
   const value = of(row)
   if (value === null) return null
   return unit === 'text' || unit === 'day' ? String(value) : Number(value)
+}
+
+/** All rows of a table in the order of one of its columns. Throws `invalid` for what it is not sorted by. */
+export function inColumnOrder<Row>(
+  columns: readonly BlockColumn<Row>[],
+  rows: readonly Row[],
+  { by, direction }: ListOrder,
+): Row[] {
+  const column = columns.find(({ id, isSorted }) => id === by && isSorted)
+  if (column) return sortRows(rows, row => sortValueOf(column, row), direction)
+  throw notSortedBy(by)
+}
+
+/** The refusal of an order that a table does not have. */
+export function notSortedBy(by: string): AppError {
+  const message = t`The table is not sorted by "${by}"`
+  return new AppError('invalid', message, { issues: [{ path: 'order.by', message }] })
 }

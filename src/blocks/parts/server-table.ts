@@ -1,11 +1,10 @@
 import { kindOf } from '#server/warehouse/query/export-columns.ts'
 import type { WorkbookColumn } from '#server/write-workbook.ts'
 import { cellText } from '#shared/cell-text.ts'
-import { AppError } from '#shared/errors.ts'
 import { sortRows } from '#shared/sort-rows.ts'
 import { t } from '#shared/translate.ts'
 import type { RowOrder } from '../define-block.ts'
-import type { BlockColumn } from './block-column.ts'
+import { type BlockColumn, notSortedBy } from './block-column.ts'
 
 /** A column of a table and its cell of a row; `null` is an empty cell. */
 type TableColumn<Row> = WorkbookColumn & {
@@ -41,10 +40,7 @@ export function wholeTable<Row>(
 
 function inOrder<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[], { by, direction }: RowOrder): Row[] {
   const column = columns.find(({ id }) => id === by)
-  if (!column) {
-    const message = t`The table is not sorted by "${by}"`
-    throw new AppError('invalid', message, { issues: [{ path: 'order.by', message }] })
-  }
+  if (!column) throw notSortedBy(by)
   const isText = column.kind === 'text' || column.kind === 'date'
   const cellOf = (row: Row) => {
     const cell = column.cellOf(row)

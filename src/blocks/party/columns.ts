@@ -56,8 +56,8 @@ export function standingColumns({ kind, name }: Pick<PartySpec, 'kind' | 'name'>
 /** The names that lines have for one party, and why they are taken for one. */
 export function spellingColumns(kind: FamilyKind): readonly BlockColumn<Spelling>[] {
   return [
-    { id: 'name', label: t('As lines have it'), unit: 'text', of: ({ name }) => name },
-    { id: 'reason', label: t('Why it is one'), unit: 'text', of: ({ reason }) => reasonName(reason) },
+    { id: 'name', label: t('As lines have it'), unit: 'text', of: ({ name }) => name, isSorted: true },
+    { id: 'reason', label: t('Why it is one'), unit: 'text', of: ({ reason }) => reasonName(reason), isSorted: true },
     {
       id: 'alike',
       label: t('Alike'),
@@ -74,8 +74,8 @@ export function spellingColumns(kind: FamilyKind): readonly BlockColumn<Spelling
     },
     { id: 'lines', label: t('Lines'), unit: 'count', of: ({ lines }) => lines, isSorted: true },
     { id: 'last', label: t('Last'), unit: 'day', of: ({ lastDate }) => lastDate, isSorted: true },
-    { id: 'country', label: t('Country'), unit: 'text', of: ({ country }) => country || null },
-    { id: 'ids', label: t('Numbers'), unit: 'text', of: ({ ids }) => ids.join(', ') || null },
+    { id: 'country', label: t('Country'), unit: 'text', of: ({ country }) => country || null, isSorted: true },
+    { id: 'ids', label: t('Numbers'), unit: 'text', of: ({ ids }) => ids.join(', ') || null, isSorted: true },
   ]
 }
 
@@ -84,8 +84,14 @@ export const contractColumns: readonly BlockColumn<PartyContract>[] = saidWhenRe
   [
     { id: 'state', label: toSay('State'), unit: 'text', of: ({ state }) => contractStateWords[state], isSorted: true },
     { id: 'notice', label: toSay('Decision date'), unit: 'day', of: ({ noticeBy }) => noticeBy, isSorted: true },
-    { id: 'number', label: toSay('Contract'), unit: 'text', of: ({ number }) => number },
-    { id: 'category', label: toSay('Category'), unit: 'text', of: ({ category }) => category ?? t('All') },
+    { id: 'number', label: toSay('Contract'), unit: 'text', of: ({ number }) => number, isSorted: true },
+    {
+      id: 'category',
+      label: toSay('Category'),
+      unit: 'text',
+      of: ({ category }) => category ?? t('All'),
+      isSorted: true,
+    },
     { id: 'start', label: toSay('From'), unit: 'day', of: ({ start }) => start, only: 'file' },
     { id: 'term', label: toSay('To'), head: toSay('Term'), unit: 'day', of: ({ end }) => end, isSorted: true },
     // In a currency of its own.
@@ -99,8 +105,8 @@ export const contractColumns: readonly BlockColumn<PartyContract>[] = saidWhenRe
     },
     { id: 'spend', label: toSay('Spend in its time'), unit: 'money', of: ({ spend }) => spend, isSorted: true },
     { id: 'lines', label: toSay('Lines'), unit: 'count', of: ({ lines }) => lines, only: 'file' },
-    { id: 'used', label: toSay('Of its value'), unit: 'ratio', of: ({ used }) => used },
-    { id: 'renewal', label: toSay('Renewal'), unit: 'text', of: ({ renewal }) => renewal },
+    { id: 'used', label: toSay('Of its value'), unit: 'ratio', of: ({ used }) => used, isSorted: true },
+    { id: 'renewal', label: toSay('Renewal'), unit: 'text', of: ({ renewal }) => renewal, isSorted: true },
     {
       id: 'terms',
       label: toSay('Payment terms (days)'),

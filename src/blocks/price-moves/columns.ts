@@ -7,7 +7,7 @@ export type Move = PriceMoves['items'][number]
 /** Items with both prices, how they moved and what that came to. `label`: what the items are called. */
 export function moveColumns(label: string, currency: string): readonly BlockColumn<Move>[] {
   return [
-    { id: 'item', label, unit: 'text', of: ({ item }) => item },
+    { id: 'item', label, unit: 'text', of: ({ item }) => item, isSorted: true },
     {
       id: 'before',
       label: t`Price before (${currency})`,
@@ -31,7 +31,7 @@ export function moveColumns(label: string, currency: string): readonly BlockColu
       isSigned: true,
       isSorted: true,
     },
-    { id: 'quantity', label: t('Quantity'), unit: 'quantity', of: ({ quantity }) => quantity },
+    { id: 'quantity', label: t('Quantity'), unit: 'quantity', of: ({ quantity }) => quantity, isSorted: true },
     { id: 'unit', label: t('Unit'), unit: 'text', of: ({ unit }) => unit || null, only: 'file' },
     { id: 'effect', label: t('What it came to'), unit: 'money', of: ({ effect }) => effect, isSorted: true },
   ]

@@ -9,7 +9,7 @@ import type { PriceVariance } from './definition.ts'
 export function varianceColumns(answer: Pick<QueryAnswer, 'columns'>, by: string): readonly BlockColumn<Row>[] {
   return [
     ...answerColumns(answer, [by, 'price_variance', 'spend'], { spend: t('Spend with baseline') }),
-    { id: 'rate', label: t('% of spend'), unit: 'ratio', of: rateOf },
+    { id: 'rate', label: t('% of spend'), unit: 'ratio', of: rateOf, isSorted: true },
   ]
 }
 
@@ -23,17 +23,24 @@ export type PricedLine = PriceVariance['items'][number]
 /** Lines with the price paid, the price it is measured against and where that is from. */
 export const pricedColumns: readonly BlockColumn<PricedLine>[] = saidWhenRead(
   [
-    { id: 'date', label: toSay('Date'), unit: 'day', of: ({ date }) => date },
-    { id: 'supplier', label: toSay('Supplier'), unit: 'text', of: ({ supplier }) => supplier },
-    { id: 'item', label: toSay('Item'), unit: 'text', of: ({ item }) => item },
+    { id: 'date', label: toSay('Date'), unit: 'day', of: ({ date }) => date, isSorted: true },
+    { id: 'supplier', label: toSay('Supplier'), unit: 'text', of: ({ supplier }) => supplier, isSorted: true },
+    { id: 'item', label: toSay('Item'), unit: 'text', of: ({ item }) => item, isSorted: true },
     { id: 'quantity', label: toSay('Quantity'), unit: 'quantity', of: ({ quantity }) => quantity },
     { id: 'unit', label: toSay('Unit'), unit: 'text', of: ({ unit }) => unit, only: 'file' },
     // Both prices are in the currency of the line.
     { id: 'price', label: toSay('Price paid'), unit: 'quantity', of: ({ price }) => price },
     { id: 'baseline', label: toSay('Baseline'), unit: 'quantity', of: ({ baseline }) => baseline },
     { id: 'currency', label: toSay('Currency'), unit: 'text', of: ({ currency }) => currency, only: 'file' },
-    { id: 'source', label: toSay('Baseline from'), unit: 'text', of: ({ source }) => source },
-    { id: 'variance', label: toSay('Variance'), unit: 'money', of: ({ variance }) => variance, isSigned: true },
+    { id: 'source', label: toSay('Baseline from'), unit: 'text', of: ({ source }) => source, isSorted: true },
+    {
+      id: 'variance',
+      label: toSay('Variance'),
+      unit: 'money',
+      of: ({ variance }) => variance,
+      isSigned: true,
+      isSorted: true,
+    },
   ],
   ['label', 'head'],
 )

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { valueSchema } from '#shared/query-answer.ts'
 import { querySpecSchema } from '#shared/query-spec.ts'
-import { defineBlock } from '../define-block.ts'
+import { defineBlock, orderSchemaOf } from '../define-block.ts'
 
 /** The wire of purchase lines beside the price they are measured against. */
 
+/** What the table is sorted by, as its columns are called; prices are of many units and currencies. */
+export const pricedSortFields = ['date', 'supplier', 'item', 'source', 'variance'] as const
+export type PricedSortField = (typeof pricedSortFields)[number]
+
 export const priceVarianceSpecSchema = z.strictObject({
   question: querySpecSchema.pick({ filters: true, period: true, constantRates: true }),
-  /** Which stand first: those that cost most beyond their baseline, or those that saved most. */
-  first: z.enum(['above', 'below']).default('above'),
+  /** Those that cost most beyond their baseline first, when left away. */
+  order: orderSchemaOf(pricedSortFields).default({ by: 'variance', direction: 'desc' }),
   page: z.int().min(1).max(1_000_000).default(1),
 })
 

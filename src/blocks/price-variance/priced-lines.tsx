@@ -1,7 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+
+import { readSort, writeSort } from '#shared/list-sorts.ts'
 import { plural, t } from '#shared/translate.ts'
+
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatPrice, formatQuantity } from '#web/ui/value-words.ts'
@@ -16,7 +18,7 @@ import { memberWords } from '../parts/member-words.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import type { SpecialBlock } from '../view.ts'
 import { type PricedLine, pricedColumns } from './columns.ts'
-import { priceVarianceBlock } from './definition.ts'
+import { pricedSortFields, priceVarianceBlock } from './definition.ts'
 
 const cells: Readonly<Record<string, (line: PricedLine) => ReactNode>> = {
   supplier: ({ supplier }) => <MemberMenu dimension="supplier_family" member={supplier} measure="price_variance" />,
@@ -28,30 +30,20 @@ const cells: Readonly<Record<string, (line: PricedLine) => ReactNode>> = {
 
 /** What of the lines the address asks for. */
 export function pricedSpec(asked: Asked, choice: Readonly<Record<string, string>>) {
-  const first = choice.first === 'below' ? ('below' as const) : ('above' as const)
-  return { question: askedLines(asked), first, page: pageOf(choice) }
+  const order = readSort(choice.sort, pricedSortFields) ?? { by: 'variance' as const, direction: 'desc' as const }
+  return { question: askedLines(asked), order, page: pageOf(choice) }
 }
 
 /** Each line with the price paid, the price it is measured against and where that is from. */
 export function PricedLines({ block }: { block: SpecialBlock }) {
   const { asked, choiceOf, choose } = useAnalysis()
   const spec = pricedSpec(asked, choiceOf(block.id))
-  const { first, page } = spec
+  const { order, page } = spec
   const query = useQuery(blockQuery(priceVarianceBlock, spec))
   return (
     <>
       <div className={styles.lines}>
         <h3 className={styles.heading}>Line by line</h3>
-        <SegmentedControl
-          size="xs"
-          aria-label="Lines that come first"
-          data={[
-            { value: 'above', label: t('Cost most first') },
-            { value: 'below', label: t('Saved most first') },
-          ]}
-          value={first}
-          onChange={next => choose(block.id, { first: next === 'above' ? undefined : next, page: undefined })}
-        />
       </div>
       <AnswerState
         of={query}
@@ -76,6 +68,10 @@ export function PricedLines({ block }: { block: SpecialBlock }) {
               page,
               total,
               onPage: next => choose(block.id, pageChoice(next)),
+            }}
+            sort={{
+              sorted: order,
+              onSort: next => choose(block.id, { sort: writeSort(next), page: undefined }),
             }}
           />
         )}

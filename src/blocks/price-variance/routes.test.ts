@@ -59,8 +59,14 @@ test('lines stand beside their price, the baseline, its source and what the diff
   expect(whole.totals).toEqual({ price_variance: '37.50' })
   const saved = await ask(viewer, {
     question: { period, filters: [{ field: 'supplier', op: 'is', values: ['A'] }] },
-    first: 'below',
+    order: { by: 'variance', direction: 'asc' },
   })
   expect(saved.items.map(({ variance }) => variance)).toEqual(['-2.50', '30.00'])
+  const items = async (direction: 'asc' | 'desc') =>
+    (await ask(viewer, { question: { period }, order: { by: 'date', direction } })).items.map(({ date }) => date)
+  const days3 = ['2025-02-01', '2025-03-01', '2025-03-02']
+  expect([await items('asc'), await items('desc')]).toEqual([days3, days3.toReversed()])
+  for (const by of ['supplier', 'item', 'source'] as const)
+    expect((await ask(viewer, { question: { period }, order: { by, direction: 'asc' } })).total).toBe(3)
   expect(await ask(viewer, { question: { period }, page: 9 })).toMatchObject({ items: [], total: 3, page: 9 })
 })

@@ -11,18 +11,18 @@ import { type PriceVariance, type PriceVarianceSpec, priceVarianceBlock } from '
 import { queryPriceVariance } from './sql.ts'
 
 /** A page of purchase lines beside the price they are measured against. Throws `forbidden` for who may not read lines. */
-async function loadPriceVariance(scope: Scope, { question, first, page }: PriceVarianceSpec): Promise<PriceVariance> {
+async function loadPriceVariance(scope: Scope, { question, order, page }: PriceVarianceSpec): Promise<PriceVariance> {
   requireLines(scope)
-  return { ...(await queryPriceVariance(scope, { ...question, first, page })), page }
+  return { ...(await queryPriceVariance(scope, { ...question, order, page })), page }
 }
 
 /** Every line that has a baseline price, beside it. Throws `forbidden` without the right to read lines. */
 async function pricedLinesTable(
   scope: Scope,
-  { spec: { question, first } }: TableOf<typeof priceVarianceBlock, 'priced-lines'>,
+  { spec: { question, order } }: TableOf<typeof priceVarianceBlock, 'priced-lines'>,
 ): Promise<FileTable> {
   requireLines(scope)
-  const found = await queryPriceVariance(unkept(scope), { ...question, first, page: 1, size: mostExportedRows })
+  const found = await queryPriceVariance(unkept(scope), { ...question, order, page: 1, size: mostExportedRows })
   return listedTable(fileColumns(pricedColumns, found.currency), found)
 }
 

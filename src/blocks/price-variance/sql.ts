@@ -8,12 +8,14 @@ import { aboveBaseline, hasBaseline } from '#server/warehouse/facts/spend-column
 import { moneyOf as moneyCell } from '#server/warehouse/query/answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
+import type { ListOrder } from '#shared/list-sorts.ts'
 import { pageSize } from '#shared/paging.ts'
 import { type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
 import type { PricedLine } from './columns.ts'
+import type { PricedSortField } from './definition.ts'
 
 type Question = Pick<QuerySpec, 'filters' | 'period' | 'constantRates'> & {
-  first: 'above' | 'below'
+  order: ListOrder<PricedSortField>
   page: number
   /** How many lines a page has; 20 when missing. */
   size?: number
@@ -22,7 +24,7 @@ type Cells = Omit<PricedLine, 'supplier' | 'unit'> & { supplier: string; unit: s
 
 /**
  * Purchase lines that have a baseline price, with the price paid, the baseline, where it is from and what the difference
- * came to; those that cost most beyond it first, or those that saved most. Throws `invalid` as `query` does.
+ * came to; in the order asked for. Throws `invalid` as `query` does.
  */
 export async function queryPriceVariance(
   asking: QueryScope,
@@ -46,8 +48,16 @@ export async function queryPriceVariance(
   })
 }
 
+const sortable: Record<PricedSortField, string> = {
+  date: 'date',
+  supplier: "nullIf(supplier, '')",
+  item: 'item',
+  source: 'source',
+  variance: 'cost',
+}
+
 function askLines(scope: QueryScope, question: Question, settings: CompileSettings, size: number): Promise<Cells[]> {
-  const { filters, period, first, page } = question
+  const { filters, period, order, page } = question
   const fact = factOf('spend')
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const where = whereOf({ spec: { filters, period, compare: undefined }, fact, parameters })
@@ -72,7 +82,7 @@ function askLines(scope: QueryScope, question: Question, settings: CompileSettin
   const sql = `SELECT
   ${joined(columns, ',\n  ').text}
 ${sourceOf(fact, settings, needsOf(columns, chosen), { spec: { period, filters }, parameters })}${chosen.text}
-ORDER BY cost ${first === 'above' ? 'DESC' : 'ASC'} NULLS LAST, date ASC, upload ASC, row ASC
+ORDER BY ${sortable[order.by]} ${order.direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST, date ASC, upload ASC, row ASC
 LIMIT ${size} OFFSET ${(page - 1) * size}`
   return scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
 }

@@ -32,7 +32,7 @@ export type TailGroup = Tail['by']['groups'][number]
 /** Where the tail lies. `label`: what it is told by. */
 export function groupColumns({ dimension, measure }: Named, label: string): readonly BlockColumn<TailGroup>[] {
   return [
-    { id: 'member', label, unit: 'text', of: ({ member }) => member },
+    { id: 'member', label, unit: 'text', of: ({ member }) => member, isSorted: true },
     {
       id: 'members',
       label: t('Members of the tail'),

@@ -1,9 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { readSort, writeSort } from '#shared/list-sorts.ts'
 import { addDays, addMonths } from '#shared/period.ts'
 import { upperFirst } from '#shared/text.ts'
+
 import { plural, t } from '#shared/translate.ts'
-import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -25,7 +28,7 @@ import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
 import { ChurnFigures, LostChoices } from './churn.tsx'
 import { rhythmColumns, stateNames } from './columns.ts'
-import { type Rhythm, type RhythmState, type Rhythms, rhythmsBlock } from './definition.ts'
+import { type Rhythm, type RhythmState, type Rhythms, rhythmSortFields, rhythmsBlock } from './definition.ts'
 import { rhythmSpec } from './rules.ts'
 import { lostChoiceOf, type RhythmWorld, reasonWords, rhythmTold, ruleSentence, stateTones } from './words.ts'
 
@@ -36,14 +39,15 @@ const shownStates: Record<string, { label: string; states: RhythmState[] }> = {
   gone: { label: t('Lost before'), states: ['gone'] },
 }
 
-/** Customers gone silent by their own rhythm, or overdue: what that is a year, and who they are, the largest first. */
+/** Customers gone silent by their own rhythm, or overdue: what that is a year, and who they are. */
 export function RhythmsBlock({ block }: { block: SpecialBlock }) {
   const { asked, extent, currency, choiceOf, choose } = useAnalysis()
   const choice = choiceOf(block.id)
   const lost = lostChoiceOf(choice)
   const shown = Object.hasOwn(shownStates, choice.show ?? '') ? (choice.show ?? 'both') : 'both'
   const page = pageOf(choice)
-  const spec = { ...rhythmSpec(asked, lost), states: shownStates[shown]?.states ?? [] }
+  const order = readSort(choice.sort, rhythmSortFields) ?? { by: 'revenue' as const, direction: 'desc' as const }
+  const spec = { ...rhythmSpec(asked, lost), states: shownStates[shown]?.states ?? [], order }
   const query = useQuery(blockQuery(rhythmsBlock, { ...spec, page }))
   const churn = useQuery(answerQuery(questionOf(asked, { measures: ['revenue_churn'] })))
   const say = useHeld(query.data ? sayOf(query.data, formatPeriod(asked.period)) : null, isWaiting(query, churn))
@@ -92,6 +96,10 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
             world={{ ...world, asOf: found.asOf }}
             title={block.title}
             onPage={next => choose(block.id, pageChoice(next))}
+            sort={{
+              sorted: order,
+              onSort: next => choose(block.id, { sort: writeSort(next), page: undefined }),
+            }}
           />
           <p className={frame.foot}>{footOf(found, ruleSentence(lost))}</p>
         </>
@@ -122,20 +130,24 @@ function footOf({ asOf }: Rhythms, rule: string): string {
   return t`${rule} Overdue is who has passed the expected next order and at least half of the way to being lost. Revenue is that of the twelve months up to the last order; a purchase is a line above zero. Silence is counted to ${formatDate(asOf)}.`
 }
 
-type RhythmsTableProps = { found: Rhythms; world: RhythmWorld; title: string; onPage: (page: number) => void }
+type RhythmsTableProps = { found: Rhythms; world: RhythmWorld; title: string; onPage: (page: number) => void } & Pick<
+  DataTableProps<Rhythm>,
+  'sort'
+>
 
 /** Customers with their rhythm, their last and expected order, and why they are listed; the revenue leads to its lines. */
-function RhythmsTable({ found, world, title, onPage }: RhythmsTableProps) {
+function RhythmsTable({ found, world, title, sort, onPage }: RhythmsTableProps) {
   const analysis = useAnalysis()
   if (found.total === 0) return <p className={frame.foot}>No customer stands here.</p>
   return (
     <DataTable<Rhythm>
-      label={t`${title}, the largest first`}
+      label={t`${title}, customer by customer`}
       columns={columnsOf(world, analysis)}
       rows={found.items}
       rowKey={({ customer }) => customer}
       noun={count => plural(count, 'customer', 'customers')}
       paging={{ page: found.page, total: found.total, onPage }}
+      sort={sort}
     />
   )
 }

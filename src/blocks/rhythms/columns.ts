@@ -16,8 +16,8 @@ const reasonNames = { rhythm: toSay('Own rhythm'), year: toSay('A year without a
 /** Customers with their rhythm, their last and expected order, and why they are listed. */
 export const rhythmColumns: readonly BlockColumn<Rhythm>[] = saidWhenRead(
   [
-    { id: 'customer', label: toSay('Customer'), unit: 'text', of: ({ customer }) => customer },
-    { id: 'state', label: toSay('State'), unit: 'text', of: ({ state }) => t(stateNames[state]) },
+    { id: 'customer', label: toSay('Customer'), unit: 'text', of: ({ customer }) => customer, isSorted: true },
+    { id: 'state', label: toSay('State'), unit: 'text', of: ({ state }) => t(stateNames[state]), isSorted: true },
     {
       id: 'reason',
       label: toSay('Reason'),
@@ -25,13 +25,14 @@ export const rhythmColumns: readonly BlockColumn<Rhythm>[] = saidWhenRead(
       of: ({ reason }) => (reason === null ? null : t(reasonNames[reason])),
       only: 'file',
     },
-    { id: 'revenue', label: toSay('Revenue of a year'), unit: 'money', of: ({ revenue }) => revenue },
+    { id: 'revenue', label: toSay('Revenue of a year'), unit: 'money', of: ({ revenue }) => revenue, isSorted: true },
     {
       id: 'median',
       label: toSay('Median days between orders'),
       head: toSay('Own interval'),
       unit: 'days',
       of: ({ medianDays }) => medianDays,
+      isSorted: true,
     },
     {
       id: 'days',
@@ -41,10 +42,16 @@ export const rhythmColumns: readonly BlockColumn<Rhythm>[] = saidWhenRead(
       only: 'file',
     },
     { id: 'first', label: toSay('First order'), unit: 'day', of: ({ first }) => first, only: 'file' },
-    { id: 'last', label: toSay('Last order'), unit: 'day', of: ({ last }) => last },
+    { id: 'last', label: toSay('Last order'), unit: 'day', of: ({ last }) => last, isSorted: true },
     { id: 'silent', label: toSay('Days silent'), unit: 'count', of: ({ silentDays }) => silentDays, only: 'file' },
-    { id: 'expected', label: toSay('Expected next'), unit: 'day', of: ({ expected }) => expected },
-    { id: 'overdue', label: toSay('Days overdue'), unit: 'count', of: ({ overdueDays }) => overdueDays },
+    { id: 'expected', label: toSay('Expected next'), unit: 'day', of: ({ expected }) => expected, isSorted: true },
+    {
+      id: 'overdue',
+      label: toSay('Days overdue'),
+      unit: 'count',
+      of: ({ overdueDays }) => overdueDays,
+      isSorted: true,
+    },
     { id: 'lost', label: toSay('Lost on'), unit: 'day', of: ({ lostOn }) => lostOn, only: 'file' },
     // The interval has a column of its own.
     { id: 'why', label: toSay('Why'), unit: 'text', of: ({ reason }) => reason, only: 'screen' },

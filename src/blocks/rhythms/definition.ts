@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
-import { defineBlock } from '../define-block.ts'
+import { defineBlock, orderSchemaOf } from '../define-block.ts'
 
 /** The wire of customers by their own rhythm: who has gone silent, who is overdue, and what that is of the revenue. */
 
@@ -21,6 +21,10 @@ export type LostChoice = { rule: LostRule; times: number; least: number }
 /** Features, section 2: twice the own median interval, and never less than 90 days. */
 export const usualRhythm = { rule: 'either', times: 2, least: 90 } as const
 
+/** What the table is sorted by, as its columns are called. */
+export const rhythmSortFields = ['customer', 'state', 'revenue', 'median', 'last', 'expected', 'overdue'] as const
+export type RhythmSortField = (typeof rhythmSortFields)[number]
+
 export const rhythmSpecSchema = z.strictObject({
   filters: z.array(filterSchema).max(50).default([]),
   /** Who was lost within it; ends with the last day of the data where that is earlier. */
@@ -35,6 +39,7 @@ export const rhythmSpecSchema = z.strictObject({
   /** And never less than so many days. */
   least: z.int().min(1).max(3650).default(usualRhythm.least),
   states: z.array(z.enum(rhythmStates)).min(1).max(rhythmStates.length).default(['lost', 'overdue']),
+  order: orderSchemaOf(rhythmSortFields).default({ by: 'revenue', direction: 'desc' }),
   page: z.int().min(1).max(1_000_000).default(1),
 })
 
@@ -81,7 +86,6 @@ export const rhythmsSchema = z.object({
       ratio: z.number().nullable(),
     })
     .nullable(),
-  /** The largest revenue first. */
   items: z.array(rhythmSchema),
   total: z.int(),
   page: z.int(),

@@ -12,6 +12,7 @@ import {
   setRate,
   type TestLine,
 } from '#test/warehouse-lines.ts'
+import type { RhythmSortField } from './definition.ts'
 import { queryRhythms } from './server.ts'
 import type { RhythmQuestion } from './sql.ts'
 
@@ -46,6 +47,15 @@ it('says who is lost, when, and by which of the two rules', async () => {
     sale('2025-05-01', 'Credit', '-5'),
   ])
   const ask = async (more: Partial<RhythmQuestion> = {}) => queryRhythms(scope, { ...usual, ...more })
+  const first = async (by: RhythmSortField, direction: 'asc' | 'desc') => {
+    const { items, total } = await ask({ order: { by, direction }, limit: 1 })
+    expect([items.length, total]).toEqual([1, 6])
+    return items[0]?.customer
+  }
+  expect([await first('customer', 'asc'), await first('customer', 'desc')]).toEqual(['Before', 'Slow'])
+  expect([await first('last', 'asc'), await first('last', 'desc')]).toEqual(['Before', 'Newly'])
+  expect(await first('median', 'desc')).not.toBe('Once')
+  for (const by of ['state', 'expected', 'overdue'] as const) await first(by, 'asc')
   const { items, groups, withoutRhythm, total } = await ask()
   const short = items.map(one => [one.customer, one.state, one.reason, one.medianDays, one.lostOn, one.overdueDays])
   expect(short.toSorted()).toEqual([

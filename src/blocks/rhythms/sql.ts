@@ -4,8 +4,9 @@ import { type Compiled, whereOf } from '#server/warehouse/compile/compile-plan.t
 import type { CompileSettings } from '#server/warehouse/compile/compile-settings.ts'
 import { createSourceParameters, moneyOf, sourceOf } from '#server/warehouse/compile/compile-source.ts'
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
+import type { ListOrder } from '#shared/list-sorts.ts'
 import type { Period, QuerySpec } from '#shared/query-spec.ts'
-import { type LostRule, type RhythmState, rhythmStates } from './definition.ts'
+import { type LostRule, type RhythmSortField, type RhythmState, rhythmStates } from './definition.ts'
 
 export type RhythmQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
   /** Who was lost within it; silence is counted to its last day. */
@@ -19,6 +20,8 @@ export type RhythmQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
   times: number
   least: number
   states: readonly RhythmState[]
+  /** The largest first when missing. */
+  order?: ListOrder<RhythmSortField> | undefined
   /** Which of those rows are answered. */
   offset: number
   limit: number
@@ -31,13 +34,27 @@ const never = "toDate32('2299-12-31')"
 /** Two purchases have one interval, which is no rhythm yet. */
 const leastPurchaseDays = 3
 
+const sortable: Record<RhythmSortField, string> = {
+  customer: 'customer',
+  state: `indexOf([${rhythmStates.map(state => `'${state}'`).join(', ')}], state)`,
+  revenue: 'revenue',
+  median: 'medianDays',
+  last: 'last',
+  expected: 'expectedDay',
+  overdue: 'overdueDays',
+}
+
+function orderSql({ by, direction }: ListOrder<RhythmSortField> = { by: 'revenue', direction: 'desc' }): string {
+  return `${sortable[by]} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`
+}
+
 /**
  * Customers by their own rhythm, as SQL: a row for each that is listed, and the first of all, with what they come to
  * together. Of each customer the days of purchase are one array, whose median interval the engine takes.
  */
 export function compileRhythms(question: RhythmQuestion, { fact, settings, organization }: Names): Compiled {
   const parameters = createSourceParameters(organization, settings)
-  const { offset, limit, states } = question
+  const { offset, limit, states, order } = question
   const named = states.map(state => `'${rhythmStates.find(known => known === state) ?? ''}'`)
   const sums = rhythmStates.map(state => `round(sumIf(revenue, state = '${state}') OVER (), 2)`)
   const sql = `SELECT customer, state, reason, toString(first) AS first, toString(last) AS last, purchaseDays,
@@ -46,7 +63,7 @@ export function compileRhythms(question: RhythmQuestion, { fact, settings, organ
   total, customers, revenues, withoutRhythm, opening, lost, contraction
 FROM (
   SELECT *, state IN (${named.join(', ')}) AS isMeant,
-    row_number() OVER (ORDER BY isMeant DESC, revenue DESC, customer ASC) AS place,
+    row_number() OVER (ORDER BY isMeant DESC, ${orderSql(order)}, revenue DESC, customer ASC) AS place,
     countIf(isMeant) OVER () AS total,
     [${rhythmStates.map(state => `countIf(state = '${state}') OVER ()`).join(', ')}] AS customers,
     [${sums.join(', ')}] AS revenues,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ListOrder } from '#shared/list-sorts.ts'
@@ -42,6 +43,8 @@ export type DataTableProps<Row> = {
   sort?: SortState & { onSort: (sort: ListOrder) => void }
   /** Hears by what the person sorts rows that the table sorts itself. */
   onSorted?: (sorted: ListOrder) => void
+  /** A row on a narrow screen, where sentences have no room beside figures. */
+  card?: (row: Row) => ReactNode
   /** What rows are called in the count below, as many as there are. */
   noun?: Noun
 }
@@ -60,12 +63,27 @@ export function DataTable<Row>({
   paging,
   sort,
   onSorted,
+  card,
   noun = count => plural(count, 'row', 'rows'),
 }: DataTableProps<Row>) {
   const view = useRows({ columns, rows, paging, sort, onSorted })
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const chosen = useTableColumns(name, columns)
   const { shown } = chosen
   const header = shown.find(column => column.isRowHeader) ?? shown[0]
+  const pager = <Pager page={view.page} total={view.total} onPage={view.onPage} noun={noun} />
+  if (card && isNarrow) {
+    return (
+      <div className={styles.frame}>
+        <ul className={styles.cards} aria-label={label}>
+          {keyed(view.rows, rowKey).map(([key, row]) => (
+            <li key={key}>{card(row)}</li>
+          ))}
+        </ul>
+        {pager}
+      </div>
+    )
+  }
   return (
     <div className={`${styles.frame} ${chosen.isChosen ? styles.chosen : ''}`}>
       {chosen.isChosen ? <TableColumns label={label} columns={columns} chosen={chosen} /> : null}
@@ -93,7 +111,7 @@ export function DataTable<Row>({
           ) : null}
         </table>
       </div>
-      <Pager page={view.page} total={view.total} onPage={view.onPage} noun={noun} />
+      {pager}
     </div>
   )
 }

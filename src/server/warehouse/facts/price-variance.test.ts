@@ -6,6 +6,8 @@ import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, joinFamilies, purchase, type TestLine } from '#test/warehouse-lines.ts'
 import { query } from '../query/query.ts'
 
+const costMostFirst = { by: 'variance', direction: 'desc' } as const
+
 let app: TestServices
 beforeAll(async () => {
   app = await openTestServices()
@@ -100,7 +102,7 @@ describe('a discount in the amount', () => {
     expect(await totals(scope, measures)).toEqual({ price_variance: '-50.00', above_contract_price: '0.00' })
     const status = [{ field: 'contract_status', op: 'is' as const, values: ['on contract'] }]
     expect(await totals(scope, ['lines'], { filters: status })).toEqual({ lines: 1 })
-    const { items } = await queryPriceVariance(scope, { filters: [], period: year, first: 'above', page: 1 })
+    const { items } = await queryPriceVariance(scope, { filters: [], period: year, order: costMostFirst, page: 1 })
     expect(items).toMatchObject([{ quantity: '10', price: '90', baseline: '95', variance: '-50.00' }])
   })
 
@@ -142,7 +144,7 @@ describe('credits of the year before', () => {
   ])('are no part of the baseline: %s', async (_, credit) => {
     const now = purchase('2025-03-01', 'A', '250', { item: 'Foil', quantity: '10' })
     const scope = await organizationWith([earlier('500', '20', { unit_price: '25' }), credit, now])
-    const { items } = await queryPriceVariance(scope, { filters: [], period: year, first: 'above', page: 1 })
+    const { items } = await queryPriceVariance(scope, { filters: [], period: year, order: costMostFirst, page: 1 })
     expect(items).toMatchObject([{ baseline: '25', source: 'previous year', variance: '0.00' }])
   })
 })

@@ -11,6 +11,8 @@ import { createOrganizationScope, insertLines, purchase, sale, type TestLine } f
 import { queryLines } from '../lines/query-lines.ts'
 import { query } from '../query/query.ts'
 
+const costMostFirst = { by: 'variance', direction: 'desc' } as const
+
 let app: TestServices
 beforeAll(async () => {
   app = await openTestServices()
@@ -63,7 +65,7 @@ describe('a credit with a positive quantity', () => {
     expect((await query(scope, { dataset: 'spend', measures })).totals).toEqual({
       ...{ price_variance: '0.00', above_contract_price: '0.00', quantity: 0 },
     })
-    const { items } = await queryPriceVariance(scope, { filters: [], period: undefined, first: 'above', page: 1 })
+    const { items } = await queryPriceVariance(scope, { filters: [], period: undefined, order: costMostFirst, page: 1 })
     expect(items.map(line => [line.quantity, line.price, Math.abs(Number(line.variance))])).toEqual([
       ...Array.from({ length: 2 }, () => [price === '95' ? '10' : '-10', '100', 50]),
       ...Array.from({ length: 2 }, () => [price === '95' ? '-10' : '10', '100', 50]),
