@@ -293,3 +293,8 @@ function cyclesOf(all: readonly SourceFile[]): string[][] {
   for (const { path } of all) if (!order.has(path)) visit(path)
   return cycles
 }
+
+test('days are typed into the field of days, never into the browser’s own, which has its language', () => {
+  const own = /\btype(?:="|: '|=\{[^}]*')(?:date|datetime-local|time|week)['"]/
+  expect(code.filter(({ path, text }) => path.endsWith('.tsx') && own.test(text)).map(({ path }) => path)).toEqual([])
+})

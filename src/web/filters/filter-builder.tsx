@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { filterKindOf, opsOfKind } from '#shared/filter-kinds.ts'
 import type { Filter, FilterOp, LinesInput, MembersInput } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { isFilterOp, opWords } from '#web/ui/filter-words.ts'
 import { buildFilter, type FilterDraft, type FilterField } from './filter-draft.ts'
 import { membersQuery } from './members-query.ts'
@@ -133,21 +134,16 @@ function Values(props: ValuesProps) {
     )
   }
   const labels = op === 'between' ? ['From', 'To'] : ['Value']
-  return labels.map((label, index) => (
-    <TextInput
-      key={label}
-      label={label}
-      type={kind === 'date' ? 'date' : 'text'}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-      value={values[index] ?? ''}
-      error={index === labels.length - 1 ? error : null}
-      onChange={event => {
-        const next = labels.map((_, place) => values[place] ?? '')
-        next[index] = event.currentTarget.value
-        onValues(next)
-      }}
-    />
-  ))
+  return labels.map((label, index) => {
+    const change = (value: string) =>
+      onValues(labels.map((_, place) => (place === index ? value : (values[place] ?? ''))))
+    const shared = { label, value: values[index] ?? '', error: index === labels.length - 1 ? error : null }
+    return kind === 'date' ? (
+      <DayField key={label} isNested {...shared} onDay={change} />
+    ) : (
+      <TextInput key={label} {...shared} inputMode="decimal" onChange={event => change(event.currentTarget.value)} />
+    )
+  })
 }
 
 function Members({ field, dataset, covered, values, error, onValues }: ValuesProps) {

@@ -1,4 +1,4 @@
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { hasWeekYears } from '#shared/calendar.ts'
@@ -7,6 +7,7 @@ import { isSamePeriod, offeredPresets, type Preset, type PresetId, presetPeriod 
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import { timeWords } from '#web/ui/time-words.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import { FiscalPeriod } from './fiscal-period.tsx'
@@ -149,21 +150,8 @@ export function OwnPeriod({ heading, action, period, onChoose }: OwnPeriodProps)
     <form className={styles.part} onSubmit={submit} aria-label={heading}>
       <p className={styles.heading}>{heading}</p>
       <div className={styles.days}>
-        <TextInput
-          type="date"
-          size="xs"
-          aria-label="From"
-          value={from}
-          onChange={event => setFrom(event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          size="xs"
-          aria-label="To"
-          value={to}
-          error={isBackward}
-          onChange={event => setTo(event.currentTarget.value)}
-        />
+        <DayField isNested size="xs" aria-label="From" value={from} onDay={setFrom} />
+        <DayField isNested size="xs" aria-label="To" value={to} error={isBackward} onDay={setTo} />
       </div>
       {isBackward ? <p className={styles.fault}>The first day must not be after the last.</p> : null}
       <Button type="submit" size="xs" variant="default" disabled={from === '' || to === '' || isBackward}>

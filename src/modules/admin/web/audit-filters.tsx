@@ -1,6 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#shared/translate.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { actionWords } from '../audit-words.ts'
 import { auditChoicesQuery } from './api.ts'
 import styles from './audit.module.css'
@@ -38,13 +39,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
     />
   )
   const day = (name: 'from' | 'to', label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      size="sm"
-      value={view[name]}
-      onChange={event => change(name, event.currentTarget.value)}
-    />
+    <DayField label={label} size="sm" value={view[name]} onDay={chosen => change(name, chosen)} />
   )
   return (
     <search className={styles.filters} aria-label="Filter the entries">

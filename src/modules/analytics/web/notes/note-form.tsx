@@ -9,6 +9,7 @@ import { isBlank } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { firstDay, isDay, lastDay } from '#web/filters/filter-address.ts'
 import { membersQuery } from '#web/filters/members-query.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { takeFocus } from './take-focus.ts'
@@ -43,15 +44,14 @@ export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => vo
   return (
     <form onSubmit={submit} noValidate ref={form}>
       <Stack gap="md">
-        <TextInput
+        <DayField
           label="Day"
           data-field="day"
-          type="date"
           min={firstDay}
           max={lastDay}
           value={draft.day}
           error={own.day ?? refused.day}
-          onChange={event => change({ day: event.currentTarget.value })}
+          onDay={day => change({ day })}
         />
         <TextInput
           label="What happened"

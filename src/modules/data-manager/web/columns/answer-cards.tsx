@@ -1,5 +1,6 @@
-import { NativeSelect, Radio, TextInput, VisuallyHidden } from '@mantine/core'
+import { NativeSelect, Radio, VisuallyHidden } from '@mantine/core'
 import { plural, t } from '#shared/translate.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { formatMoney, formatNumber, withFormats } from '#web/ui/format.ts'
 import type { Question } from '../../contract.ts'
 import { answers } from '../../intake/answer-question.ts'
@@ -51,14 +52,12 @@ export function AnswerCards({ question, answer, onAnswer }: AnswerCardsProps) {
         />
       ) : null}
       {takesDay ? (
-        <TextInput
-          type="date"
+        <DayField
           size="xs"
           className={styles.day}
           label={options.length > 0 ? t('Or one day for all rows') : t('One day for all rows')}
           value={isOwnDay ? day : ''}
-          onChange={event => {
-            const chosen = event.currentTarget.value
+          onDay={chosen => {
             if (chosen !== '') onAnswer(answers.value(chosen))
           }}
         />

@@ -1,8 +1,10 @@
 import { ActionIcon, Select, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { Field } from '#shared/fields.ts'
 import { monthName } from '#shared/formats/write-day.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { t } from '#shared/translate.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import type { Profile } from '../../contract.ts'
 import type { MadeField, Mapping } from '../../contract-mapping.ts'
 import { fieldOf, removeMade, setMade } from '../../intake/assign-field.ts'
@@ -89,20 +91,33 @@ function MadeEditor({ dataset, profile, one, onChange, onRemove }: MadeEditorPro
         </ActionIcon>
       </div>
       {one.kind === 'constant' ? (
-        <TextInput
-          size="xs"
-          type={field?.kind === 'date' ? 'date' : 'text'}
-          aria-label={t`${label} in every row`}
-          placeholder="The same in every row"
+        <ConstantInput
+          field={field}
+          label={t`${label} in every row`}
           value={one.value}
-          maxLength={200}
-          onChange={event => onChange({ ...one, value: event.currentTarget.value })}
-          error={field && one.value !== '' && readConstant(field, one.value) === null ? t('This cannot be read') : null}
+          onValue={value => onChange({ ...one, value })}
         />
       ) : (
         <PartsEditor profile={profile} one={one} onChange={onChange} />
       )}
     </fieldset>
+  )
+}
+
+type ConstantInputProps = { field: Field | undefined; label: string; value: string; onValue: (value: string) => void }
+
+/** The value that a field has in every row. */
+function ConstantInput({ field, label, value, onValue }: ConstantInputProps) {
+  const isUnread = field !== undefined && value !== '' && readConstant(field, value) === null
+  const shared = { size: 'xs', 'aria-label': label, value, error: isUnread ? t('This cannot be read') : null } as const
+  if (field?.kind === 'date') return <DayField {...shared} onDay={onValue} />
+  return (
+    <TextInput
+      {...shared}
+      placeholder="The same in every row"
+      maxLength={200}
+      onChange={event => onValue(event.currentTarget.value)}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { writeFilters } from '#web/filters/filter-address.ts'
 import { FilterBuilder } from '#web/filters/filter-builder.tsx'
-import { DayInput } from './day-input.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import { filterFields } from './filter-fields.ts'
 import styles from './lines.module.css'
 import { type ChangeView, PartyField } from './lines-filters.tsx'
@@ -17,9 +17,19 @@ export function DealsFilters({ view, onView }: DealsFiltersProps) {
     <search className={styles.filters} aria-label="Filters of deals">
       <PartyField view={view} label="Customer" onChange={change} />
       <span className={styles.period}>
-        <DayInput label="Closes from" day={view.from} max={view.to ?? undefined} onDay={from => change({ from })} />
+        <DayField
+          aria-label="Closes from"
+          value={view.from ?? ''}
+          max={view.to ?? undefined}
+          onDay={day => change({ from: day || undefined })}
+        />
         <span aria-hidden="true">–</span>
-        <DayInput label="Closes to" day={view.to} min={view.from ?? undefined} onDay={to => change({ to })} />
+        <DayField
+          aria-label="Closes to"
+          value={view.to ?? ''}
+          min={view.from ?? undefined}
+          onDay={day => change({ to: day || undefined })}
+        />
       </span>
       <FilterBuilder
         dataset="deals"

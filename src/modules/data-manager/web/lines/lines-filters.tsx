@@ -6,10 +6,10 @@ import type { FactId } from '#shared/facts.ts'
 import { t } from '#shared/translate.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
 import { FilterBuilder } from '#web/filters/filter-builder.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import { useTypedWords } from '#web/ui/use-typed-text.ts'
 import type { Upload } from '../../contract.ts'
 import { uploadQuery, uploadsQuery } from '../api.ts'
-import { DayInput } from './day-input.tsx'
 import { filterFields } from './filter-fields.ts'
 import styles from './lines.module.css'
 import { type LinesView, partyText, setPartyText, toLinesSpec } from './lines-view.ts'
@@ -39,9 +39,19 @@ export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
       <PartyField view={view} label={partyLabel} onChange={change} />
       <UploadChoice view={view} onUpload={upload => change({ upload: upload ?? undefined })} />
       <span className={styles.period}>
-        <DayInput label="From" day={view.from} max={view.to ?? undefined} onDay={from => change({ from })} />
+        <DayField
+          aria-label="From"
+          value={view.from ?? ''}
+          max={view.to ?? undefined}
+          onDay={day => change({ from: day || undefined })}
+        />
         <span aria-hidden="true">–</span>
-        <DayInput label="To" day={view.to} min={view.from ?? undefined} onDay={to => change({ to })} />
+        <DayField
+          aria-label="To"
+          value={view.to ?? ''}
+          min={view.from ?? undefined}
+          onDay={day => change({ to: day || undefined })}
+        />
       </span>
       <FilterBuilder
         key={view.dataset}

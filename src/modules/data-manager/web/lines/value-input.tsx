@@ -5,6 +5,7 @@ import type { DatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { filterKindOf } from '#shared/filter-kinds.ts'
 import { membersQuery } from '#web/filters/members-query.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 
 type ValueInputProps = {
   field: Field
@@ -42,10 +43,10 @@ export function ValueInput({ field, dataset, label, value, error, onValue, onEsc
     const known = members.data?.members.map(one => one.value) ?? []
     return <Autocomplete {...shared} data={known} maxLength={10_000} onChange={onValue} />
   }
+  if (kind === 'date') return <DayField {...shared} onDay={onValue} />
   return (
     <TextInput
       {...shared}
-      type={kind === 'date' ? 'date' : 'text'}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       onChange={event => onValue(event.currentTarget.value)}
     />

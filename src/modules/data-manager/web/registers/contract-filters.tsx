@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { contractStates, contractStateWords } from '#shared/contract-state.ts'
-import { DayInput } from '../lines/day-input.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import type { RegisterView } from './register-view.ts'
 import styles from './registers.module.css'
 
@@ -25,9 +25,19 @@ export function ContractFilters({ view: { state, from, to }, onNarrow }: Contrac
       />
       <fieldset className={styles.days}>
         <legend>Decision date</legend>
-        <DayInput label="Decision date from" day={from} max={to ?? undefined} onDay={day => onNarrow({ from: day })} />
+        <DayField
+          aria-label="Decision date from"
+          value={from ?? ''}
+          max={to ?? undefined}
+          onDay={day => onNarrow({ from: day || undefined })}
+        />
         <span aria-hidden="true">–</span>
-        <DayInput label="Decision date to" day={to} min={from ?? undefined} onDay={day => onNarrow({ to: day })} />
+        <DayField
+          aria-label="Decision date to"
+          value={to ?? ''}
+          min={from ?? undefined}
+          onDay={day => onNarrow({ to: day || undefined })}
+        />
       </fieldset>
     </>
   )

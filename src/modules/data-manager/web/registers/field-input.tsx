@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import { fieldHints, isMonthField } from './register-words.ts'
 import { dimensionsQuery } from './registers-api.ts'
 import { statusOptions } from './status-words.ts'
@@ -37,15 +38,12 @@ export function FieldInput({ field, value, fault, isFirst, onChange }: FieldInpu
       />
     )
   }
+  if (field.kind === 'date' && !isMonthField(field)) return <DayField {...common} value={value} onDay={onChange} />
   const isCurrency = field.id === 'currency'
   return (
     <TextInput
       {...common}
-      {...(isMonthField(field)
-        ? { type: 'month', placeholder: '2026-01' }
-        : field.kind === 'date'
-          ? { type: 'date' }
-          : {})}
+      {...(isMonthField(field) ? { type: 'month', placeholder: '2026-01' } : {})}
       {...(isNumericField(field) ? { inputMode: 'decimal' as const } : {})}
       {...(isCurrency ? { placeholder: field.required ? 'USD' : baseCurrency, maxLength: 3 } : { maxLength: 500 })}
       autoComplete="off"
