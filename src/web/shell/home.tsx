@@ -10,6 +10,7 @@ import { LoadingState } from '#web/ui/data-state.tsx'
 import { formatLongDate, hourOf } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { greeting } from './greeting.ts'
 import styles from './home.module.css'
 import { ModuleTiles } from './module-tiles.tsx'
@@ -29,6 +30,7 @@ export function Home() {
       <div className={styles.morning}>
         <HomeColumn modules={blocks} column="wide" />
         <div className={styles.beside}>
+          <FirstSteps />
           <HomeColumn modules={blocks} column="beside" />
           <RecentPages />
         </div>

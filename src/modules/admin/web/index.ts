@@ -6,6 +6,16 @@ import { manifest } from '../manifest.ts'
 
 export default defineWebModule({
   manifest,
+  firstSteps: [
+    {
+      id: 'colleague',
+      title: t('Invite a colleague'),
+      to: '/admin/invitations',
+      order: 4,
+      permission: 'users:write',
+      load: () => import('./first/is-colleague-invited.ts').then(file => file.isColleagueInvited),
+    },
+  ],
   routes: [
     {
       path: '',

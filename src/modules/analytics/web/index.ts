@@ -28,6 +28,16 @@ export default defineWebModule({
       load: () => import('./find/find-categories.ts').then(file => file.findCategories),
     },
   ],
+  firstSteps: [
+    {
+      id: 'view',
+      title: t('Save your first view'),
+      to: '/app/analytics',
+      order: 3,
+      permission: 'analytics:read',
+      load: () => import('./first/is-view-saved.ts').then(file => file.isViewSaved),
+    },
+  ],
   routes: [
     {
       path: '',

@@ -26,6 +26,24 @@ export default defineWebModule({
       load: () => import('./find/find-uploads.ts').then(file => file.findUploads),
     },
   ],
+  firstSteps: [
+    {
+      id: 'data',
+      title: t('Load your first file'),
+      to: '/app/data-manager/new',
+      order: 1,
+      permission: 'data:write',
+      load: () => import('./first/is-data-loaded.ts').then(file => file.isDataLoaded),
+    },
+    {
+      id: 'categories',
+      title: t('Assign categories'),
+      to: '/app/data-manager/categories',
+      order: 2,
+      permission: 'data:write',
+      load: () => import('./first/are-categories-assigned.ts').then(file => file.areCategoriesAssigned),
+    },
+  ],
   routes: [
     {
       path: '',

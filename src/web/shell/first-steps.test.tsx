@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { manifest } from '#modules/data-manager/manifest.ts'
+import { roles } from '#modules/permissions.ts'
+import { boot, item, signedIn } from '#test/boot.ts'
+import { renderPortal } from '#test/portal.tsx'
+import { click, find, unmount, until } from '#test/render.tsx'
+import { defineWebModule } from '#web/define-web-module.ts'
+
+const happened = new Set<string>()
+const asked: string[] = []
+const step = (id: string, title: string, order: number) => ({
+  ...{ id, title, order, to: `/app/data-manager/${id}`, permission: 'data:write' as const },
+  load: async () => async () => {
+    asked.push(id)
+    return happened.has(id)
+  },
+})
+const data = defineWebModule({
+  manifest,
+  routes: [],
+  firstSteps: [step('categories', 'Assign categories', 2), step('new', 'Load your first file', 1)],
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  happened.clear()
+  vi.stubGlobal('fetch', async () => new Promise<Response>(() => undefined))
+})
+
+async function open(role: 'Viewer' | 'Editor' = 'Editor') {
+  unmount()
+  asked.length = 0
+  const configuration = JSON.stringify({ type: 'procurement', items: [item('dataManager', '/app/data-manager')] })
+  const visitor = signedIn({ configuration, role, permissions: [...roles[role].permissions] })
+  return (await renderPortal('/app', boot(visitor), [data])).container
+}
+
+test('what is to be done first stands on the home page in its order, each with its link, until it all happened', async () => {
+  const container = await open()
+  await until(() => find('h2', 'First steps'))
+  expect(container.textContent).toContain('0 of 2 done')
+  const links = [...container.querySelectorAll('section li a')].map(link => link.getAttribute('href'))
+  expect(links.filter(href => href?.startsWith('/app/data-manager/'))).toEqual([
+    '/app/data-manager/new',
+    '/app/data-manager/categories',
+  ])
+  happened.add('new')
+  const later = await open()
+  await until(() => expect(later.textContent).toContain('1 of 2 done'))
+  happened.add('categories')
+  const last = await open()
+  await until(() => expect(asked).toEqual(['categories']))
+  await until(() => expect(localStorage.length).toBeGreaterThan(0))
+  expect(last.textContent).not.toContain('First steps')
+  await open()
+  expect(asked).toEqual([])
+})
+
+test('dismissed, it stays away', async () => {
+  const container = await open()
+  await until(() => find('h2', 'First steps'))
+  await click(find('button', 'Dismiss'))
+  expect(container.textContent).not.toContain('First steps')
+  expect((await open()).textContent).not.toContain('First steps')
+  expect(asked).toEqual([])
+})
+
+test('who sets nothing up is asked for nothing', async () => {
+  expect((await open('Viewer')).textContent).not.toContain('First steps')
+  expect(asked).toEqual([])
+})
