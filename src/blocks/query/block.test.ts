@@ -202,15 +202,6 @@ describe('times', () => {
   })
 
   test('are drawn beside what they are compared with', () => {
-    const words = {
-      dimension: String,
-      member: (_: string, member: unknown) => String(member),
-      time: (start: string) => start,
-      others: String,
-      value: String,
-      now: '2026',
-      before: '2025',
-    }
     expect(pictureOf({ shape, measures: times.measures, table, picture: null, words })).toMatchObject({
       kind: 'bar',
       series: [
@@ -218,5 +209,36 @@ describe('times', () => {
         { name: '2025', values: [8, null, null], isComparison: true },
       ],
     })
+  })
+})
+
+const words = {
+  dimension: String,
+  member: (_: string, member: unknown) => String(member),
+  time: (start: string) => start,
+  others: String,
+  value: String,
+  now: '2026',
+  before: '2025',
+}
+
+test('a flow has the largest of each stage, and all others as one with their count', () => {
+  const flow: QueryBlock = { ...members, by: ['category'], charts: ['sankey'], split: 'supplier' }
+  const rows = Array.from({ length: 12 }, (_, place) => ({
+    category: 'Steel',
+    supplier: `S${place}`,
+    spend: 100 - place,
+  }))
+  const shape = shapeOf(flow, {}, asked, dimensions)
+  const picture = answer(rows, [], {}, {})
+  const drawn = pictureOf({ shape, measures: flow.measures, table: { rows: [], foot: [] }, picture, words })
+  expect(drawn?.kind === 'sankey' && drawn.nodes.slice(9)).toEqual([
+    { key: '1 member S8', label: 'S8', stage: 1 },
+    { key: 'all 1 others', label: '3 others', stage: 1, others: 3 },
+  ])
+  expect(drawn?.kind === 'sankey' && drawn.links.at(-1)).toEqual({
+    from: '0 member Steel',
+    to: 'all 1 others',
+    value: 270,
   })
 })

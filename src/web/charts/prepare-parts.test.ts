@@ -153,6 +153,7 @@ describe('a treemap', () => {
       return tiles.map((_, index) => formatter({ dataIndex: index + 1 }))
     }
     expect(textsIn(900)).toEqual(['Raw materials\n€60  ▲ 6.0%', 'Packaging\n€10', ''])
+    expect(textsIn(64).slice(1)).toEqual(['', ''])
     expect(textsIn(80)).toEqual(['Raw\nmaterials\n€60', 'Pack…ing', ''])
   })
 

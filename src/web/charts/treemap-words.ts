@@ -19,8 +19,8 @@ export const lineHeight = 15
 /** The room a tile keeps around its words, as CSS has it, and a group around its head. */
 export const padding = [6, 6, 4, 8] as const
 export const headPadding = 4
-/** How much of a name must be left for it to be known by. */
-const leastOfName = 0.45
+/** How much of a name must be left for it to be known by, and how many letters. */
+const [leastOfName, leastLetters] = [0.45, 6]
 
 /** What a tile has room for: its name and figures below it, or nothing. The rest is in its tip. */
 export function textIn(one: Flat | undefined, look: Look): string {
@@ -46,7 +46,8 @@ function nameIn({ node: { label }, names }: Flat, width: number, lines: 1 | 2): 
   if (widthOf(label, fontSize) <= width) return label
   if (width <= 0) return ''
   const name = fitNames(names, { width, size: fontSize, lines })[names.indexOf(label)] ?? ''
-  return name.replaceAll('…', '').length < label.length * leastOfName ? '' : name
+  const isKnown = name.replaceAll('…', '').length >= Math.max(label.length * leastOfName, leastLetters)
+  return isKnown ? name : ''
 }
 
 /** Figures are whole or left out, for one that is cut reads as another: the value with its change, or alone. */
