@@ -17,9 +17,9 @@ const [headRoom, narrowHeadRoom] = [92, 52]
 export function prepareHeat(data: HeatData, look: Look): Prepared {
   const known = data.values.flat().filter(value => value !== null)
   const shaded = data.values.flatMap((row, at) =>
-    row.filter((value, column) => value !== null && !isOthers(data, at, column)).map(value => Math.abs(value ?? 0)),
+    row.filter((value, column) => value !== null && !isOthers(data, at, column)).map(value => value ?? 0),
   )
-  const most = Math.max(0, ...shaded)
+  const scale = scaleOf(shaded)
   const names = data.rows.map(({ key, label }) => (notesOf(data, key).length > 0 ? `${label} *` : label))
   const heads = data.columns.map(({ label }) => label)
   const left = Math.min(widest(names) + 12, sideRoom(look))
@@ -50,7 +50,7 @@ export function prepareHeat(data: HeatData, look: Look): Prepared {
           type: 'heatmap',
           emphasis: { itemStyle: { color: 'inherit', borderColor: look.colors.mark, borderWidth: 2 } },
           label: { show: true, fontSize: 10.5, formatter: ({ dataIndex }) => written(data, dataIndex, look) },
-          data: cellsOf(data, most, look),
+          data: cellsOf(data, scale, look),
         },
       ],
     },
@@ -61,6 +61,9 @@ export function prepareHeat(data: HeatData, look: Look): Prepared {
       known.length === 0
         ? t('No value is known for any of these.')
         : t('A stronger colour is more; an empty cell has no value.'),
+      ...(scale.from === 0
+        ? []
+        : [t`The palest colour is ${look.short(scale.from)}, the strongest ${look.short(scale.most)}.`]),
       ...([...data.rows, ...data.columns].some(one => one.isOthers) ? [t('The others have no colour.')] : []),
       ...data.rows.flatMap(({ key, label }) => notesOf(data, key).map(text => `* ${label}: ${text}.`)),
     ],
@@ -71,17 +74,30 @@ function notesOf({ annotations = [] }: HeatData, row: string): string[] {
   return annotations.filter(({ category }) => category === row).map(({ text }) => text)
 }
 
+type Scale = { from: number; most: number }
+/** The share of the strongest shade that the least value has where the scale begins at it. */
+const leastShade = 0.05
+
+/** Shades begin at zero; at the least value where all are so near to the most that they could not be told apart. */
+function scaleOf(values: readonly number[]): Scale {
+  const most = Math.max(0, ...values.map(value => Math.abs(value)))
+  const least = Math.min(...values)
+  return { from: values.length > 0 && least > most / 2 && least < most ? least : 0, most }
+}
+
 function isOthers({ rows, columns }: HeatData, row: number, column: number): boolean {
   return rows[row]?.isOthers === true || columns[column]?.isOthers === true
 }
 
 /** Every cell in order, row by row: what is not known has the surface's colour and no words. */
-function cellsOf(data: HeatData, most: number, look: Look) {
+function cellsOf(data: HeatData, { from, most }: Scale, look: Look) {
   const border = { borderColor: look.colors.surface, borderWidth: 1.5, borderRadius: 3 }
   return data.rows.flatMap((_, row) =>
     data.columns.map((_, column) => {
       const value = data.values[row]?.[column] ?? null
-      const share = most === 0 || isOthers(data, row, column) ? 0 : (value ?? 0) / most
+      const reached =
+        from === 0 ? (value ?? 0) / most : leastShade + (1 - leastShade) * (((value ?? 0) - from) / (most - from))
+      const share = most === 0 || isOthers(data, row, column) ? 0 : reached
       const color = value === null ? look.colors.surface : shadeOf(share, look.colors)
       return {
         value: [column, row, value ?? 0],

@@ -203,6 +203,21 @@ test('the others of a heat map have no colour, and the members theirs beside eac
   expect(prepareChart(heat, look).notes).toContain('The others have no colour.')
 })
 
+test('the shades of a heat map begin at its least value where all are near to the most, and that is said', () => {
+  const data = (values: number[]) =>
+    ({
+      kind: 'heat',
+      rows: [member('a', 0)],
+      columns: values.map(value => member(`c${value}`, 0)),
+      values: [values],
+    }) as const
+  expect(seriesOf(data([94, 100]))[0]?.data).toMatchObject(
+    [0.05, 1].map(share => ({ itemStyle: { color: shadeOf(share, colors) } })),
+  )
+  expect(prepareChart(data([94, 100]), look).notes).toContain('The palest colour is €94, the strongest €100.')
+  expect(seriesOf(data([40, 100]))[0]?.data).toMatchObject([{ itemStyle: { color: shadeOf(0.4, colors) } }, {}])
+})
+
 test('shades go from the surface to blue above zero and to red below', () => {
   expect([shadeOf(1, colors), shadeOf(-1, colors), shadeOf(0, colors)]).toEqual([
     colors.current,
