@@ -10,6 +10,7 @@ import { DeltaText } from '#web/ui/figure.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
 import { timeWithDays, timeWords } from '#web/ui/time-words.ts'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
 import { useNotes, withNotes } from '../notes/use-notes.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
 import frame from '../parts/block-frame.module.css'
@@ -61,7 +62,14 @@ function columnsOf({ block, squeeze, analysis, onWhy }: Of): DataColumn<SqueezeF
       sales: ({ sales }) => indexWords(sales.index),
       gap: ({ gap }) => (gap === null ? unknownValue : <DeltaText {...gapDelta(gap)} />),
       effect: row => (
-        <button type="button" className={styles.effect} aria-keyshortcuts="w" onClick={() => onWhy(row)} title="Why?">
+        <button
+          type="button"
+          className={styles.effect}
+          aria-keyshortcuts="w"
+          ref={whyTarget(() => onWhy(row))}
+          onClick={() => onWhy(row)}
+          title="Why?"
+        >
           {row.effect ? formatSigned(Number(row.effect.margin), 'money', { currency, style: 'whole' }) : unknownValue}
         </button>
       ),

@@ -6,6 +6,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { formatMonth, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { formatPeriod, formatSigned, formatValue } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
 import frame from '../parts/block-frame.module.css'
 import { MenuLink } from '../parts/member-menu.tsx'
@@ -152,14 +153,7 @@ export function FamilyName({ block, row, period, onWhy }: FamilyNameProps) {
     <>
       <Menu position="bottom-start" offset={2}>
         <Menu.Target>
-          <button
-            type="button"
-            className={frame.name}
-            aria-keyshortcuts="w"
-            onKeyDown={event => {
-              if (event.key === 'w') onWhy()
-            }}
-          >
+          <button type="button" className={frame.name} aria-keyshortcuts="w" ref={whyTarget(onWhy)}>
             {family}
           </button>
         </Menu.Target>

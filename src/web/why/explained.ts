@@ -33,17 +33,20 @@ export type ToldFigure = {
 
 export type Explainable = Explained | ToldFigure
 
-const figures = new WeakMap<Element, Explainable>()
+/** What the key w opens of a figure; a block with a drawer of its own gives the way to open that. */
+type Why = Explainable | (() => void)
+
+const figures = new WeakMap<Element, Why>()
 
 /** As `ref` of an element: the key w says why of this figure while the focus is in it. The innermost one counts. */
-export function whyTarget(explained: Explainable): (element: Element | null) => void {
+export function whyTarget(explained: Why): (element: Element | null) => void {
   return element => {
     if (element) figures.set(element, explained)
   }
 }
 
 /** The figure the focus is in; `null` outside of any. */
-export function focusedFigure(): Explainable | null {
+export function focusedFigure(): Why | null {
   for (let at: Element | null = document.activeElement; at; at = at.parentElement) {
     const found = figures.get(at)
     if (found) return found

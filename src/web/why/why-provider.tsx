@@ -14,31 +14,33 @@ const WhyContext = createContext<(explained: Explainable) => void>(() => undefin
  */
 export function WhyProvider({ children }: { children: ReactNode }) {
   const address = useRouterState({ select: ({ location }) => location.href })
-  const [opened, setOpened] = useState<{ explained: Explainable; address: string } | null>(null)
+  const [known, setKnown] = useState(address)
+  const [opened, setOpened] = useState<Explainable | null>(null)
+  if (known !== address) {
+    setKnown(address)
+    setOpened(null)
+  }
   const opener = useRef<Element | null>(null)
-  const open = useCallback(
-    (explained: Explainable) => {
-      opener.current = document.activeElement
-      setOpened({ explained, address })
-    },
-    [address],
-  )
+  const open = useCallback((explained: Explainable) => {
+    opener.current = document.activeElement
+    setOpened(explained)
+  }, [])
   const close = () => {
     setOpened(null)
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
-  const shown = opened?.address === address ? opened.explained : null
   const openFocused = () => {
-    const focused = shown === null ? focusedFigure() : null
-    if (focused) open(focused)
+    const focused = opened === null ? focusedFigure() : null
+    if (typeof focused === 'function') focused()
+    else if (focused) open(focused)
   }
   useShortcuts('everywhere', [{ keys: 'w', words: t('Why? for the figure in focus'), run: openFocused }])
   return (
     <WhyContext value={open}>
       {children}
-      {shown ? (
+      {opened ? (
         <Suspense fallback={null}>
-          <WhyDrawer explained={shown} onClose={close} />
+          <WhyDrawer explained={opened} onClose={close} />
         </Suspense>
       ) : null}
     </WhyContext>
