@@ -47,8 +47,8 @@ export type SessionClient = {
   switchOrganization: (organizationUuid: string, put: PutOrganizations) => Promise<void>
   /** The person stays in this tab's organisation although another one is active: held calls go on. */
   stay: () => void
-  /** Whether what is typed is kept in this tab: no longer once the person signed out. */
-  keepsDrafts: () => boolean
+  /** Whether what is typed and looked at in this tab is kept: no longer once the person signed out. */
+  isKeeping: () => boolean
 }
 
 type Surroundings = { boot: Boot; queries: QueryClient; go: (address: string) => void }
@@ -240,6 +240,6 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
       if (!isOver) knowledge.takeNote()
       hold.stay(switchedTo)
     },
-    keepsDrafts: () => !isSignedOut,
+    isKeeping: () => !isSignedOut,
   }
 }

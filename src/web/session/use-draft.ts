@@ -23,7 +23,7 @@ export function useDraft<T>(
   initial: T,
   fits: (kept: unknown) => kept is T = (kept): kept is T => hasShapeOf(initial, kept),
 ): Draft<T> {
-  const { keepsDrafts } = useSessionClient()
+  const { isKeeping } = useSessionClient()
   const { userUuid } = useSignedIn().session.user
   const key = draftKey({ userUuid, organizationUuid: useOrganization().uuid }, name)
   const [kept] = useState(() => {
@@ -41,7 +41,7 @@ export function useDraft<T>(
     if (isSame(next, initial)) {
       forgetDraft(key)
       setIsRestored(false)
-    } else if (keepsDrafts()) keepDraft(key, next)
+    } else if (isKeeping()) keepDraft(key, next)
   }
   return {
     value,

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useBase, useSignedIn } from './tab-context.tsx'
+import { useBase, useSessionClient, useSignedIn } from './tab-context.tsx'
 import { lastVisit, readVisits, type Visits, visitsKey, withPage, writeVisits } from './visits.ts'
 
 const settledMilliseconds = 1000
@@ -19,6 +19,7 @@ export function useVisits(): Visits {
 export function useNotedVisits(): void {
   const key = useVisitsKey()
   const { pageTitle } = useBase()
+  const { isKeeping } = useSessionClient()
   const { pathname, searchStr } = useLocation()
 
   // The outside systems are the document's title, which the page sets a moment after its address, and the browser's store.
@@ -26,7 +27,7 @@ export function useNotedVisits(): void {
     if (!pathname.startsWith('/app/')) return
     const note = () => {
       const title = document.title.replace(` · ${pageTitle}`, '')
-      if (title === pageTitle) return
+      if (title === pageTitle || !isKeeping()) return
       writeVisits(key, withPage(readVisits(key), { path: pathname, search: searchStr, title, at: Date.now() }))
     }
     // The title is the page's once its code has come.
@@ -37,7 +38,7 @@ export function useNotedVisits(): void {
       clearTimeout(timer)
       watch.disconnect()
     }
-  }, [key, pageTitle, pathname, searchStr])
+  }, [key, pageTitle, isKeeping, pathname, searchStr])
 }
 
 function useVisitsKey(): string {
