@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roles } from '#modules/permissions.ts'
 import { type RegisterMonths, registerMonthsSchema } from '#shared/register-contract.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
@@ -31,8 +31,9 @@ const later: RegisterMonths = {
   })),
 }
 
-async function open(role: 'Viewer' | 'Editor') {
-  sessionStorage.clear()
+beforeEach(() => sessionStorage.clear())
+
+async function open(role: 'Viewer' | 'Editor', first = '0.9') {
   const sent: string[] = []
   const server = { months, refuses: true }
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
@@ -56,7 +57,7 @@ async function open(role: 'Viewer' | 'Editor') {
   const visitor = signedIn({ configuration, role, permissions: [...roles[role].permissions] })
   const { container } = await renderPortal('/app/data-manager/registers/rates?year=2026', boot(visitor), [dataManager])
   const cell = (month: number) => container.querySelector<HTMLElement>(`[data-cell="0-${month}"]`)
-  await until(() => expect(cell(0)?.textContent).toBe('0.9'))
+  await until(() => expect(cell(0)?.textContent).toBe(first))
   const paste = (text: string) =>
     act(async () => {
       cell(0)?.focus()
@@ -117,6 +118,17 @@ test('what another person changed meanwhile is shown beside what was typed, whic
       values: { currency: 'USD', month: '2026-01-01', rate: '0.95' },
     },
   ])
+})
+
+test('what was typed before is said to be kept, and can be discarded', async () => {
+  const { paste } = await open('Editor')
+  await paste('0.95')
+  unmount()
+  const { container, cell, button } = await open('Editor', '0.95')
+  expect(container.textContent).toContain('We kept what you had typed.')
+  await click(button('Discard'))
+  expect(cell(0)?.textContent).toBe('0.9')
+  expect(container.textContent).not.toContain('We kept')
 })
 
 test('who may not write reads the months and is offered nothing', async () => {

@@ -14,6 +14,7 @@ import { usePermission } from '#web/session/tab-context.tsx'
 import { notify, toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { formatMonth, formatNumber, withFormats } from '#web/ui/format.ts'
@@ -141,6 +142,9 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
   const told = faulty.filter(({ fault }) => fault !== undefined)
   return (
     <>
+      <div className={styles.kept}>
+        <DraftNotice of={draft} />
+      </div>
       <MonthGridTable
         label={`${registers[register].label} ${year}`}
         lines={lines}

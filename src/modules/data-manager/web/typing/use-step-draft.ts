@@ -21,6 +21,8 @@ export function useStepDraft<Value extends object>(name: string, nothing: Value,
       onStep()
     },
     canUndo: past.length > 0,
+    isRestored: draft.isRestored,
+    discard: () => take(nothing),
     /** What was typed is saved: the table begins anew. */
     end: () => {
       draft.set(nothing)
