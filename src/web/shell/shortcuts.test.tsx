@@ -3,21 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roles } from '#modules/permissions.ts'
 import type { SignedIn } from '#shared/boot.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
+import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
 import { webModules } from '#web/web-modules.ts'
 import { openPages } from './open-pages.ts'
 
-const manifest = {
-  id: 'okr',
-  title: 'OKR',
-  path: '/app/okr',
-  permission: 'configuration:read',
-  navigation: { item: 'okr', title: 'OKR', icon: 'okr', order: 30, purpose: 'Objectives' },
-} as const
 const okr = defineWebModule({
-  manifest,
+  manifest: okrManifest,
   routes: [
     { path: '', title: 'Objectives', letter: 'k', component: () => <h1>Objectives</h1> },
     { path: '/rules', title: 'Rules', letter: 'x', permission: 'configuration:write', component: () => null },

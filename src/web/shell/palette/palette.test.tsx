@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Boot } from '#shared/boot.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
+import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
@@ -11,15 +12,8 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const asked = vi.fn<(text: string) => void>()
 let objectives: Finder
-const manifest = {
-  id: 'okr',
-  title: 'OKR',
-  path: '/app/okr',
-  permission: 'configuration:read',
-  navigation: { item: 'okr', title: 'OKR', icon: 'okr', order: 30, purpose: 'Objectives' },
-} as const
 const okr = defineWebModule({
-  manifest,
+  manifest: okrManifest,
   finds: [
     { title: 'Objectives', permission: 'configuration:read', load: async () => (text, at) => objectives(text, at) },
     {
