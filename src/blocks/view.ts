@@ -83,8 +83,17 @@ type Placed = {
 export type FiguresBlock = Placed & {
   kind: 'figures'
   measures: readonly string[]
-  /** The ratio among its measures that says how much it rests on, and what it says instead where that is nothing. */
-  coverage?: { measure: string; title: string; why: string }
+  coverage?: FiguresCoverage
+}
+
+/** What figures rest on, and what is said in their place where there is nothing of it. */
+export type FiguresCoverage = {
+  /** Measures among them; they rest on something where a ratio of these is not 0, or another one is known. */
+  measures: readonly string[]
+  title: string
+  why: string
+  /** Where a person who may write brings what is missing. */
+  step: { label: string; to: string }
 }
 
 /** A question to the warehouse with its picture and its table. */

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { sidedChangeOf } from '#shared/change.ts'
 import type { Column, QueryAnswer } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import type { Emptiness } from '#web/ui/data-state.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
+import { AppLink } from '#web/ui/link.tsx'
 import { stillOpen } from '#web/ui/open-words.ts'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
 import { comparisonText, deltaOf, formatValue, fullValue } from '#web/ui/value-words.ts'
@@ -11,19 +14,20 @@ import { WhyButton } from '#web/why/why-button.tsx'
 import { type Analysis, coveredBy, openOf, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import styles from '../parts/block-frame.module.css'
-import type { FiguresBlock as Block } from '../view.ts'
+import type { FiguresBlock as Block, FiguresCoverage } from '../view.ts'
 import { figuresQuery } from './figures-query.ts'
 
 /** Key figures side by side: value, change, what it is compared with, its lines and its reason. */
 export function FiguresBlock({ block }: { block: Block }) {
   const analysis = useAnalysis()
+  const mayWrite = usePermission('data:write')
   const query = useQuery(figuresQuery(block, analysis))
   return (
     <AnswerState
       of={query}
-      isEmpty={answer => block.coverage !== undefined && !isCovered(answer, block.coverage.measure)}
+      isEmpty={answer => block.coverage !== undefined && !isCovered(answer, block.coverage)}
       skeleton={<FiguresSkeleton count={block.measures.length} />}
-      empty={block.coverage ?? { title: t('No figures'), why: t('No line fits the period and the filters.') }}
+      empty={emptyOf(block, mayWrite)}
       isFramed
     >
       {answer => (
@@ -70,7 +74,18 @@ function OneFigure({ column, answer, analysis }: OneFigureProps) {
   )
 }
 
-/** Whether an answer rests on anything, in its period or the one it is compared with, as a ratio of its own says. */
-function isCovered({ totals, comparison }: QueryAnswer, ratio: string): boolean {
-  return [totals[ratio], comparison?.totals[ratio]].some(covered => Number(covered ?? 0) !== 0)
+function emptyOf({ coverage }: Block, mayWrite: boolean): Emptiness {
+  if (!coverage) return { title: t('No figures'), why: t('No line fits the period and the filters.') }
+  const { title, why, step } = coverage
+  return { title, why, ...(mayWrite ? { step: <AppLink to={step.to}>{step.label}</AppLink> } : {}) }
+}
+
+/** Whether an answer rests on anything, in its period or the one it is compared with. */
+function isCovered({ columns, totals, comparison }: QueryAnswer, { measures }: FiguresCoverage): boolean {
+  return measures.some(id => {
+    const isRatio = columns.find(column => column.id === id)?.unit === 'ratio'
+    return [totals[id], comparison?.totals[id]].some(
+      value => value !== null && value !== undefined && (!isRatio || Number(value) !== 0),
+    )
+  })
 }

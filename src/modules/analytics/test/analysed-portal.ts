@@ -48,5 +48,5 @@ export async function openAnalysedPortal(beforeCall: () => Promise<void> = async
     return rendered
   }
 
-  return { open, settle, underway: () => underway, close: () => app.close() }
+  return { open, settle, scope: organization.scope, underway: () => underway, close: () => app.close() }
 }

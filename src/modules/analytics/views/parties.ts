@@ -30,9 +30,11 @@ const supplierParts: readonly ViewPart[] = [
         'covered',
         t('Contracts and orders'),
         ['contract_coverage', 'off_contract', 'off_contract_share', 'po_coverage'],
-        t(
-          'A line has a contract number where it states one itself. It is off contract where no contract of the register covers it on its date, whatever it states, so the two shares need not make 100%. Both are of the period; the contracts below have what was bought in their own days.',
-        ),
+        {
+          hint: t(
+            'A line has a contract number where it states one itself. It is off contract where no contract of the register covers it on its date, whatever it states, so the two shares need not make 100%. Both are of the period; the contracts below have what was bought in their own days.',
+          ),
+        },
       ),
       special('contracts', 'contracts', 'Contracts'),
       overTime('off', t('Off contract over time'), ['off_contract', 'off_contract_share']),
@@ -46,9 +48,19 @@ const supplierParts: readonly ViewPart[] = [
         'priced',
         'Prices',
         ['price_variance', 'price_variance_coverage', 'above_contract_price', 'average_line'],
-        t(
-          'Price variance holds each line against its baseline: the agreed price, else the average of the year before. The price moves below hold each item’s average price against that of the period compared with, so the two are not the same figure.',
-        ),
+        {
+          hint: t(
+            'Price variance holds each line against its baseline: the agreed price, else the average of the year before. The price moves below hold each item’s average price against that of the period compared with, so the two are not the same figure.',
+          ),
+          coverage: {
+            measures: ['price_variance_coverage'],
+            title: t('No price to hold these lines against'),
+            why: t(
+              'No contract price holds for them, and their items have no price from the year before. Add the agreed prices, or load lines with item, quantity and unit, of the year before too.',
+            ),
+            step: { label: t('Add contract prices'), to: '/app/data-manager/registers/contract_prices' },
+          },
+        },
       ),
       special('price-moves', 'moves', t('Largest price moves')),
       byMember('variance', t('Price variance by item'), ['price_variance', 'spend'], {
@@ -60,14 +72,19 @@ const supplierParts: readonly ViewPart[] = [
     id: 'payment',
     title: t('Payment'),
     blocks: [
-      figures(
-        'terms',
-        'Payment',
-        ['payment_terms', 'days_to_pay', 'paid_early_share', 'paid_late_share'],
-        t(
+      figures('terms', 'Payment', ['payment_terms', 'days_to_pay', 'paid_early_share', 'paid_late_share'], {
+        hint: t(
           'Payment terms are those that lines state, weighted by spend; contracts state terms of their own, which stand with them. What is paid early or late is a share of the number of paid lines here, and the spend on them below.',
         ),
-      ),
+        coverage: {
+          measures: ['payment_terms', 'days_to_pay'],
+          title: t('No payment terms and no payments'),
+          why: t(
+            'The lines state neither payment terms nor the day they were paid. Load them again with these columns, as your accounts payable have them.',
+          ),
+          step: { label: t('Add data'), to: '/app/data-manager/new' },
+        },
+      }),
       halfBars('agreed', t('Spend by agreed days'), ['spend', 'lines'], { top: 8, by: ['payment_terms_days'] }),
       halfBars('timing', t('Paid on time or not'), ['spend', 'lines'], { top: 8, by: ['payment_timing'] }),
     ],

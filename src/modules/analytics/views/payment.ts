@@ -41,9 +41,11 @@ export const paymentViews: readonly View[] = [
         'early',
         t('Discounts for paying early'),
         ['discount_offered', 'discount_taken', 'discount_lost', 'discount_yearly_rate'],
-        t(
-          'Terms such as 2/10 net 30 let off 2% for paying after 10 instead of 30 days: as dear as credit at 37.2% a year. A discount is taken by the date alone, as lines do not say how much was paid; it is lost once its last day is past.',
-        ),
+        {
+          hint: t(
+            'Terms such as 2/10 net 30 let off 2% for paying after 10 instead of 30 days: as dear as credit at 37.2% a year. A discount is taken by the date alone, as lines do not say how much was paid; it is lost once its last day is past.',
+          ),
+        },
       ),
       byMember(
         'discounts',

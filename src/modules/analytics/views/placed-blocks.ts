@@ -6,13 +6,18 @@ import { t } from '#shared/translate.ts'
 type Placed = Partial<Pick<QueryBlock, 'width' | 'hint'>>
 
 /** A strip of key figures. */
-export function figures(id: string, title: string, measures: readonly string[], hint?: string): FiguresBlock {
-  return { kind: 'figures', id, title, width: 'full', measures, ...(hint === undefined ? {} : { hint }) }
+export function figures(
+  id: string,
+  title: string,
+  measures: readonly string[],
+  said: Pick<FiguresBlock, 'hint' | 'coverage'> = {},
+): FiguresBlock {
+  return { kind: 'figures', id, title, width: 'full', measures, ...said }
 }
 
 /** The figures that a view begins with. */
 export function keyFigures(measures: readonly string[], hint?: string): FiguresBlock {
-  return figures('key', t('Key figures'), measures, hint)
+  return figures('key', t('Key figures'), measures, hint === undefined ? {} : { hint })
 }
 
 type Asked = Placed & Partial<Omit<QueryBlock, 'kind' | 'id' | 'title' | 'measures'>>

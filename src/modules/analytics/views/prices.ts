@@ -33,11 +33,12 @@ export const priceViews: readonly View[] = [
         ),
         measures: ['planned_price_variance', 'planned_price_deviation', 'planned_cost', 'planned_price_coverage'],
         coverage: {
-          measure: 'planned_price_coverage',
+          measures: ['planned_price_coverage'],
           title: t('No planned prices for these lines'),
           why: t(
             'Load the prices planned by item into the register of planned prices in the data manager, and every line is held against them here.',
           ),
+          step: { label: t('Add planned prices'), to: '/app/data-manager/registers/planned_prices' },
         },
       },
       byMember(

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { writeFiltersOf } from '#blocks/parts/view-address.ts'
 import { unmount } from '#test/render.tsx'
+import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import { openAnalysedPortal } from '../../test/analysed-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openAnalysedPortal>>
@@ -66,6 +67,22 @@ test('who is offered, and with what, is of the period and the filters', async ()
 test('words that nobody has are said to be in no name', async () => {
   const container = await open({ 'choose.search': 'zebra' })
   expect(container.querySelector('main')?.textContent).toContain('No supplier has this text')
+})
+
+test('parts without prices and payments say what is missing and where to bring it', async () => {
+  await insertLines(portal.scope, 'spend', [purchase('2025-06-01', 'Bare & Co', '100')])
+  const asked = { ...of('Bare & Co'), period: 'all' }
+  for (const [part, title, to] of [
+    ['prices', 'No price to hold these lines against', '/app/data-manager/registers/contract_prices'],
+    ['payment', 'No payment terms and no payments', '/app/data-manager/new'],
+  ] as const) {
+    const main = (await open({ ...asked, part })).querySelector('main')
+    expect(main?.textContent).toContain(title)
+    expect(main?.querySelector(`a[href="${to}"]`)).toBeTruthy()
+    unmount()
+  }
+  const known = (await open({ ...of('Supplier 1'), period: 'all', part: 'payment' })).querySelector('main')
+  expect(known?.textContent).not.toContain('No payment terms and no payments')
 })
 
 /** A page of one notice has no cards. */
