@@ -295,6 +295,6 @@ function cyclesOf(all: readonly SourceFile[]): string[][] {
 }
 
 test('days are typed into the field of days, never into the browser’s own, which has its language', () => {
-  const own = /\btype(?:="|: '|=\{[^}]*')(?:date|datetime-local|time|week)['"]/
+  const own = /\btype(?:="|: '|=\{[^}]*')(?:date|datetime-local|month|time|week)['"]/
   expect(code.filter(({ path, text }) => path.endsWith('.tsx') && own.test(text)).map(({ path }) => path)).toEqual([])
 })

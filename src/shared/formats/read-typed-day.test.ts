@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateFormats } from './formats.ts'
-import { readTypedDay } from './read-typed-day.ts'
+import { readTypedDay, readTypedMonth } from './read-typed-day.ts'
 import { writeDay } from './write-day.ts'
 
 test('a day written in any format is read in it, and an ISO day in all', () => {
@@ -30,3 +30,14 @@ test('where the month stands first, it is read first', () => {
   expect(readTypedDay('3/2/2026', { dates: '12/31/2026' })).toBe('2026-03-02')
   expect(readTypedDay('3 Feb 2026', { dates: 'Dec 31, 2026' })).toBe('2026-02-03')
 })
+
+test.each([
+  ['Sep 2026', '2026-09'],
+  ['september 2026', '2026-09'],
+  ['2026-09', '2026-09'],
+  ['9/2026', '2026-09'],
+  ['9/26', null],
+  ['13/2026', null],
+  ['2026', null],
+  ['1 Sep 2026', null],
+])('%j is the month %j', (text, month) => expect(readTypedMonth(text)).toBe(month))

@@ -7,16 +7,26 @@ import { isMonthFirst, monthName } from './write-day.ts'
  * is always one.
  */
 export function readTypedDay(text: string, { dates }: Pick<Formats, 'dates'>): string | null {
-  const parts = text
-    .trim()
-    .split(/[\s.,/-]+/)
-    .filter(part => part !== '')
+  const parts = partsOf(text)
   const [one = '', two = '', three = ''] = parts
   if (parts.length !== 3) return null
   if (/^\d{4}$/.test(one)) return dayOf(one, monthOf(two), three)
   if (monthOf(one) > 0 && !/^\d/.test(one)) return dayOf(three, monthOf(one), two)
   const isNamed = !/^\d/.test(two)
   return isMonthFirst(dates) && !isNamed ? dayOf(three, monthOf(one), two) : dayOf(three, monthOf(two), one)
+}
+
+/** A month as a person types it, by its name or its number, as 2026-09; `null` for what is none. */
+export function readTypedMonth(text: string): string | null {
+  const parts = partsOf(text)
+  const [one = '', two = ''] = parts
+  if (parts.length !== 2) return null
+  const [year, month] = /^\d{4}$/.test(one) ? [one, two] : [two, one]
+  return /^\d{4}$/.test(year) ? (dayOf(year, monthOf(month), '1')?.slice(0, 7) ?? null) : null
+}
+
+function partsOf(text: string): string[] {
+  return text.split(/[\s.,/-]+/).filter(part => part !== '')
 }
 
 /** 1 to 12; 0 for what is no month. */

@@ -4,6 +4,7 @@ import { type Field, isNumericField } from '#shared/fields.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
+import { formatMonth } from '#web/ui/format.ts'
 import { fieldHints, isMonthField } from './register-words.ts'
 import { dimensionsQuery } from './registers-api.ts'
 import { statusOptions } from './status-words.ts'
@@ -43,7 +44,7 @@ export function FieldInput({ field, value, fault, isFirst, onChange }: FieldInpu
   return (
     <TextInput
       {...common}
-      {...(isMonthField(field) ? { type: 'month', placeholder: '2026-01' } : {})}
+      {...(isMonthField(field) ? { placeholder: formatMonth('2026-01-01') } : {})}
       {...(isNumericField(field) ? { inputMode: 'decimal' as const } : {})}
       {...(isCurrency ? { placeholder: field.required ? 'USD' : baseCurrency, maxLength: 3 } : { maxLength: 500 })}
       autoComplete="off"

@@ -26,7 +26,8 @@ describe('a value of a form', () => {
   test('is none when blank, and goes as it is when it cannot be read', () => {
     expect(wireValue(value, '  ', british)).toBeNull()
     expect(wireValue(value, 'a lot', british)).toBe('a lot')
-    expect(typedValue(fieldOf('rates', 'month'), '2024-03-01')).toBe('2024-03')
+    expect(typedValue(fieldOf('rates', 'month'), '2024-03-01')).toBe('Mar 2024')
+    expect(wireValue(fieldOf('rates', 'month'), '3/2024')).toBe('2024-03')
   })
 })
 

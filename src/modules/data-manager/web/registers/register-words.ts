@@ -1,6 +1,7 @@
 import { isDealStatus } from '#shared/deal-status.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { Formats } from '#shared/formats/formats.ts'
+import { readTypedMonth } from '#shared/formats/read-typed-day.ts'
 import { marksOf } from '#shared/formats/write-number.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
@@ -62,17 +63,18 @@ export function showValue(field: Field, values: RegisterValues, formats?: Format
   return value
 }
 
-/** A value as a form begins with it: numbers with the person's decimal mark, months without their day. */
+/** A value as a form begins with it: numbers with the person's decimal mark, months by their name. */
 export function typedValue(field: Field, value: string | null, formats = personFormats()): string {
   if (value === null) return ''
-  if (isMonthField(field)) return value.slice(0, 7)
+  if (isMonthField(field)) return formatMonth(value, { formats })
   return isNumericField(field) ? value.replace('.', marksOf(formats).decimal) : value
 }
 
-/** What was typed, as the wire has it: `null` for a blank, numbers with a decimal point where they can be read. */
+/** What was typed, as the wire has it: `null` for a blank, months and numbers as they are there where they can be read. */
 export function wireValue(field: Field, typed: string, formats = personFormats()): string | null {
   const text = typed.trim()
   if (text === '') return null
+  if (isMonthField(field)) return readTypedMonth(text) ?? text
   if (!isNumericField(field)) return text
   return readNumber(text, marksOf(formats).decimal) ?? text
 }
