@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mostTargetDays } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
@@ -10,7 +9,7 @@ import { coveredBy, questionOf, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import { answerQuery } from '../parts/api.ts'
 import styles from '../parts/block-frame.module.css'
-import { readTarget } from '../parts/view-address.ts'
+import { TypedNumber } from '../parts/typed-number.tsx'
 import type { SpecialBlock } from '../view.ts'
 import { targetSentence } from './words.ts'
 
@@ -20,29 +19,17 @@ export function CashTargetBlock({ block }: { block: SpecialBlock }) {
   const days = asked.targetDays ?? 0
   const query = useQuery(answerQuery(questionOf(asked, { measures: ['cash_effect', 'payment_terms'] })))
   const explained = { measure: 'cash_effect', question: coveredBy(asked), of: block.title }
-  const take = (text: string) => {
-    const next = readTarget(text.replace(/\D/g, ''))
-    if (next !== days) setTarget(next)
-  }
   return (
     <Card title={block.title} isFlush actions={<WhyButton explained={explained} />}>
       <div className={styles.tools} ref={whyTarget(explained)}>
-        <NumberInput
-          key={days}
-          className={styles.choice ?? ''}
-          size="xs"
-          aria-label="Target, days"
-          prefix="Target, days: "
-          defaultValue={days}
+        <TypedNumber
+          label="Target, days"
+          value={days}
+          onTake={setTarget}
+          onBlank={() => setTarget(null)}
           min={0}
           max={mostTargetDays}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="blur"
-          onBlur={event => take(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key === 'Enter') event.currentTarget.blur()
-          }}
+          prefix="Target, days: "
         />
         <AnswerState
           of={query}

@@ -2,8 +2,10 @@ import { Button, NumberInput, Popover } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { marksOf } from '#shared/formats/write-number.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
+import { personFormats } from '#web/person-formats.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import styles from './findings.module.css'
@@ -63,6 +65,7 @@ export function FindingSettings({ block }: { block: string }) {
 type LimitInputProps = { limit: Limit; onValue: (value: string | undefined) => void }
 
 function LimitInput({ limit: { label, suffix, min, max, value, usual }, onValue }: LimitInputProps) {
+  const { decimal, group } = marksOf(personFormats())
   return (
     <NumberInput
       size="xs"
@@ -72,7 +75,8 @@ function LimitInput({ limit: { label, suffix, min, max, value, usual }, onValue 
       max={max}
       allowDecimal={false}
       allowNegative={false}
-      thousandSeparator
+      thousandSeparator={group}
+      decimalSeparator={decimal}
       defaultValue={value}
       onChange={next => {
         const given = Number(next)

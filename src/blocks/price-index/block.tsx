@@ -1,4 +1,4 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Calendar } from '#shared/calendar.ts'
 import { lowerFirst } from '#shared/text.ts'
@@ -17,6 +17,7 @@ import { ByChoice } from '../parts/by-choice.tsx'
 import { offeredBy } from '../parts/choices.ts'
 import { MemberMenu } from '../parts/member-menu.tsx'
 import { screenColumns } from '../parts/screen-columns.ts'
+import { TypedNumber } from '../parts/typed-number.tsx'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
 import { indexedColumns } from './columns.ts'
@@ -131,29 +132,16 @@ function Against({ block, indices, index, rise }: AgainstProps) {
 
 function Rise({ block, rise }: Pick<AgainstProps, 'block' | 'rise'>) {
   const { choose } = useAnalysis()
-  const take = (text: string) => {
-    const percent = text.replace('−', '-').replace(/[^\d.-]/g, '')
-    const next = riseOf(percent)
-    if (next !== rise) choose(block.id, { rise: next === 0 ? undefined : percent })
-  }
   return (
-    <NumberInput
-      key={rise}
-      className={styles.choice ?? ''}
-      size="xs"
-      aria-label={t`${block.title}: the rise allowed, percent`}
-      prefix="Rise allowed: "
-      suffix=" %"
-      defaultValue={Math.round(rise * 1000) / 10}
+    <TypedNumber
+      label={t`${block.title}: the rise allowed, percent`}
+      value={Math.round(rise * 1000) / 10}
+      onTake={next => choose(block.id, { rise: next === 0 ? undefined : String(next) })}
       min={-99}
       max={1000}
-      decimalScale={1}
-      decimalSeparator="."
-      clampBehavior="blur"
-      onBlur={event => take(event.currentTarget.value)}
-      onKeyDown={event => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-      }}
+      prefix="Rise allowed: "
+      suffix=" %"
+      decimals={1}
     />
   )
 }

@@ -1,7 +1,6 @@
-import { NumberInput } from '@mantine/core'
 import { t } from '#shared/translate.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
-import styles from '../parts/block-frame.module.css'
+import { TypedNumber } from '../parts/typed-number.tsx'
 import type { SpecialBlock } from '../view.ts'
 import { usualLimits } from './definition.ts'
 
@@ -22,8 +21,24 @@ function percent(text: string | undefined): number | null {
 export function RankingLimits({ block, limits: [a, b] }: { block: SpecialBlock; limits: Limits }) {
   return (
     <>
-      <Limit block={block} name="a" label="A up to" value={a} least={0.1} most={b * 100 - 0.1} usual={usualLimits[0]} />
-      <Limit block={block} name="b" label="B up to" value={b} least={a * 100 + 0.1} most={100} usual={usualLimits[1]} />
+      <Limit
+        block={block}
+        name="a"
+        label="A up to"
+        value={a}
+        least={0.1}
+        most={Math.round(b * 1000 - 1) / 10}
+        usual={usualLimits[0]}
+      />
+      <Limit
+        block={block}
+        name="b"
+        label="B up to"
+        value={b}
+        least={Math.round(a * 1000 + 1) / 10}
+        most={100}
+        usual={usualLimits[1]}
+      />
     </>
   )
 }
@@ -40,30 +55,18 @@ type LimitProps = {
 
 function Limit({ block, name, label, value, least, most, usual }: LimitProps) {
   const { choose } = useAnalysis()
-  const take = (text: string) => {
-    const next = percent(text.replace(/[^\d.]/g, ''))
-    if (next === null || next === value) return
-    choose(block.id, { [name]: next === usual ? undefined : String(next * 100), page: undefined })
-  }
   return (
-    <NumberInput
-      key={value}
-      className={styles.limit ?? ''}
-      size="xs"
-      aria-label={t`${block.title}: ${label}, percent`}
-      prefix={`${label} `}
-      suffix=" %"
-      defaultValue={Math.round(value * 1000) / 10}
+    <TypedNumber
+      label={t`${block.title}: ${label}, percent`}
+      value={Math.round(value * 1000) / 10}
+      onTake={next => choose(block.id, { [name]: next / 100 === usual ? undefined : String(next), page: undefined })}
       min={least}
       max={most}
-      decimalScale={1}
-      decimalSeparator="."
+      prefix={`${label} `}
+      suffix=" %"
+      decimals={1}
       step={5}
-      clampBehavior="blur"
-      onBlur={event => take(event.currentTarget.value)}
-      onKeyDown={event => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-      }}
+      isShort
     />
   )
 }

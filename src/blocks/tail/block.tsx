@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#shared/translate.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -18,6 +18,7 @@ import { offeredBy, pageChoice } from '../parts/choices.ts'
 import { MemberMenu } from '../parts/member-menu.tsx'
 import { screenColumns } from '../parts/screen-columns.ts'
 import type { Sorted } from '../parts/table-order.ts'
+import { TypedNumber } from '../parts/typed-number.tsx'
 import { type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import { Outside, RankingTable } from '../ranking/block.tsx'
 import { groupColumns } from '../ranking/columns.ts'
@@ -102,10 +103,6 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
 
 function Definition({ block, below }: { block: SpecialBlock; below: string | null }) {
   const { choose, currency } = useAnalysis()
-  const take = (text: string) => {
-    const next = readBelow(text.replace(/[^\d.]/g, ''))
-    if (next !== null && next !== below) choose(block.id, { below: next, page: undefined })
-  }
   return (
     <>
       <SegmentedControl
@@ -119,22 +116,16 @@ function Definition({ block, below }: { block: SpecialBlock; below: string | nul
         onChange={kind => choose(block.id, { below: kind === 'share' ? undefined : usualAmount, page: undefined })}
       />
       {below === null ? null : (
-        <NumberInput
-          key={below}
-          className={styles.limit ?? ''}
-          size="xs"
-          aria-label={`${block.title}: below so much, in ${currency}`}
-          suffix={` ${currency}`}
-          defaultValue={Number(below)}
+        <TypedNumber
+          label={`${block.title}: below so much, in ${currency}`}
+          value={Number(below)}
+          onTake={next => choose(block.id, { below: String(next), page: undefined })}
           min={0}
           max={999_999_999_999}
-          decimalScale={2}
-          decimalSeparator="."
+          suffix={` ${currency}`}
+          decimals={2}
           step={1000}
-          onBlur={event => take(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key === 'Enter') event.currentTarget.blur()
-          }}
+          isShort
         />
       )}
     </>
