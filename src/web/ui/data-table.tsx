@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { pageSize } from '#shared/paging.ts'
 import { plural, t } from '#shared/translate.ts'
 import styles from './data-table.module.css'
 import { formatNumber } from './format.ts'
+import { PageButtons } from './page-buttons.tsx'
 import { TableColumns, useTableColumns } from './table-columns.tsx'
 import parts from './table-parts.module.css'
 import { type SortState, useRows } from './table-rows.ts'
@@ -196,12 +196,10 @@ export function Pager({ page, total, onPage, noun }: PagerProps) {
         {t`${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)} ${noun(total)}`}
       </span>
       <span className={parts.pager}>
-        <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          Previous
-        </Button>
-        <Button size="compact-sm" variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          Next
-        </Button>
+        <PageButtons
+          onPrevious={page > 1 ? () => onPage(page - 1) : null}
+          onNext={page < pages ? () => onPage(page + 1) : null}
+        />
       </span>
     </div>
   )

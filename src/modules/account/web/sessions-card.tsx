@@ -10,6 +10,7 @@ import { notify, toastFailure } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { SessionRow } from './session-row.tsx'
 import styles from './sessions.module.css'
@@ -82,12 +83,10 @@ function Pages({ of: { page, total }, onPage }: { of: AccountSessionPage; onPage
   if (total <= pageSize) return null
   return (
     <span className={styles.pages}>
-      <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <Button size="compact-sm" variant="default" disabled={page * pageSize >= total} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
+      <PageButtons
+        onPrevious={page > 1 ? () => onPage(page - 1) : null}
+        onNext={page * pageSize < total ? () => onPage(page + 1) : null}
+      />
     </span>
   )
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pageSize } from '#shared/paging.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
+import { Pager } from '#web/ui/data-table.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { DefaultView, SavedView } from '../../contract-views.ts'
@@ -42,21 +41,12 @@ export function SavedViewsCard() {
                 </li>
               ))}
             </ul>
-            {total > pageSize ? (
-              <div className={styles.pages}>
-                <Button variant="default" size="compact-sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  Previous views
-                </Button>
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  disabled={page * pageSize >= total}
-                  onClick={() => setPage(page + 1)}
-                >
-                  Next views
-                </Button>
-              </div>
-            ) : null}
+            <Pager
+              page={page}
+              total={total}
+              onPage={setPage}
+              noun={count => plural(count, 'saved view', 'saved views')}
+            />
           </>
         )}
       </DataState>

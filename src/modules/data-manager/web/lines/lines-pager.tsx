@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { pageSize } from '#shared/paging.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
 import { plural } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { PageButtons } from '#web/ui/page-buttons.tsx'
 import parts from '#web/ui/table-parts.module.css'
 import type { ChangeView } from './lines-filters.tsx'
 import type { LinesView } from './lines-view.ts'
@@ -38,12 +38,10 @@ export function LinesPager({ view, answer, isLoadingMore, onView }: LinesPagerPr
         {formatNumber(first)}–{formatNumber(first + items.length - 1)} of {formatNumber(total)} {noun}
       </span>
       <span className={parts.pager}>
-        <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => go(page - 1, previous)}>
-          Previous
-        </Button>
-        <Button size="compact-sm" variant="default" disabled={next === null} onClick={() => go(page + 1, next)}>
-          Next
-        </Button>
+        <PageButtons
+          onPrevious={page > 1 ? () => go(page - 1, previous) : null}
+          onNext={next === null ? null : () => go(page + 1, next)}
+        />
       </span>
     </div>
   )
