@@ -1,3 +1,5 @@
+import { t } from './translate.ts'
+
 /** The specification's words, spelled as it spells them: they are stored and compared literally. */
 export const vocabulary = {
   actionStatus: ['To do', 'On track', 'At risk', 'In Trouble', 'Completed'],
@@ -26,22 +28,22 @@ export type OrganizationType = (typeof vocabulary.organizationType)[number]
 
 /** What a toast says while a verb runs, when it is done, and when it fails. */
 export const verbs = {
-  export: { pending: 'Exporting', success: 'Exported', error: 'Error exporting' },
-  upload: { pending: 'Uploading', success: 'Uploaded', error: 'Error uploading' },
-  create: { pending: 'Creating', success: 'Created', error: 'Error creating' },
-  delete: { pending: 'Deleting', success: 'Deleted', error: 'Error deleting' },
-  update: { pending: 'Updating', success: 'Updated', error: 'Error updating' },
-  download: { pending: 'Downloading', success: 'Downloaded', error: 'Error downloading' },
-  fetch: { pending: 'Fetching', success: 'Fetched', error: 'Error fetching' },
-} as const
+  export: { pending: t('Exporting'), success: t('Exported'), error: t('Error exporting') },
+  upload: { pending: t('Uploading'), success: t('Uploaded'), error: t('Error uploading') },
+  create: { pending: t('Creating'), success: t('Created'), error: t('Error creating') },
+  delete: { pending: t('Deleting'), success: t('Deleted'), error: t('Error deleting') },
+  update: { pending: t('Updating'), success: t('Updated'), error: t('Error updating') },
+  download: { pending: t('Downloading'), success: t('Downloaded'), error: t('Error downloading') },
+  fetch: { pending: t('Fetching'), success: t('Fetched'), error: t('Error fetching') },
+}
 export type Verb = keyof typeof verbs
 
-export const unexpectedFailure = 'Error, please refresh the page'
+export const unexpectedFailure = t('Error, please refresh the page')
 export const toastMilliseconds = 2000
 export const sessionRefetchSeconds = 60
 export const dayMilliseconds = 86_400_000
 /** How old something of these days is; older, it is `{n}d`. */
-export const ageLabels = { today: 'Today', yesterday: 'Yesterday' } as const
+export const ageLabels = { today: t('Today'), yesterday: t('Yesterday') }
 /** How far before the viewport pictures and pages begin to load. */
 export const lazyLoadMargin = '200px'
 /** The logo in the navigation bar, in pixels. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { askQuery } from '#shared/calls/queries.ts'
 import type { Filter, QueryInput } from '#shared/query-spec.ts'
 import type { UnknownStages } from '#shared/register-contract.ts'
-import { plural, t } from '#shared/translate.ts'
+import { t } from '#shared/translate.ts'
 import { portalQuery } from '#web/call-portal.ts'
 import { linesLink } from '#web/lines-link.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -47,14 +47,17 @@ export function DealsNotices({ filters = [] }: { filters?: readonly Filter[] }) 
 }
 
 function undatedWords(count: number, open: string): string {
-  const who = count === 1 ? '1 deal has' : t`${formatNumber(count)} deals have`
-  return `${who} neither a day to close nor a day of creation, and ${plural(count, 'lies', 'lie')} in no period: ${open} of open pipeline.`
+  return count === 1
+    ? t`1 deal has neither a day to close nor a day of creation, and lies in no period: ${open} of open pipeline.`
+    : t`${formatNumber(count)} deals have neither a day to close nor a day of creation, and lie in no period: ${open} of open pipeline.`
 }
 
 function stageWords(stages: UnknownStages['items']): string {
   const deals = stages.reduce((sum, one) => sum + one.deals, 0)
   const names = stages.slice(0, named).map(({ stage }) => `“${stage}”`)
   const more = stages.length > named ? [t`${formatNumber(stages.length - named)} more`] : []
-  const who = deals === 1 ? '1 deal counts' : t`${formatNumber(deals)} deals count`
-  return t`${who} as open, because nobody has said what their stage means: ${[...names, ...more].join(', ')}.`
+  const listed = [...names, ...more].join(', ')
+  return deals === 1
+    ? t`1 deal counts as open, because nobody has said what its stage means: ${listed}.`
+    : t`${formatNumber(deals)} deals count as open, because nobody has said what their stage means: ${listed}.`
 }

@@ -84,7 +84,7 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, file, ch
         </div>
       </div>
       <span id={help} hidden>
-        {t`Arrow keys walk the points${pick ? t(', Enter picks one') : ''}${whyOf ? t(', W says why it is so') : ''}, Escape leaves.`}
+        {helpWords(Boolean(pick), Boolean(whyOf))}
       </span>
       {prepared.notes.length > 0 && !lone ? <p className={`${styles.notes} num`}>{prepared.notes.join(' ')}</p> : null}
       <div className={styles.foot}>
@@ -188,4 +188,11 @@ function isWhy({ key, ctrlKey }: KeyboardEvent): boolean {
 function positionOf({ rows }: Prepared, point: Point): Position | null {
   const row = rows.findIndex(points => points.includes(point))
   return row === -1 ? null : { row, at: rows[row]?.indexOf(point) ?? 0 }
+}
+
+function helpWords(canPick: boolean, canAsk: boolean): string {
+  if (canPick && canAsk) return t('Arrow keys walk the points, Enter picks one, W says why it is so, Escape leaves.')
+  if (canPick) return t('Arrow keys walk the points, Enter picks one, Escape leaves.')
+  if (canAsk) return t('Arrow keys walk the points, W says why it is so, Escape leaves.')
+  return t('Arrow keys walk the points, Escape leaves.')
 }

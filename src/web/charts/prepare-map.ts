@@ -3,7 +3,6 @@ import { formatShare } from '#web/ui/format.ts'
 import { shadeOf } from './chart-colors.ts'
 import type { MapData } from './chart-data.ts'
 import { lossPattern } from './chart-patterns.ts'
-import { counted } from './chart-text.ts'
 import { project, unproject } from './map/equal-earth.ts'
 import { type Bounds, outlines } from './map/outlines.ts'
 import { frameOf } from './prepare-frame.ts'
@@ -105,7 +104,7 @@ function pointOf({ key, label, value }: Country, dataIndex: number, total: numbe
 function notesOf({ countries, unplaced }: MapData, placed: readonly Country[], look: Look): string[] {
   const away = countries.filter(country => !placed.includes(country))
   const names = away.slice(0, 3).map(({ label, value }) => `${label} ${look.format(value)}`)
-  const more = away.length > names.length ? ` and ${counted(away.length - names.length, 'more', 'more')}` : ''
+  const more = away.length > names.length ? t` and ${away.length - names.length} more` : ''
   return [
     ...(placed.length > 1 ? [t('A stronger colour is more; plain land has no value.')] : []),
     ...(placed.some(({ value }) => value < 0) ? [t('Hatched: credits outweigh.')] : []),

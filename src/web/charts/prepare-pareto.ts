@@ -1,8 +1,7 @@
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatNumber, formatShare } from '#web/ui/format.ts'
 import type { ParetoData } from './chart-data.ts'
 import { lossPattern } from './chart-patterns.ts'
-import { counted } from './chart-text.ts'
 import { fitNames } from './fit-names.ts'
 import { categoryAxis, frameOf, gridOf, legendOf, pointedAt, valueAxis } from './prepare-frame.ts'
 import type { Look, Point, Prepared } from './prepared.ts'
@@ -55,13 +54,13 @@ export function preparePareto(data: ParetoData, look: Look): Prepared {
 
 /** What bars without names are: all of them, or some from the largest to the smallest. */
 function barsNote({ members, all = members.length }: ParetoData): string {
-  const shown = counted(members.length, 'bar')
+  const shown = `${members.length} ${plural(members.length, 'bar', 'bars')}`
   if (all > members.length) return t`${shown} of ${formatNumber(all)}, evenly spaced by place; the table names all.`
   return t`${shown} from the largest; each has its name in the table.`
 }
 
-const valueName = 'each'
-const shareName = 'together, share'
+const valueName = t('each')
+const shareName = t('together, share')
 
 /** Both axes from and to numbers whose zeros stand at one height. */
 export function scaleOf({ members }: ParetoData) {

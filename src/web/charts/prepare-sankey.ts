@@ -1,8 +1,7 @@
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatShare } from '#web/ui/format.ts'
 import { memberColor, tintOf } from './chart-colors.ts'
 import type { SankeyData } from './chart-data.ts'
-import { counted } from './chart-text.ts'
 import { fitNames } from './fit-names.ts'
 import { flowSizes, foldFlows, inOrder } from './fold-flows.ts'
 import { frameOf, movement } from './prepare-frame.ts'
@@ -207,7 +206,7 @@ function leftNotes({ links }: SankeyData, look: Look): string[] {
   return [
     ...(below.length > 0
       ? [
-          t`Left out: ${counted(below.length, 'flow')} of credits, ${look.format(sum)} together, counted between every two stages.`,
+          t`Left out: ${below.length} ${plural(below.length, 'flow', 'flows')} of credits, ${look.format(sum)} together, counted between every two stages.`,
         ]
       : []),
     ...(links.every(({ value }) => value <= 0)

@@ -1,6 +1,6 @@
-import { t } from '#shared/translate.ts'
+import { lowerFirst } from '#shared/text.ts'
+import { plural, t } from '#shared/translate.ts'
 import type { ScatterData } from './chart-data.ts'
-import { counted } from './chart-text.ts'
 import { fitNames } from './fit-names.ts'
 import { frameOf, gridOf, valueAxis } from './prepare-frame.ts'
 import { type Look, notKnown, type Point, type Prepared } from './prepared.ts'
@@ -82,8 +82,8 @@ export function prepareScatter(data: ScatterData, look: Look): Prepared {
     rows: placed.length === 0 ? [] : [placed.map((point, index) => pointOf(point, index, data))],
     height: look.height,
     notes: [
-      ...(data.size && placed.length > 0 ? [t`A larger point is more ${lowered(data.size.label)}.`] : []),
-      ...(away > 0 ? [t`Not drawn: ${counted(away, 'point')} with a value that is ${notKnown}.`] : []),
+      ...(data.size && placed.length > 0 ? [t`A larger point is more ${lowerFirst(data.size.label)}.`] : []),
+      ...(away > 0 ? [t`Not drawn: ${away} ${plural(away, 'point', 'points')} with a value that is ${notKnown}.`] : []),
     ],
   }
 }
@@ -166,9 +166,4 @@ function pointOf(point: Placed, dataIndex: number, { x, y, size }: ScatterData):
     place: { seriesIndex: 0, dataIndex },
     tip: { title: point.label, rows: values },
   }
-}
-
-/** A measure's name inside a sentence; abbreviations stay. */
-function lowered(label: string): string {
-  return /^[A-Z][a-z ]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }

@@ -1,9 +1,8 @@
 import { mix } from '#shared/palette.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatPercent, formatShare } from '#web/ui/format.ts'
 import { inkOn, memberColor } from './chart-colors.ts'
 import type { TreemapData, TreeNode } from './chart-data.ts'
-import { counted } from './chart-text.ts'
 import { chartFont, frameOf, movement } from './prepare-frame.ts'
 import type { Look, Point, Prepared } from './prepared.ts'
 import { tileSizes, treemapFrame } from './treemap-sizes.ts'
@@ -167,7 +166,7 @@ function pointOf({ node, parent }: Coloured, dataIndex: number, total: number, l
       rows: [
         { value: look.format(node.value) },
         { name: t('Share of what is drawn'), value: share },
-        ...(change ? [{ name: 'Change', value: change }] : []),
+        ...(change ? [{ name: t('Change'), value: change }] : []),
       ],
     },
   }
@@ -181,9 +180,11 @@ function leftNotes(left: readonly TreeNode[], look: Look, drawn: number): string
   const more = below.length > names.length ? ` and ${below.length - names.length} more` : ''
   return [
     ...(below.length > 0
-      ? [t`Left out: ${counted(below.length, 'credit')}, ${look.format(sum)} together (${names.join(', ')}${more}).`]
+      ? [
+          t`Left out: ${below.length} ${plural(below.length, 'credit', 'credits')}, ${look.format(sum)} together (${names.join(', ')}${more}).`,
+        ]
       : []),
-    ...(empty > 0 ? [t`Left out: ${counted(empty, 'tile')} of zero.`] : []),
+    ...(empty > 0 ? [t`Left out: ${empty} ${plural(empty, 'tile', 'tiles')} of zero.`] : []),
     ...(drawn === 0 ? [t('Nothing is above zero, so there is nothing to draw; the table has the values.')] : []),
   ]
 }

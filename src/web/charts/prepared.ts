@@ -16,6 +16,7 @@ import type {
   VisualMapComponentOption,
 } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
+import { t } from '#shared/translate.ts'
 import type { ChartColors } from './chart-colors.ts'
 import type { Mark } from './chart-data.ts'
 
@@ -82,4 +83,4 @@ export type Prepared = {
 }
 
 /** What is said where a value is `null`. */
-export const notKnown = 'not known'
+export const notKnown = t('not known')

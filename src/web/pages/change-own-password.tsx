@@ -5,6 +5,7 @@ import { t } from '#shared/translate.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { AppLink } from '#web/ui/link.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { sendPasswordLink } from './ask-password-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -29,8 +30,9 @@ export function ChangeOwnPassword({ email, onDone, onSent }: ChangeOwnPasswordPr
       {data?.hasPassword && !data.singleSignOnPath ? (
         <>
           <p className={styles.lead}>
-            For <strong className={styles.address}>{email}</strong>. All your other devices are signed out when it is
-            saved.
+            <Sentence say="For {0}. All your other devices are signed out when it is saved.">
+              <strong className={styles.address}>{email}</strong>
+            </Sentence>
           </p>
           <NewPasswordForm
             email={email}

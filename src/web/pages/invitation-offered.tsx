@@ -7,6 +7,7 @@ import { useBase, useSessionClient, useVisitor } from '#web/session/tab-context.
 import { toastFailure } from '#web/toasts/toast.ts'
 import { Fault } from '#web/ui/fault.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { acceptInvitation, isOver } from './invitation-calls.ts'
 import { signInAndBack } from './invitation-end.tsx'
 import { type InvitationProps, NewPersonForm } from './new-person-form.tsx'
@@ -20,11 +21,13 @@ export function InvitationOffered(props: InvitationProps) {
   return (
     <PublicPage title={t`Join ${offer.organizationName}`}>
       <p className={styles.lead}>
-        {t`${offer.invitedBy ?? offer.organizationName} invites `}
-        <strong className={styles.address}>{offer.email}</strong>
-        {' as '}
-        <strong className={styles.address}>{offer.role}</strong>
-        {t`: ${lowerFirst(roles[offer.role].description)}. The invitation ends on ${formatDateTime(offer.expiresAt)}.`}
+        <Sentence say="{0} invites {1} as {2}: {3}. The invitation ends on {4}.">
+          {offer.invitedBy ?? offer.organizationName}
+          <strong className={styles.address}>{offer.email}</strong>
+          <strong className={styles.address}>{offer.role}</strong>
+          {lowerFirst(roles[offer.role].description)}
+          {formatDateTime(offer.expiresAt)}
+        </Sentence>
       </p>
       <WayIn {...props} />
     </PublicPage>
@@ -89,8 +92,9 @@ function OtherPerson({ email }: { email: string }) {
   return (
     <>
       <p className={styles.lead}>
-        You are signed in as <strong className={styles.address}>{email}</strong>, and this invitation is for somebody
-        else. Sign out to accept it as the person it was written to.
+        <Sentence say="You are signed in as {0}, and this invitation is for somebody else. Sign out to accept it as the person it was written to.">
+          <strong className={styles.address}>{email}</strong>
+        </Sentence>
       </p>
       <div className={styles.ways}>
         <Button fullWidth size="md" loading={isRunning} onClick={signOut}>

@@ -9,10 +9,14 @@ import styles from './landing-page.module.css'
 
 /** What the portal is for, in the words of the page. */
 const solutionWords = {
-  procurement: { see: 'buy', theirs: 'their spend', lines: 'Purchase lines' },
-  sales: { see: 'sell', theirs: 'their sales', lines: 'Sales lines' },
-  both: { see: 'buy and sell', theirs: 'their spend and their sales', lines: 'Purchase and sales lines' },
-} as const
+  procurement: { see: t('See what you buy.'), theirs: t('their spend'), lines: t('Purchase lines') },
+  sales: { see: t('See what you sell.'), theirs: t('their sales'), lines: t('Sales lines') },
+  both: {
+    see: t('See what you buy and sell.'),
+    theirs: t('their spend and their sales'),
+    lines: t('Purchase and sales lines'),
+  },
+}
 
 const chainOf = (lines: string) => [
   { title: t('See'), words: t`${lines}, loaded from what you have and checked before they count.` },
@@ -42,7 +46,7 @@ export function LandingPage() {
           {pageTitle}
         </div>
         <h1 className={styles.title}>
-          <span>{t`See what you ${see}. `}</span>
+          <span>{`${see} `}</span>
           <span>Decide what to do. </span>
           <span>Prove that it worked.</span>
         </h1>

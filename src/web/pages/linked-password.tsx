@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import styles from './public-page.module.css'
@@ -47,7 +48,9 @@ export function LinkedPassword({ token, onDone, onSpent }: LinkedPasswordProps) 
   return (
     <PublicPage title={title}>
       <p className={styles.lead}>
-        For <strong className={styles.address}>{data.email}</strong>. You are signed out everywhere when it is saved.
+        <Sentence say="For {0}. You are signed out everywhere when it is saved.">
+          <strong className={styles.address}>{data.email}</strong>
+        </Sentence>
       </p>
       <NewPasswordForm
         email={data.email}

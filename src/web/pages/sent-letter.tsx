@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { Fault } from '#web/ui/fault.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './public-page.module.css'
 import { againAfterSeconds } from './sign-in-calls.ts'
 import { useWait } from './use-wait.ts'
@@ -37,9 +38,11 @@ export function SentLetter({ email, what, minutes, onAgain, onBack }: SentLetter
     <>
       <div role="status">
         <p className={styles.lead}>
-          {t`${what} is on its way to `}
-          <strong className={styles.address}>{email}</strong>
-          {t`, if that address has an account. It works once, within ${minutes} minutes.`}
+          <Sentence say="{0} is on its way to {1}, if that address has an account. It works once, within {2} minutes.">
+            {what}
+            <strong className={styles.address}>{email}</strong>
+            {String(minutes)}
+          </Sentence>
         </p>
         {count > 1 ? <p className={styles.lead}>Sent again. Only the newest one works.</p> : null}
       </div>

@@ -116,7 +116,7 @@ const unfiltered = { search: undefined, page: undefined }
 
 function countSentence(total: number, { search }: PeopleView, organization: string): string {
   const people = `${formatNumber(total)} ${plural(total, 'person', 'people')}`
-  return search ? t`${people} matching “${search}”.` : `${people} in ${organization}.`
+  return search ? t`${people} matching “${search}”.` : t`${people} in ${organization}.`
 }
 
 function emptiness({ search, page }: PeopleView, onShowAll: () => void): Emptiness {

@@ -17,7 +17,7 @@ export function ProofPage() {
       <PageHeader title="One more step" sub={t`${name} asks for a second factor`} />
       <Card title="Enter a code">
         <p className={styles.words}>
-          You came by single sign-on, and not by that of {name}, so it asks for a code of your own.
+          {t`You came by single sign-on, and not by that of ${name}, so it asks for a code of your own.`}
         </p>
         <SecretForm
           field="code"

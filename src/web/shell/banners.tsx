@@ -5,6 +5,7 @@ import { useOrganization, usePermission, useSessionClient, useTabState } from '#
 import { useOrganizations } from '#web/session/use-organizations.ts'
 import { BlockingDialog } from '#web/ui/blocking-dialog.tsx'
 import { AppLink } from '#web/ui/link.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './banners.module.css'
 
 type ConfigurationFaults = {
@@ -41,7 +42,10 @@ function SwitchedBar() {
     <BlockingDialog place="top" labelledBy={id}>
       <div className={styles.question}>
         <span id={id}>
-          You switched to <strong>{name}</strong> in another tab. This tab shows <strong>{organization.name}</strong>.
+          <Sentence say="You switched to {0} in another tab. This tab shows {1}.">
+            <strong>{name}</strong>
+            <strong>{organization.name}</strong>
+          </Sentence>
         </span>
         <span className={styles.actions}>
           <Button size="compact-sm" onClick={() => window.location.assign('/app')}>

@@ -39,7 +39,7 @@ export function NoticeCentre() {
         <UnstyledButton
           className={styles.bell}
           onClick={() => change(!isOpen)}
-          aria-label={unread > 0 ? t`Notifications, ${unread} unread` : 'Notifications'}
+          aria-label={unread > 0 ? t`Notifications, ${unread} unread` : t('Notifications')}
         >
           <IconBell size={18} stroke={1.7} aria-hidden />
           {unread > 0 ? (

@@ -21,7 +21,7 @@ let counter = 0
  */
 export async function toast<T>(verb: Verb, promise: Promise<T>, subject = ''): Promise<T> {
   const id = `notice-${++counter}`
-  const words = (text: string) => [text, subject].filter(Boolean).join(' ')
+  const words = (text: string) => (subject ? t`${text} ${subject}` : text)
   show({ id, text: words(verbs[verb].pending), tone: 'pending', at: Date.now() }, true)
   try {
     const result = await promise

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translate.ts'
 import styles from './figure.module.css'
 import { AppLink } from './link.tsx'
 import { ShortValue } from './short-value.tsx'
@@ -59,8 +60,8 @@ export function DeltaText({ change, text, direction }: Delta) {
   const way = change === null || change === 0 ? 'flat' : change > 0 ? 'up' : 'down'
   const judgement = judge(change, direction)
   const arrow = { up: '▲', down: '▼', flat: '' }[way]
-  const words = { up: 'up', down: 'down', flat: 'unchanged' }[way]
-  const meaning = { good: 'better', bad: 'worse', neutral: '' }[judgement]
+  const words = { up: t('up'), down: t('down'), flat: t('unchanged') }[way]
+  const meaning = { good: t('better'), bad: t('worse'), neutral: '' }[judgement]
   const before = [words, meaning].filter(word => word !== '').join(', ')
   const colour = { good: styles.good, bad: styles.bad, neutral: '' }[judgement]
   return (

@@ -123,9 +123,9 @@ export function formatAge(iso: string | null | undefined, now = new Date(), form
 }
 
 const agoUnits = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
+  [86_400, (count: string) => t`${count} days ago`, () => t('yesterday')],
+  [3600, (count: string) => t`${count} hours ago`, () => t('1 hour ago')],
+  [60, (count: string) => t`${count} minutes ago`, () => t('1 minute ago')],
 ] as const
 
 /** How long ago a moment was, in the largest unit that fits: 5 minutes ago; `now` within the first minute. */
@@ -136,12 +136,11 @@ export function formatAgo(
   const at = readMoment(iso)
   if (at === null) return unknownValue
   const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1000)
-  for (const [unit, size] of agoUnits) {
+  for (const [size, many, one] of agoUnits) {
     const count = Math.floor(seconds / size)
-    if (count === 1 && unit === 'day') return 'yesterday'
-    if (count >= 1) return t`${formatNumber(count, { formats })} ${unit}${count === 1 ? '' : 's'} ago`
+    if (count >= 1) return count === 1 ? one() : many(formatNumber(count, { formats }))
   }
-  return 'now'
+  return t('now')
 }
 
 function readMoment(iso: string | null | undefined): Date | null {

@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts'
 import { areInARow, daysOfMonths, openMonthsIn } from '#shared/open-times.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
@@ -12,7 +13,7 @@ export function stillOpen(period: Period, openMonths: readonly string[], formats
   if (days === null) return null
   const names = areInARow(months)
     ? formatPeriod(days, formats)
-    : new Intl.ListFormat('en').format(months.map(month => formatMonth(month, { formats })))
+    : listWords(months.map(month => formatMonth(month, { formats })))
   return t`${names} still open`
 }
 

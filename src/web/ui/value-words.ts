@@ -124,9 +124,12 @@ export function comparisonText(
   { word = 'from', formats = personFormats() }: { word?: 'from' | 'budget'; formats?: Formats } = {},
 ): string {
   const { value, previous, unit, changeKind } = figure
-  if (changeKind === 'new') return 'New'
+  if (changeKind === 'new') return t('New')
   if (changeKind === 'gone') return t`nothing now, ${formatValue(previous, unit, { currency, formats })} before`
-  if (previous !== null) return `${word} ${formatValue(previous, unit, { currency, formats })}`
+  if (previous !== null) {
+    const before = formatValue(previous, unit, { currency, formats })
+    return word === 'budget' ? t`budget ${before}` : t`from ${before}`
+  }
   return value === null ? t('not known in this period') : ''
 }
 
@@ -139,9 +142,9 @@ export function formatPeriod({ from, to }: Period, formats = personFormats()): s
 
 /** What a period is compared with, in words for the period's button. */
 export function comparisonWords(period: Period, previous: Period | null, calendar: Calendar): string {
-  if (previous === null) return 'not compared'
+  if (previous === null) return t('not compared')
   if (isOfSameDays(period, previous, calendar)) return t('against the same days last year')
-  if (beginsYearBefore(period, previous, calendar)) return 'against last year'
+  if (beginsYearBefore(period, previous, calendar)) return t('against last year')
   return hasOtherLength(period, previous, calendar) ? t('against as many days before') : t('against the period before')
 }
 

@@ -23,8 +23,8 @@ export function Told({ figure: { told } }: { figure: ToldFigure }) {
           { label: t('How it is computed'), value: <code className={styles.formula}>{formula}</code> },
           ...(parts.length > 0 ? [{ label: t('Made of'), value: <PartList parts={parts} /> }] : []),
           { label: t('Period'), value: formatPeriod(period) },
-          { label: t('Compared with'), value: compare ? formatPeriod(compare) : 'Nothing' },
-          ...(constantRates ? [{ label: t('Rates'), value: `All at those of ${formatMonth(constantRates)}` }] : []),
+          { label: t('Compared with'), value: compare ? formatPeriod(compare) : t('Nothing') },
+          ...(constantRates ? [{ label: t('Rates'), value: t`All at those of ${formatMonth(constantRates)}` }] : []),
           { label: t('Lines'), value: <LinesNamed lines={lines} /> },
         ]}
       />

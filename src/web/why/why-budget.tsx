@@ -1,6 +1,7 @@
+import { registerNouns } from '#shared/nouns.ts'
 import type { BudgetCoverage } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
-import { plural, t } from '#shared/translate.ts'
+import { t } from '#shared/translate.ts'
 import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
 import styles from './why.module.css'
 
@@ -10,10 +11,11 @@ type BudgetUsedProps = { budget: BudgetCoverage; currency: string; labelOf: (dim
 export function BudgetUsed({ budget, currency, labelOf }: BudgetUsedProps) {
   const { reason, dimension, lines, missingMonths, withoutBudget, missingRates, ratesToCome = [] } = budget
   const of = dimension === null ? t('the organisation as a whole') : t`each ${lowerFirst(labelOf(dimension))}`
+  const budgetLines = (count: number) => `${formatNumber(count)} ${registerNouns.budget(count)}`
   return (
     <ul className={styles.list}>
       <li>
-        {reason ?? t`${formatNumber(lines)} budget ${plural(lines, 'line', 'lines')}, planned for ${of}`}
+        {reason ?? t`${budgetLines(lines)}, planned for ${of}`}
         {missingMonths.length > 0 ? (
           <span className={styles.quiet}>{t`Nothing is planned for ${monthWords(missingMonths)}`}</span>
         ) : reason === null ? (
@@ -27,12 +29,14 @@ export function BudgetUsed({ budget, currency, labelOf }: BudgetUsedProps) {
       )}
       {missingRates.map(({ month, currency: code, lines: count, amount }) => (
         <li key={`${month} ${code}`} className={styles.quiet}>
-          {t`No rate of ${code} for ${formatMonth(month)}: ${formatNumber(count)} budget ${plural(count, 'line', 'lines')}, ${formatMoney(amount, code, { style: 'full' })}, ${plural(count, 'is', 'are')} not in it`}
+          {count === 1
+            ? t`No rate of ${code} for ${formatMonth(month)}: 1 budget line, ${formatMoney(amount, code, { style: 'full' })}, is not in it`
+            : t`No rate of ${code} for ${formatMonth(month)}: ${formatNumber(count)} budget lines, ${formatMoney(amount, code, { style: 'full' })}, are not in it`}
         </li>
       ))}
       {ratesToCome.map(({ month, currency: code, lines: count, amount, of }) => (
         <li key={`${month} ${code} to come`} className={styles.quiet}>
-          {t`The rate of ${code} for ${formatMonth(month)} is to come, so that of ${formatMonth(of)} is taken: ${formatNumber(count)} budget ${plural(count, 'line', 'lines')}, ${formatMoney(amount, code, { style: 'full' })}`}
+          {t`The rate of ${code} for ${formatMonth(month)} is to come, so that of ${formatMonth(of)} is taken: ${budgetLines(count)}, ${formatMoney(amount, code, { style: 'full' })}`}
         </li>
       ))}
     </ul>
@@ -45,5 +49,5 @@ const named = 6
 function monthWords(months: readonly string[]): string {
   const shown = months.slice(0, named).map(month => formatMonth(month))
   const more = months.length - shown.length
-  return more > 0 ? `${shown.join(', ')} and ${formatNumber(more)} more months` : shown.join(', ')
+  return more > 0 ? t`${shown.join(', ')} and ${formatNumber(more)} more months` : shown.join(', ')
 }

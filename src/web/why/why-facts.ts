@@ -54,14 +54,16 @@ type Made = Pick<Explanation, 'currency'> & {
 export function makingWords({ measure: { made }, lines: { sum, before }, currency }: Made, dataset: Dataset): string {
   const money = (amount: string) => formatMoney(amount, currency, { style: 'full' })
   const earlier = before ? money(before.sum) : null
-  const amounts = earlier === null ? money(sum) : `${money(sum)} in the period and ${earlier} in the one before`
+  const amounts = earlier === null ? money(sum) : t`${money(sum)} in the period and ${earlier} in the one before`
   switch (made) {
     case 'sum':
       return t`Their amounts come to ${earlier ?? money(sum)}, which is the figure`
     case 'count':
       return t`How many they are is the figure; their amounts come to ${amounts}`
     case 'parties':
-      return t`How many different ${facts[dataset].party}s they name is the figure; their amounts come to ${earlier ?? money(sum)}`
+      return dataset === 'spend'
+        ? t`How many different suppliers they name is the figure; their amounts come to ${earlier ?? money(sum)}`
+        : t`How many different customers they name is the figure; their amounts come to ${earlier ?? money(sum)}`
     case 'rise':
       return t`Their amounts come to ${amounts}; the first less the second is the figure`
     case 'fall':

@@ -1,4 +1,4 @@
-import { facts } from '#shared/facts.ts'
+import { lineNouns } from '#shared/nouns.ts'
 import type { Explanation } from '#shared/query-explanation.ts'
 import { t } from '#shared/translate.ts'
 import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
@@ -16,9 +16,7 @@ export function LinesUsed({ explanation, dataset }: LinesUsedProps) {
   return (
     <ul className={styles.list}>
       <li>
-        {before && before.used < used
-          ? `${lineWords(used - before.used, dataset)} used, and ${formatNumber(before.used)} of the period before`
-          : t`${lineWords(used, dataset)} used${before ? t(', of the period before') : ''}`}
+        {usedWords(used, before?.used ?? null, dataset)}
         <span className={styles.quiet}>{makingWords(explanation, dataset)}</span>
       </li>
       {leftOut.map(({ reason, words, lines }) => (
@@ -43,5 +41,12 @@ export function LinesUsed({ explanation, dataset }: LinesUsedProps) {
 
 /** So many lines: 1 purchase line, 12 purchase lines. */
 export function lineWords(count: number, dataset: Dataset): string {
-  return `${formatNumber(count)} ${facts[dataset].line}${count === 1 ? '' : 's'}`
+  return `${formatNumber(count)} ${lineNouns[dataset](count)}`
+}
+
+/** How many lines are used; `before`: so many of them are of the period before, where any are. */
+function usedWords(used: number, before: number | null, dataset: Dataset): string {
+  if (before === null) return t`${lineWords(used, dataset)} used`
+  if (before === used) return t`${lineWords(used, dataset)} used, of the period before`
+  return t`${lineWords(used - before, dataset)} used, and ${formatNumber(before)} of the period before`
 }

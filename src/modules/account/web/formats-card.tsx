@@ -22,7 +22,13 @@ export function FormatsCard() {
   return (
     <Card
       title="Numbers and dates"
-      say={t`How they are written for you: on pages, in files and in e-mails.${hasWeekYears(calendar) ? t(' The fiscal years here are of whole weeks, so weeks begin on the same day for everybody.') : ''}`}
+      say={
+        hasWeekYears(calendar)
+          ? t(
+              'How they are written for you: on pages, in files and in e-mails. The fiscal years here are of whole weeks, so weeks begin on the same day for everybody.',
+            )
+          : t('How they are written for you: on pages, in files and in e-mails.')
+      }
     >
       <FormatsForm
         key={JSON.stringify(own)}

@@ -58,5 +58,5 @@ export function ReportsCard() {
 }
 
 function countSentence(count: number, organization: string): string {
-  return `${formatNumber(count)} ${plural(count, 'report', 'reports')} in ${organization}.`
+  return t`${formatNumber(count)} ${plural(count, 'report', 'reports')} in ${organization}.`
 }

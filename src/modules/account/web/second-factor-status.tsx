@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import type { SecondFactor } from '#shared/account-security.ts'
-import { plural, t } from '#shared/translate.ts'
+import { listWords } from '#shared/list-words.ts'
+import { t } from '#shared/translate.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './second-factor-status.module.css'
@@ -56,5 +57,8 @@ function leftSentence(left: number): string {
 }
 
 function requiredSentence(names: readonly string[]): string {
-  return t`${new Intl.ListFormat('en').format(names)} ${plural(names.length, 'asks', 'ask')} for it, so it cannot be turned off.`
+  const listed = listWords(names)
+  return names.length === 1
+    ? t`${listed} asks for it, so it cannot be turned off.`
+    : t`${listed} ask for it, so it cannot be turned off.`
 }

@@ -14,7 +14,7 @@ const icons = {
 } as const
 
 const minute = 60_000
-const ways = { credentials: 'a password', email: 'a link by e-mail', saml: 'single sign-on' } as const
+const ways = { credentials: t('a password'), email: t('a link by e-mail'), saml: t('single sign-on') }
 
 type SessionRowProps = { session: AccountSession; isEnding: boolean; onEnd: () => void }
 
@@ -52,7 +52,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           isCurrent ? t('Log out on this device') : t`End the session on ${device}, ${address ?? t('unknown address')}`
         }
       >
-        {isCurrent ? t('Log out') : 'End'}
+        {isCurrent ? t('Log out') : t('End')}
       </Button>
     </li>
   )

@@ -152,7 +152,7 @@ function endingWords({ fiscalYearStartMonth, weekStart }: Calendar): Record<Cale
 }
 
 const yearWords: Record<Calendar['years'], string> = {
-  months: 'Whole months',
+  months: t('Whole months'),
   '4-4-5': t('Weeks: 4, 4 and 5 a quarter'),
   '4-5-4': t('Weeks: 4, 5 and 4 a quarter'),
   '5-4-4': t('Weeks: 5, 4 and 4 a quarter'),

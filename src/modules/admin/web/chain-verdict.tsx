@@ -20,6 +20,7 @@ function verdictSentence({ isIntact, entries, firstBroken }: AuditVerdict): stri
   const count = `${formatNumber(entries)} ${plural(entries, 'entry', 'entries')}`
   if (isIntact) return t`The audit is intact: ${count}, each bound to the one before, none changed or missing.`
   const good =
-    entries === 0 ? t('None before it is left.') : t`The ${count} before it ${plural(entries, 'is', 'are')} good.`
-  return t`Entry ${firstBroken} was changed or is missing. ${good} Compare it with an export or a backup.`
+    entries === 1 ? t('The 1 entry before it is good.') : t`The ${formatNumber(entries)} entries before it are good.`
+  const before = entries === 0 ? t('None before it is left.') : good
+  return t`Entry ${firstBroken} was changed or is missing. ${before} Compare it with an export or a backup.`
 }

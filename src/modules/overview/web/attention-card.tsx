@@ -100,8 +100,10 @@ function toEntry({ id, rule, title, sentence, amount, lines }: Attention, curren
 function countSentence(count: number, most: number): string {
   if (count === 0) return ''
   if (count === 1) return t('One finding.')
-  const shown = most < count ? t`${formatNumber(most)} of ` : ''
-  return t`${shown}${formatNumber(count)} findings, most money first.`
+  const all = formatNumber(count)
+  return most < count
+    ? t`${formatNumber(most)} of ${all} findings, most money first.`
+    : t`${all} findings, most money first.`
 }
 
 const ratesPage: LinesLink = { to: '/app/data-manager/registers/rates', search: {} }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { datasets } from '#shared/datasets.ts'
+import { lineNouns } from '#shared/nouns.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
@@ -52,7 +53,7 @@ export function DatasetSection({ summary, summaries, rest, view }: DatasetSectio
     <section aria-label={summary.label} className={styles.section}>
       {isAlone ? null : <SectionHead summary={summary} />}
       {summary.lines === 0 ? (
-        <EmptyState title={t`No ${datasets[summary.dataset].line}s in this period`} why={extentSentence(summary)} />
+        <EmptyState title={t`No ${lineNouns[summary.dataset](2)} in this period`} why={extentSentence(summary)} />
       ) : (
         <>
           <SummaryMissingRates summary={summary} period={summaries.period} />

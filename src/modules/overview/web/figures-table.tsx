@@ -81,11 +81,13 @@ function comparedColumns(header: string, currency: string): DataColumn<Figure>[]
 export function mainSentence({ label, value, unit, change, changeKind }: Figure, currency: string): string {
   const now = formatValue(value, unit, { currency })
   if (changeKind === 'amount' && change !== null && change !== 0) {
-    return t`${label} ${change > 0 ? t('rose') : t('fell')} by ${formatValue(Math.abs(change), unit, { currency })} to ${now}.`
+    const size = formatValue(Math.abs(change), unit, { currency })
+    return change > 0 ? t`${label} rose by ${size} to ${now}.` : t`${label} fell by ${size} to ${now}.`
   }
   if (change === null || changeKind !== 'relative') return `${label}: ${now}.`
   if (Math.round(change * 1000) === 0) return t`${label} stayed at ${now}.`
-  return t`${label} ${change > 0 ? t('rose') : t('fell')} ${formatPercent(Math.abs(change))} to ${now}.`
+  const share = formatPercent(Math.abs(change))
+  return change > 0 ? t`${label} rose ${share} to ${now}.` : t`${label} fell ${share} to ${now}.`
 }
 
 function FigureName({ figure }: { figure: Figure }) {

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Direction } from '#shared/query-answer.ts'
+import type { Direction, Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
@@ -72,10 +72,11 @@ function toEntry(mover: Mover, currency: string, direction: Direction): Entry {
   const isRise = Number(difference) > 0
   const Icon = isRise ? IconArrowUpRight : IconArrowDownRight
   const way = deltaOf({ change: Number(difference), changeKind: 'amount' }, direction, { currency })
+  const short = (amount: Value) => formatMoney(amount, currency, { style: 'compact' })
   return {
     key: member ?? '',
     title: nameText(member),
-    sentence: `${formatMoney(value, currency, { style: 'compact' })}${previous === null ? '' : t`, from ${formatMoney(previous, currency, { style: 'compact' })}`}`,
+    sentence: previous === null ? short(value) : t`${short(value)}, from ${short(previous)}`,
     icon: <Icon size={14} stroke={1.9} />,
     tone: way ? tones[judge(way.change, way.direction)] : 'neutral',
     amount: formatDifference(difference, currency),

@@ -1,6 +1,7 @@
 import { t } from '#shared/translate.ts'
 import type { ProvidedData } from '#web/session/data-provider.ts'
 import { formatDateTime } from '#web/ui/format.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
 import type { Summaries } from '../contract.ts'
 import { DatasetSection } from './dataset-section.tsx'
 import type { OverviewView } from './overview-view.ts'
@@ -29,11 +30,14 @@ export function SummariesView({ summaries, rest, view, isUpdating }: SummariesVi
       <p className={`${styles.source} num`}>
         {behind ? (
           <>
-            Figures from <UploadsNamed uploads={behind} />
-            {t`, loaded ${formatDateTime(behind.loadedAt)} · `}
+            <Sentence say="Figures from {0}, loaded {1}">
+              <UploadsNamed uploads={behind} />
+              {formatDateTime(behind.loadedAt)}
+            </Sentence>
+            {' · '}
           </>
         ) : null}
-        {`all amounts in ${summaries.currency} at monthly rates`}
+        {t`all amounts in ${summaries.currency} at monthly rates`}
       </p>
     </>
   )

@@ -1,6 +1,8 @@
-import { datasets } from '#shared/datasets.ts'
+import { listWords } from '#shared/list-words.ts'
+import { lineNouns } from '#shared/nouns.ts'
 import { endsBefore } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { ageLabels } from '#shared/vocabulary.ts'
 import { formatAge, formatDate, formatDateTime, formatNumber, formatTime } from '#web/ui/format.ts'
@@ -10,12 +12,10 @@ type Loaded = Pick<DatasetSummary, 'dataset' | 'lines' | 'loadedAt' | 'uploads'>
 
 /** What the figures are made of, and how fresh it is: 69,579 purchase lines, loaded today 18:04; from what follows it. */
 export function loadedWords(summaries: readonly Loaded[], now = new Date()): string {
-  const counts = summaries.map(
-    ({ dataset, lines }) => `${formatNumber(lines)} ${datasets[dataset].line}${lines === 1 ? '' : 's'}`,
-  )
+  const counts = summaries.map(({ dataset, lines }) => `${formatNumber(lines)} ${lineNouns[dataset](lines)}`)
   const behind = uploadsBehind(summaries)
   if (counts.length === 0 || behind === null) return ''
-  return t`${counts.join(' and ')}, loaded ${ageWords(behind.loadedAt, now)}`
+  return t`${listWords(counts)}, loaded ${ageWords(behind.loadedAt, now)}`
 }
 
 /** Which lines end within the period, since it is then no whole one beside the compared: sales lines reach to Oct 3, 2026. */
@@ -25,7 +25,7 @@ export function reachWords(
 ): string[] {
   return summaries.flatMap(({ dataset, extent: { last } }) =>
     period && last && last >= period.from && endsBefore(last, period)
-      ? [t`${datasets[dataset].line}s reach to ${formatDate(last)}`]
+      ? [t`${lineNouns[dataset](2)} reach to ${formatDate(last)}`]
       : [],
   )
 }
@@ -46,5 +46,5 @@ export function uploadsBehind(summaries: readonly Loaded[]): UploadsBehind | nul
 function ageWords(moment: string, now: Date): string {
   const age = formatAge(moment, now)
   if (age !== ageLabels.today && age !== ageLabels.yesterday) return formatDateTime(moment)
-  return `${age.toLowerCase()} ${formatTime(Date.parse(moment))}`
+  return `${inSentence(age)} ${formatTime(Date.parse(moment))}`
 }

@@ -52,7 +52,7 @@ export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: C
     >
       <Spotlight.Search
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-        placeholder={t`Search pages${found.titles.map(title => `, ${inSentence(title)}`).join('')}`}
+        placeholder={t`Search ${[t('pages'), ...found.titles.map(inSentence)].join(', ')}`}
         aria-label="Search pages, things and commands"
       />
       <Spotlight.ActionsList key={text}>
@@ -61,7 +61,7 @@ export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: C
         ))}
         {found.failed.length > 0 ? (
           <Spotlight.Action
-            label={t`Not searched: ${found.failed.join(', ').toLowerCase()}. Try again`}
+            label={t`Not searched: ${found.failed.map(inSentence).join(', ')}. Try again`}
             leftSection={<IconRefresh {...icon} />}
             closeSpotlightOnTrigger={false}
             onClick={found.retry}
@@ -72,7 +72,9 @@ export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: C
           <Spotlight.Empty>{t`Nothing is called “${text.trim()}”. Try part of the name.`}</Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>
-      <VisuallyHidden role="status">{found.isSearching ? 'Searching' : t`${formatNumber(count)} found`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {found.isSearching ? t('Searching') : t`${formatNumber(count)} found`}
+      </VisuallyHidden>
     </Spotlight.Root>
   )
 }

@@ -16,7 +16,8 @@ export function RevokeKeyButton({ apiKey }: { apiKey: ApiKey }) {
     mutationFn: () => toast('delete', revokeApiKey(apiKey.id), apiKey.name),
     onSuccess: () => queries.invalidateQueries(afterKeyChange),
   })
-  const verb = apiKey.isExpired ? 'Delete' : 'Revoke'
+  const { isExpired, name } = apiKey
+  const verb = isExpired ? t('Delete') : t('Revoke')
   return (
     <>
       <Button
@@ -24,14 +25,14 @@ export function RevokeKeyButton({ apiKey }: { apiKey: ApiKey }) {
         color="red"
         size="compact-sm"
         onClick={() => setIsAsking(true)}
-        aria-label={`${verb} ${apiKey.name}`}
+        aria-label={isExpired ? t`Delete ${name}` : t`Revoke ${name}`}
       >
         {verb}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`${verb} “${apiKey.name}”?`}
+        title={isExpired ? t`Delete “${name}”?` : t`Revoke “${name}”?`}
         confirm={verb}
         onConfirm={() => revoke.mutate()}
         cancel="Keep it"

@@ -64,7 +64,7 @@ type Count = { total: number; seesAll: boolean; organization: string }
 
 function countSentence({ total, seesAll, organization }: Count): string {
   const keys = `${formatNumber(total)} ${plural(total, 'key', 'keys')}`
-  return seesAll ? `${keys} of everybody in ${organization}.` : `${keys} of yours in ${organization}.`
+  return seesAll ? t`${keys} of everybody in ${organization}.` : t`${keys} of yours in ${organization}.`
 }
 
 function none(organization: string, onCreate: () => void) {

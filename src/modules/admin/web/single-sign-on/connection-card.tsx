@@ -63,13 +63,16 @@ function stateSentence({ isEnabled, isEnforced, domains }: Connection): string {
   const proved = domains.filter(({ verifiedAt }) => verifiedAt !== null).map(({ domain }) => domain)
   if (!isEnabled) return t('Switched off: nobody signs in by it.')
   if (proved.length === 0) return t('Speaks for nobody until a domain is proved.')
-  return t`People of ${proved.join(', ')} ${isEnforced ? t('must') : t('can')} sign in by it.`
+  const domainsProved = proved.join(', ')
+  return isEnforced
+    ? t`People of ${domainsProved} must sign in by it.`
+    : t`People of ${domainsProved} can sign in by it.`
 }
 
 function factsOf(connection: Connection): ShownFact[] {
   const { isEnabled, isEnforced, issuer, signInUrl, newMemberRole, allowsUnsolicited } = connection
   const tag = isEnabled ? (
-    <Tag tone={isEnforced ? 'info' : 'good'}>{isEnforced ? 'Enforced' : 'On'}</Tag>
+    <Tag tone={isEnforced ? 'info' : 'good'}>{isEnforced ? t('Enforced') : t('On')}</Tag>
   ) : (
     <Tag>Off</Tag>
   )
@@ -77,8 +80,8 @@ function factsOf(connection: Connection): ShownFact[] {
     { label: t('State'), value: tag },
     { label: t('Entity id'), value: <span className={styles.dim}>{issuer}</span> },
     { label: t('Sign-in address'), value: <span className={styles.dim}>{signInUrl}</span> },
-    { label: t('People not known yet'), value: newMemberRole ? `Join as ${newMemberRole}` : 'Do not come in' },
-    { label: t('Begun by the provider'), value: allowsUnsolicited ? 'Allowed' : 'Refused' },
+    { label: t('People not known yet'), value: newMemberRole ? t`Join as ${newMemberRole}` : t('Do not come in') },
+    { label: t('Begun by the provider'), value: allowsUnsolicited ? t('Allowed') : t('Refused') },
   ]
 }
 
