@@ -1,5 +1,6 @@
 import type { Grain } from '#shared/query-spec.ts'
 import type { FactId } from './facts.ts'
+import type { LoadableId } from './loadables.ts'
 import type { RegisterId } from './registers.ts'
 import { plural } from './translate.ts'
 
@@ -28,6 +29,9 @@ export const registerNouns: Record<RegisterId, Noun> = {
   planned_prices: count => plural(count, 'planned price', 'planned prices'),
   rates: count => plural(count, 'rate', 'rates'),
 }
+
+/** What lines of what can be loaded are called. */
+export const loadableNouns: Record<LoadableId, Noun> = { ...lineNouns, ...registerNouns }
 
 export const grainNouns: Record<Grain, Noun> = {
   day: count => plural(count, 'day', 'days'),

@@ -1,4 +1,4 @@
-import { loadables } from '#shared/loadables.ts'
+import { loadableNouns } from '#shared/nouns.ts'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -58,5 +58,5 @@ function loadingWords({ kind, at, upload: { dataset, loaded, createdBy } }: Load
   const ago = formatAgo(at)
   if (kind === 'undone') return t`Undone ${ago}`
   const count = loaded ?? 0
-  return t`${formatNumber(count)} ${loadables[dataset].line}${count === 1 ? '' : 's'} loaded ${ago} by ${createdBy}`
+  return t`${formatNumber(count)} ${loadableNouns[dataset](count)} loaded ${ago} by ${createdBy}`
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { british } from '#test/formats.ts'
-import { countLines, exactness, formatBytes, statusWord, stepOf, undoSentence } from './upload-words.ts'
+import { countLines, formatBytes, isRounded, statusWord, stepOf, undoSentence } from './upload-words.ts'
 
 it('calls a sum rounded where two decimals do not show it whole', () => {
-  expect(['12', '12.50', '12.5000', '12.5003', '-12.345'].map(exactness)).toEqual([
-    ...['exact', 'exact', 'exact', 'rounded', 'rounded'],
+  expect(['12', '12.50', '12.5000', '12.5003', '-12.345'].map(isRounded)).toEqual([
+    ...[false, false, false, true, true],
   ])
 })
 

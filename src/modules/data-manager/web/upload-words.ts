@@ -1,5 +1,5 @@
 import type { Formats } from '#shared/formats/formats.ts'
-import { loadables } from '#shared/loadables.ts'
+import { loadableNouns } from '#shared/nouns.ts'
 import { isRegisterId } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
@@ -38,8 +38,7 @@ export function isUnfinished({ status }: Pick<Upload, 'status'>): boolean {
 
 /** How many lines, in the dataset's word: 1 purchase line, 10,303 sales lines. */
 export function countLines(count: number, dataset: Upload['dataset'], formats?: Formats): string {
-  const { line } = loadables[dataset]
-  return `${formatNumber(count, formats ? { formats } : {})} ${line}${count === 1 ? '' : 's'}`
+  return `${formatNumber(count, formats ? { formats } : {})} ${loadableNouns[dataset](count)}`
 }
 
 /** What taking an upload out does, before it is done. */
@@ -59,7 +58,7 @@ export function undoSentence(
 
 /** Who brought an upload or confirmed a version, in words: the files of a demonstration come with it. */
 export function personWord(email: string): string {
-  return email === 'system' ? 'Demonstration' : email
+  return email === 'system' ? t('Demonstration') : email
 }
 
 /** Who changed something, in words: what Sextant does by itself is its own. */
@@ -67,9 +66,9 @@ export function actorWord(email: string): string {
   return email === 'system' ? 'Sextant' : email
 }
 
-/** Whether money, which is shown with two decimals, is shown as it is. `amount` is the wire's decimal string. */
-export function exactness(amount: string): 'exact' | 'rounded' {
-  return /\.\d\d\d*[1-9]/.test(amount) ? 'rounded' : 'exact'
+/** Whether money is shown with two decimals and has more. `amount` is the wire's decimal string. */
+export function isRounded(amount: string): boolean {
+  return /\.\d\d\d*[1-9]/.test(amount)
 }
 
 /** A size as people read it: 980 bytes, 1.2 MB. */

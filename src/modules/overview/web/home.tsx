@@ -1,4 +1,4 @@
-import { datasets } from '#shared/datasets.ts'
+import { lineNouns } from '#shared/nouns.ts'
 import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -61,7 +61,7 @@ function SmallHead({ summary, summaries: { period }, isFirst }: SmallHeadProps) 
       <h2 className={styles.title}>{summary.label}</h2>
       <span className={`${styles.sub} num`}>
         {period ? `${formatPeriod(period)} · ` : ''}
-        {`${formatNumber(summary.lines)} ${datasets[summary.dataset].line}s`}
+        {`${formatNumber(summary.lines)} ${lineNouns[summary.dataset](summary.lines)}`}
       </span>
       {isFirst ? (
         <AppLink to={overview.to} className={styles.link}>

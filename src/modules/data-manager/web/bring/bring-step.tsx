@@ -1,7 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { LoadableId } from '#shared/loadables.ts'
+import { loadableNouns } from '#shared/nouns.ts'
 import { isBlank } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
 import { useDraft } from '#web/session/use-draft.ts'
@@ -77,7 +78,7 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
     <form onSubmit={submit} noValidate>
       <StepCard
         title="Upload your data"
-        say={t`Bring ${loadables[dataset].line}s with their header. Nothing is loaded before you have seen what would be.`}
+        say={t`Bring ${loadableNouns[dataset](2)} with their header. Nothing is loaded before you have seen what would be.`}
         foot={
           transfer.isSending ? (
             <TransferProgress

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { UploadDetail } from '../../contract.ts'
@@ -45,6 +45,6 @@ export function SheetChoice({ upload: { id, profile, sheet }, isDisabled = false
 }
 
 function rowsOf(rows: number): string {
-  if (rows === 0) return 'empty'
-  return t`${formatNumber(rows)} row${rows === 1 ? '' : 's'}`
+  if (rows === 0) return t('empty')
+  return `${formatNumber(rows)} ${plural(rows, 'row', 'rows')}`
 }

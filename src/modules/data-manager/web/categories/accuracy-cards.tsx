@@ -87,9 +87,7 @@ function ModelCard({ model: { model, trainingSince, failure } }: { model: Catego
       <div className={styles.form}>
         {model ? <Facts facts={factsOf(model)} /> : null}
         <p className={styles.note}>
-          It learns from lines that people, rules and files decided, by the words of item and description, the supplier
-          and the GL account. It decides by itself from {formatPercent(sureConfidence, { digits: 0 })} on; the rest
-          comes to the review.
+          {t`It learns from lines that people, rules and files decided, by the words of item and description, the supplier and the GL account. It decides by itself from ${formatPercent(sureConfidence, { digits: 0 })} on; the rest comes to the review.`}
         </p>
         <Fault text={failure ?? (train.error ? errorSentence(train.error) : null)} isPlain />
         {mayWrite ? (

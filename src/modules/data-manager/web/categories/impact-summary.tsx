@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import type { CategoryImpact } from '#shared/categories.ts'
-import { plural, t } from '#shared/translate.ts'
+import { partyNouns, registerNouns } from '#shared/nouns.ts'
+import { t } from '#shared/translate.ts'
 import { formatMoney, formatNumber, formatShare } from '#web/ui/format.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './categories.module.css'
 import { pathWords } from './category-words.ts'
 
@@ -13,10 +15,21 @@ export function ImpactSummary({ impact }: { impact: CategoryImpact }) {
   return (
     <div className={`${styles.impact} num`}>
       <p className={styles.point}>
-        <strong>{formatNumber(lines)}</strong> {plural(lines, 'line changes its', 'lines change their')} category:{' '}
-        <strong>{formatMoney(spend, currency, { style: 'whole' })}</strong>
-        {share === null ? '' : t`, ${formatShare(share)} of spend`}, {count(suppliers, 'supplier')},{' '}
-        {count(contracts, 'contract')}.
+        <Sentence
+          say={
+            lines === 1
+              ? t('{0} line changes its category: {1}, {2}, {3}.')
+              : t('{0} lines change their category: {1}, {2}, {3}.')
+          }
+        >
+          <strong>{formatNumber(lines)}</strong>
+          <span>
+            <strong>{formatMoney(spend, currency, { style: 'whole' })}</strong>
+            {share === null ? '' : t`, ${formatShare(share)} of spend`}
+          </span>
+          {`${formatNumber(suppliers)} ${partyNouns.supplier(suppliers)}`}
+          {`${formatNumber(contracts)} ${registerNouns.contracts(contracts)}`}
+        </Sentence>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={styles.moves} tabIndex={0}>
@@ -41,7 +54,7 @@ export function ImpactSummary({ impact }: { impact: CategoryImpact }) {
           </tbody>
         </table>
       </div>
-      {otherMoves > 0 ? <p className={styles.note}>and {formatNumber(otherMoves)} smaller ones.</p> : null}
+      {otherMoves > 0 ? <p className={styles.note}>{t`and ${formatNumber(otherMoves)} smaller ones.`}</p> : null}
     </div>
   )
 }
@@ -54,8 +67,4 @@ export function ImpactSkeleton() {
       <Skeleton height={12} width="80%" />
     </div>
   )
-}
-
-function count(number: number, noun: string): string {
-  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`
 }

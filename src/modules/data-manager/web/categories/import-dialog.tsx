@@ -82,8 +82,9 @@ export function PlanSummary({ plan, removesOthers }: { plan: ImportPlan; removes
       {faults.length > 0 ? (
         <section className={styles.faults} role="alert">
           <p>
-            {faults.length === 1 ? t('One row cannot') : t`${formatNumber(faults.length)} rows cannot`} be read. Mend
-            the text and import it again.
+            {faults.length === 1
+              ? t('One row cannot be read. Mend the text and import it again.')
+              : t`${formatNumber(faults.length)} rows cannot be read. Mend the text and import it again.`}
           </p>
           <ul>
             {faults.slice(0, shownPaths).map(({ row, message }) => (

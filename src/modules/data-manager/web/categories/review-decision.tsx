@@ -7,6 +7,7 @@ import { errorSentence } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './categories.module.css'
 import { useChange } from './categories-api.ts'
 import { pathWords } from './category-words.ts'
@@ -48,8 +49,10 @@ export function ReviewDecision({ item, currency, onSkip }: ReviewDecisionProps) 
         <div className={styles.choice}>
           {suggestion ? (
             <p className={styles.point}>
-              Guess: <strong>{pathWords(suggestion.path)}</strong>,{' '}
-              {formatPercent(suggestion.confidence, { digits: 0 })} sure
+              <Sentence say="Guess: {0}, {1} sure">
+                <strong>{pathWords(suggestion.path)}</strong>
+                {formatPercent(suggestion.confidence, { digits: 0 })}
+              </Sentence>
             </p>
           ) : (
             <p className={styles.point}>
@@ -65,7 +68,7 @@ export function ReviewDecision({ item, currency, onSkip }: ReviewDecisionProps) 
             onChange={setNode}
           />
           <Checkbox
-            label={t`Always for ${conditions.map(({ values }) => values.join(', ')).join(' on ')}`}
+            label={alwaysWords(conditions.map(({ values }) => values.join(', ')))}
             description="Makes a rule of it, for lines that come later too. You see what it changes first."
             checked={isAlways}
             disabled={conditions.length === 0}
@@ -117,7 +120,7 @@ function Several({ texts }: { texts: readonly string[] }) {
 
 function sayOf({ lines, spend }: ReviewItem, currency: string): string {
   const money = formatMoney(spend, currency, { style: 'whole' })
-  return `${money} in ${formatNumber(lines)} ${plural(lines, 'line', 'lines')}`
+  return t`${money} in ${formatNumber(lines)} ${plural(lines, 'line', 'lines')}`
 }
 
 /** Always for this supplier, and this account when the lines have one. */
@@ -140,4 +143,8 @@ function WordList({ words }: { words: readonly Word[] }) {
       ))}
     </ul>
   )
+}
+
+function alwaysWords([first = '', second]: readonly string[]): string {
+  return second === undefined ? t`Always for ${first}` : t`Always for ${first} on ${second}`
 }

@@ -24,7 +24,12 @@ const columnsAtOnce = 40
 /** Files up to this width need no finding. */
 const findFrom = 13
 
-const views: Record<ColumnView, string> = { all: 'All', used: 'Used', unused: 'Not used', check: 'To check' }
+const views: Record<ColumnView, string> = {
+  all: t('All'),
+  used: t('Used'),
+  unused: t('Not used'),
+  check: t('To check'),
+}
 
 /** The columns of the file; those of a wide file can be searched and narrowed down. */
 export function ColumnList({ dataset, profile, mapping, sample, onMapping }: ColumnListProps) {
@@ -65,11 +70,9 @@ export function ColumnList({ dataset, profile, mapping, sample, onMapping }: Col
       {found.length > most ? (
         <div className={styles.more}>
           <Button variant="default" size="xs" onClick={() => setMost(most + columnsAtOnce)}>
-            Show {formatNumber(Math.min(columnsAtOnce, found.length - most))} more
+            {t`Show ${formatNumber(Math.min(columnsAtOnce, found.length - most))} more`}
           </Button>
-          <span className={styles.hint}>
-            {formatNumber(most)} of {formatNumber(found.length)} columns
-          </span>
+          <span className={styles.hint}>{t`${formatNumber(most)} of ${formatNumber(found.length)} columns`}</span>
         </div>
       ) : null}
     </div>

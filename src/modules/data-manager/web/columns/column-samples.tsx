@@ -1,4 +1,5 @@
 import type { Field } from '#shared/fields.ts'
+import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { ColumnProfile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
@@ -49,7 +50,7 @@ export function ColumnSamples({ column, field, mapping, sample, isOpen }: Column
       </ul>
       {faults > 0 ? (
         <p className={styles.faults}>
-          {formatNumber(faults)} of the first {formatNumber(sample?.rows ?? 0)} rows cannot be read
+          {t`${formatNumber(faults)} of the first ${formatNumber(sample?.rows ?? 0)} rows cannot be read`}
         </p>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
@@ -121,15 +121,15 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
 }
 
 const delimiterWords: Record<Profile['delimiter'], string> = {
-  ',': 'commas',
-  ';': 'semicolons',
-  '\t': 'tabs',
-  '|': 'vertical bars',
+  ',': t('commas'),
+  ';': t('semicolons'),
+  '\t': t('tabs'),
+  '|': t('vertical bars'),
 }
 
 function sayOf({ columns, headerRow, encoding, delimiter, sampledRows }: Profile, sheet: string | null): string {
-  const header = headerRow === null ? 'no header' : t`the header in row ${headerRow}`
-  const rows = t`${formatNumber(sampledRows)} row${sampledRows === 1 ? '' : 's'}`
+  const header = headerRow === null ? t('no header') : t`the header in row ${headerRow}`
+  const rows = `${formatNumber(sampledRows)} ${plural(sampledRows, 'row', 'rows')}`
   const form =
     sheet === null
       ? t`divided by ${delimiterWords[delimiter]}, ${header}, ${encoding.toUpperCase()}`

@@ -1,7 +1,9 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Field } from '#shared/fields.ts'
-import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { LoadableId } from '#shared/loadables.ts'
+import { loadableNouns, type Noun } from '#shared/nouns.ts'
 import { inSentence } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
@@ -27,7 +29,7 @@ export function LiveSample({ dataset, mapping, live }: LiveSampleProps) {
         </h3>
         <p className={styles.say} role="status">
           {sample
-            ? sayOf(sample, loadables[dataset].line, missingFields(dataset, mapping))
+            ? sayOf(sample, loadableNouns[dataset], missingFields(dataset, mapping))
             : error
               ? null
               : 'Reading the first rows'}
@@ -43,21 +45,19 @@ export function LiveSample({ dataset, mapping, live }: LiveSampleProps) {
   )
 }
 
-function sayOf({ rows, good, rejected, ignored, isWhole }: Sample, line: string, missing: Field[]): string {
-  const of = isWhole ? `All ${formatNumber(rows)} rows` : `The first ${formatNumber(rows)} rows`
+function sayOf({ rows, good, rejected, ignored, isWhole }: Sample, noun: Noun, missing: Field[]): string {
+  const of = isWhole ? t`All ${formatNumber(rows)} rows` : t`The first ${formatNumber(rows)} rows`
   const parts = [
-    missing.length > 0
-      ? `${formatNumber(good)} not complete yet`
-      : `${formatNumber(good)} ${line}${good === 1 ? '' : 's'}`,
-    ...(rejected > 0 ? [`${formatNumber(rejected)} with a fault`] : []),
-    ...(ignored > 0 ? [`${formatNumber(ignored)} that ${ignored === 1 ? 'is' : 'are'} no line`] : []),
+    missing.length > 0 ? t`${formatNumber(good)} not complete yet` : `${formatNumber(good)} ${noun(good)}`,
+    ...(rejected > 0 ? [t`${formatNumber(rejected)} with a fault`] : []),
+    ...(ignored > 0 ? [ignored === 1 ? t('1 that is no line') : t`${formatNumber(ignored)} that are no line`] : []),
   ]
   const without = missing.map(({ label }) => inSentence(label)).join(', ')
-  return `${of}: ${parts.join(', ')}${without ? `, still without ${without}` : ''}.`
+  return without ? t`${of}: ${parts.join(', ')}, still without ${without}.` : `${of}: ${parts.join(', ')}.`
 }
 
 const outcomes: Record<SampleRow['outcome'], { word: string; tone: TagTone }> = {
-  good: { word: 'Good', tone: 'good' },
+  good: { word: t('Good'), tone: 'good' },
   rejected: { word: 'Fault', tone: 'bad' },
   ignored: { word: 'No line', tone: 'neutral' },
 }

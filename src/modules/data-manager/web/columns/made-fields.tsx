@@ -2,6 +2,7 @@ import { ActionIcon, Select, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Field } from '#shared/fields.ts'
 import { monthName } from '#shared/formats/write-day.ts'
+import { listWords } from '#shared/list-words.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { t } from '#shared/translate.ts'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -166,7 +167,13 @@ function PartsEditor({
       {one.day === undefined ? (
         <Select
           size="xs"
-          label={t`Day of the ${one.month !== undefined ? t('month') : one.quarter !== undefined ? t('quarter') : t('year')}`}
+          label={
+            one.month !== undefined
+              ? t('Day of the month')
+              : one.quarter !== undefined
+                ? t('Day of the quarter')
+                : t('Day of the year')
+          }
           data={[
             { value: 'first', label: t('The first') },
             { value: 'last', label: t('The last') },
@@ -184,7 +191,7 @@ function PartsEditor({
 export function madeWords(made: MadeField, profile: Profile): string {
   if (made.kind === 'constant') return made.value === '' ? t('the same in every row') : t`“${made.value}” in every row`
   const names = columnsOfMade(made).map(column => profile.columns[column]?.name ?? '?')
-  const day = made.at === 'last' && made.day === undefined ? ', its last day' : ''
+  const day = made.at === 'last' && made.day === undefined ? t(', its last day') : ''
   const year = made.fiscal ? t`, years from ${monthName(made.fiscal.begins)}` : ''
-  return t`from “${[...new Set(names)].join('” and “')}”${day}${year}`
+  return t`from ${listWords([...new Set(names)].map(name => t`“${name}”`))}${day}${year}`
 }

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { loadableNouns } from '#shared/nouns.ts'
 import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Profile } from '../../contract.ts'
@@ -40,22 +41,22 @@ function LeftOut({ profile, mapping }: { profile: Profile; mapping: Mapping }) {
   return (
     <div>
       <h3 className={styles.sub}>
-        {formatNumber(length - unused.length)} of {formatNumber(length)} columns used
+        {t`${formatNumber(length - unused.length)} of ${formatNumber(length)} columns used`}
       </h3>
       <p className={styles.small}>
         {unused.length === 0
           ? t('Every column of the file is loaded.')
-          : t`Not used: ${names.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}. They stay in the file and load nothing.`}
+          : t`Not used: ${names.join(', ')}${more > 0 ? t` and ${formatNumber(more)} more` : ''}. They stay in the file and load nothing.`}
       </p>
     </div>
   )
 }
 
 function RequiredFields({ dataset, profile, mapping }: Omit<MappingSummaryProps, 'onMapping'>) {
-  const { line, fields } = loadables[dataset]
+  const { fields } = loadables[dataset]
   return (
     <div>
-      <h3 className={styles.sub}>Every {line} needs</h3>
+      <h3 className={styles.sub}>{t`Every ${loadableNouns[dataset](1)} needs`}</h3>
       <ul className={styles.required}>
         {fields
           .filter(field => field.required)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#shared/translate.ts'
 import { formatMonth } from '#web/ui/format.ts'
 import type { UploadEntry } from '../../contract.ts'
 import { groupByMonth } from './history-rules.ts'
@@ -30,9 +31,7 @@ export function UploadList({ uploads, page, pages, onPage }: UploadListProps) {
       ))}
       {pages > 1 ? (
         <nav className={`${styles.pager} num`} aria-label="Pages of uploads">
-          <span aria-live="polite">
-            Page {page} of {pages}
-          </span>
+          <span aria-live="polite">{t`Page ${page} of ${pages}`}</span>
           <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Newer
           </Button>

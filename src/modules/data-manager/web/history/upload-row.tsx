@@ -71,7 +71,7 @@ function Figures({ upload }: { upload: UploadEntry }) {
   if (loaded === null) {
     return (
       <div className={styles.figures}>
-        {good ? <span className={styles.sub}>{formatNumber(good)} to load</span> : null}
+        {good ? <span className={styles.sub}>{t`${formatNumber(good)} to load`}</span> : null}
       </div>
     )
   }
@@ -100,7 +100,7 @@ function Later({ upload }: { upload: UploadEntry }) {
       {isFailed ? <span className={styles.failure}>{failure}</span> : null}
       {undoneAt === null ? null : (
         <span>
-          Undone on {formatDate(undoneAt)}
+          {t`Undone on ${formatDate(undoneAt)}`}
           {kept ? t`; ${countLines(kept, upload.dataset)} stayed, edited since` : ''}
         </span>
       )}

@@ -11,6 +11,6 @@ const made: Record<FactId, readonly Field[]> = {
 /** Everything of a line that a filter can name, the family of the other party behind the fields of the dataset. */
 export function filterFields(dataset: FactId): Field[] {
   const { fields, party } = facts[dataset]
-  const label = t`${fields.find(({ id }) => id === party)?.label ?? party} family`
+  const label = party === 'supplier' ? t('Supplier family') : t('Customer family')
   return [...fields, { id: `${party}_family`, label, kind: 'text' }, ...made[dataset]]
 }

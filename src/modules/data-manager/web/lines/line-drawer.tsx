@@ -7,6 +7,7 @@ import { useProvided } from '#web/session/data-provider.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDateTime, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { LineDetail } from '../../contract-lines.ts'
 import { personWord } from '../upload-words.ts'
@@ -75,7 +76,7 @@ function Detail({ line: detail, dataset, mayEdit, field }: DetailProps) {
       <dl className={styles.fields}>{given.map(row)}</dl>
       {blank.length > 0 ? (
         <details open={blank.some(({ id }) => id === editing)}>
-          <summary className={styles.summary}>{formatNumber(blank.length)} blank fields</summary>
+          <summary className={styles.summary}>{t`${formatNumber(blank.length)} blank fields`}</summary>
           <dl className={styles.fields}>{blank.map(row)}</dl>
         </details>
       ) : null}
@@ -93,13 +94,18 @@ function Origin({ detail, dataset }: { detail: LineDetail; dataset: DatasetId })
   return (
     <ul className={styles.origin}>
       <li>
-        Loaded with <AppLink to={`/app/data-manager/uploads/${upload.id}`}>{upload.name}</AppLink> by{' '}
-        {personWord(upload.createdBy)}
+        <Sentence say="Loaded with {0} by {1}">
+          <AppLink to={`/app/data-manager/uploads/${upload.id}`}>{upload.name}</AppLink>
+          {personWord(upload.createdBy)}
+        </Sentence>
         {upload.loadedAt ? `, ${formatDateTime(upload.loadedAt)}` : ''}
       </li>
       {family !== null && family !== name ? (
         <li>
-          {name} belongs to the family <strong>{family}</strong>
+          <Sentence say="{0} belongs to the family {1}">
+            {name}
+            <strong>{family}</strong>
+          </Sentence>
         </li>
       ) : null}
       {category ? (
@@ -109,7 +115,7 @@ function Origin({ detail, dataset }: { detail: LineDetail; dataset: DatasetId })
       ) : null}
       {replaces.map(one => (
         <li key={`${one.upload} ${one.row}`}>
-          Stands in for row {formatNumber(one.row)} of {one.uploadName ?? 'an earlier upload'}
+          {t`Stands in for row ${formatNumber(one.row)} of ${one.uploadName ?? t('an earlier upload')}`}
         </li>
       ))}
     </ul>
@@ -169,13 +175,13 @@ function FieldRow({ field, detail, dataset, mayEdit, isEditing, onEditing }: Fie
           </>
         )}
         {isMapped ? (
-          <span className={styles.raw}>loaded as {kept ?? 'blank'}; the categories say otherwise</span>
+          <span className={styles.raw}>{t`loaded as ${kept ?? t('blank')}; the categories say otherwise`}</span>
         ) : null}
         {raw !== undefined && raw !== kept ? (
-          <span className={styles.raw}>in the file: {raw === '' ? 'blank' : raw}</span>
+          <span className={styles.raw}>{t`in the file: ${raw === '' ? t('blank') : raw}`}</span>
         ) : first && first.before !== kept ? (
           <span className={styles.raw}>
-            loaded as {first.before === null ? 'blank' : showValue(first.before, field.kind, null)}
+            {t`loaded as ${first.before === null ? t('blank') : showValue(first.before, field.kind, null)}`}
           </span>
         ) : null}
       </dd>

@@ -107,7 +107,7 @@ export function LinesList({ view, onView, spec, answer, edit, cells, onMore, isL
               aria-describedby={total > mostLinesAtOnce ? limitId : undefined}
               onClick={() => ask({ ...covered, count: total })}
             >
-              Change all {formatNumber(total)}
+              {t`Change all ${formatNumber(total)}`}
             </Button>
           ) : null}
           {mayEdit && total > mostLinesAtOnce ? (
@@ -134,7 +134,7 @@ export function LinesList({ view, onView, spec, answer, edit, cells, onMore, isL
         </div>
         {selection.keys.length > 0 ? (
           <div className={styles.picked} role="status">
-            {formatNumber(selection.keys.length)} selected
+            {t`${formatNumber(selection.keys.length)} selected`}
             <Button
               size="compact-sm"
               disabled={selection.keys.length > mostLinesAtOnce}

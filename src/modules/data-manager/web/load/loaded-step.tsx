@@ -13,7 +13,7 @@ import { useLoadAgain } from '../api.ts'
 import { RejectsLink } from '../plan/rejects-link.tsx'
 import { LoadedRegister } from '../registers/loaded-register.tsx'
 import { StepBody, StepCard, StepNotice } from '../steps/step-card.tsx'
-import { countLines, exactness } from '../upload-words.ts'
+import { countLines, isRounded } from '../upload-words.ts'
 import styles from './loaded-step.module.css'
 import { UndoButton } from './undo-button.tsx'
 
@@ -55,7 +55,9 @@ function Loaded({ upload }: { upload: UploadDetail }) {
           <Figure
             label="Total"
             value={total ? formatMoney(total.amount, total.currency) : '–'}
-            comparison={t`${exactness(total?.amount ?? '')} sum of the loaded lines`}
+            comparison={
+              isRounded(total?.amount ?? '') ? t('rounded sum of the loaded lines') : t('exact sum of the loaded lines')
+            }
           />
           <Figure label="Lines" value={formatNumber(loaded)} comparison={linesNote(upload)} />
           <Figure

@@ -13,15 +13,14 @@ type UndoButtonProps = {
 /** Takes an upload's lines out again, after saying which. */
 export function UndoButton({ upload, isQuiet = false }: UndoButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const verb =
-    upload.status === 'loaded' ? 'Undo' : upload.status === 'undone' ? t('Remove the kept lines of') : 'Discard'
+  const verb = upload.status === 'loaded' ? t('Undo') : t('Discard')
   return (
     <>
       <Button
         variant={isQuiet ? 'subtle' : 'default'}
         size={isQuiet ? 'xs' : 'sm'}
         onClick={() => setIsAsking(true)}
-        aria-label={`${verb} ${upload.name}`}
+        aria-label={nameOf(upload)}
         disabled={upload.status === 'loading'}
       >
         {upload.status === 'undone' ? t('Remove the kept lines') : verb}
@@ -29,4 +28,9 @@ export function UndoButton({ upload, isQuiet = false }: UndoButtonProps) {
       <UndoDialog upload={upload} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </>
   )
+}
+
+function nameOf({ status, name }: Upload): string {
+  if (status === 'undone') return t`Remove the kept lines of ${name}`
+  return status === 'loaded' ? t`Undo ${name}` : t`Discard ${name}`
 }

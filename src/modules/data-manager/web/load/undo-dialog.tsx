@@ -20,7 +20,8 @@ export function UndoDialog({ upload, isOpen, onClose }: UndoDialogProps) {
   const isLoaded = upload.status === 'loaded' || isKeptOnly
   const [edited, setEdited] = useState<EditedLines>('keep')
   const undo = useUndo()
-  const verb = isLoaded ? (isKeptOnly ? 'Remove' : 'Undo') : 'Discard'
+  const verb = isLoaded ? (isKeptOnly ? t('Remove') : t('Undo')) : t('Discard')
+  const asked = isLoaded ? t('Undo this upload?') : t('Discard this upload?')
   const choice = isKeptOnly ? 'remove' : edited
   const report = useQuery({ ...undoReportQuery(upload.id, choice), enabled: isOpen && isLoaded })
   const isPlain = isKeptOnly || !report.data || !hasEffects(report.data)
@@ -28,7 +29,7 @@ export function UndoDialog({ upload, isOpen, onClose }: UndoDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isKeptOnly ? t('Remove the kept lines?') : t`${verb} this upload?`}
+      title={isKeptOnly ? t('Remove the kept lines?') : asked}
       confirm={verb}
       onConfirm={() => undo.mutate({ upload, edited: choice }, { onSuccess: onClose })}
       cancel="Keep it"

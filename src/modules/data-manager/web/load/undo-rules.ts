@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts'
 import { t } from '#shared/translate.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import type { EditedLines, UndoReport } from '../../contract-undo.ts'
@@ -17,7 +18,7 @@ export function undoEffects(report: UndoReport, edited: EditedLines, lines: (cou
     ...(restored > 0 ? [t`${lines(restored)} of earlier uploads read again as they were before.`] : []),
     ...report.broughtBack.map(
       ({ upload, lines: count, sums }) =>
-        t`${[lines(count), ...(sums.length > 0 ? [sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' and ')] : [])].join(', ')}, also in “${upload.name}”: brought back from there.`,
+        t`${[lines(count), ...(sums.length > 0 ? [listWords(sums.map(({ currency, amount }) => formatMoney(amount, currency)))] : [])].join(', ')}, also in “${upload.name}”: brought back from there.`,
     ),
     ...report.replaced.map(
       ({ upload, lines: count }) =>

@@ -33,11 +33,11 @@ export function AlikeList({ alike, labelOf, corrections, onChange }: AlikeListPr
             <li key={`${field} ${value}`}>
               <span className={styles.text}>
                 {label}
-                <span className={styles.count}>{formatNumber(count)} rows</span>
+                <span className={styles.count}>{t`${formatNumber(count)} rows`}</span>
               </span>
               <TextInput
                 aria-label={t`${label} in all ${count} rows becomes`}
-                placeholder={now?.set === null ? t('Left out') : 'Becomes'}
+                placeholder={now?.set === null ? t('Left out') : t('Becomes')}
                 maxLength={1000}
                 disabled={now?.set === null}
                 value={now?.set ?? ''}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { PlanFigures, PlanOutcome } from './plan-rules.ts'
 import styles from './plan-step.module.css'
@@ -42,7 +43,7 @@ export function PlanCounts({ figures, isBusy }: PlanCountsProps) {
         ))}
       </dl>
       <p className={styles.equation}>
-        {parts.map(part => formatNumber(part.count)).join(' + ')} = {formatNumber(rows)} rows of the file
+        {t`${parts.map(part => formatNumber(part.count)).join(' + ')} = ${formatNumber(rows)} rows of the file`}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { t } from '#shared/translate.ts'
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
 import type { UploadDetail } from '../../contract.ts'
-import { countLines, exactness } from '../upload-words.ts'
+import { countLines, isRounded } from '../upload-words.ts'
 import { outlookSentence } from './plan-rules.ts'
 import styles from './plan-step.module.css'
 
@@ -18,11 +18,11 @@ export function PlanOutlook({ upload }: { upload: UploadDetail }) {
       <dl className={`${styles.money} num`}>
         {sums.slice(0, currenciesShown).map(({ currency, amount, lines }, index) => (
           <div key={currency}>
-            <dt>{index === 0 ? (sums.length > 1 ? t('Sum by currency') : 'Sum') : ' '}</dt>
+            <dt>{index === 0 ? (sums.length > 1 ? t('Sum by currency') : t('Sum')) : ' '}</dt>
             <dd>
               <strong>{formatMoney(amount, currency)}</strong>
               <span className={styles.meaning}>
-                {sums.length > 1 ? t`${formatNumber(lines)} lines` : t`${exactness(amount)}, of the good lines`}
+                {sums.length > 1 ? t`${formatNumber(lines)} lines` : exactWords(amount)}
               </span>
             </dd>
           </div>
@@ -42,8 +42,12 @@ export function PlanOutlook({ upload }: { upload: UploadDetail }) {
         ) : null}
       </dl>
       {sums.length > currenciesShown ? (
-        <p className={styles.hint}>and {formatNumber(sums.length - currenciesShown)} more currencies</p>
+        <p className={styles.hint}>{t`and ${formatNumber(sums.length - currenciesShown)} more currencies`}</p>
       ) : null}
     </div>
   )
+}
+
+function exactWords(amount: string): string {
+  return isRounded(amount) ? t('rounded, of the good lines') : t('exact, of the good lines')
 }

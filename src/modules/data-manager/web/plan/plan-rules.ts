@@ -1,4 +1,4 @@
-import { plural, t } from '#shared/translate.ts'
+import { t } from '#shared/translate.ts'
 import type { Confirmation, PlanIssue, Upload } from '../../contract.ts'
 
 export const outcomes = ['good', 'updated', 'waiting', 'rejected', 'duplicates', 'unchanged', 'ignored'] as const
@@ -72,8 +72,14 @@ export function outlookSentence(
   if (good === 0) return null
   const added = good - updated
   if (updated === 0) return t`Loading adds ${lines(added)} and changes none that are there.`
-  const changes = t`changes ${lines(updated)} that ${plural(updated, 'is', 'are')} there`
-  return added === 0 ? t`Loading ${changes} and adds none.` : t`Loading adds ${lines(added)} and ${changes}.`
+  const [more, changed] = [lines(added), lines(updated)]
+  if (updated === 1)
+    return added === 0
+      ? t`Loading changes ${changed} that is there and adds none.`
+      : t`Loading adds ${more} and changes ${changed} that is there.`
+  return added === 0
+    ? t`Loading changes ${changed} that are there and adds none.`
+    : t`Loading adds ${more} and changes ${changed} that are there.`
 }
 
 /** Why a plan cannot be loaded, in words; `null` when it can. */
@@ -91,9 +97,9 @@ export type IssueGroup = { outcome: PlanIssue['outcome'] | 'waiting'; title: str
 
 const groupTitles: Record<IssueGroup['outcome'], string> = {
   waiting: t('Waiting for your answer'),
-  rejected: 'Rejected',
-  duplicate: 'Already there',
-  ignored: 'Ignored',
+  rejected: t('Rejected'),
+  duplicate: t('Already there'),
+  ignored: t('Ignored'),
   kept: t('Loaded, with a note'),
 }
 

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { plural, t } from '#shared/translate.ts'
+import { listWords } from '#shared/list-words.ts'
+import { t } from '#shared/translate.ts'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import type { Confirmation, UploadDetail } from '../../contract.ts'
 import type { RowQuestion } from '../../contract-rows.ts'
@@ -98,10 +99,10 @@ function givenWords({ kind, options, values }: RowQuestion, given: string): stri
   const left = values.filter(({ isLoaded }) => !isLoaded)
   if (kind === 'values' && left.length > 0) {
     const shown = left.map(({ value, sums }) => {
-      const money = sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ')
-      return `${value === '' ? 'blank' : `‘${value}’`} (${money})`
+      const money = listWords(sums.map(({ amount, currency }) => formatMoney(amount, currency)))
+      return `${value === '' ? t('blank') : t`‘${value}’`} (${money})`
     })
-    return t`without ${shown.join(' and ')}`
+    return t`without ${listWords(shown)}`
   }
   return options.find(({ value }) => value === given)?.label ?? given
 }
@@ -121,7 +122,9 @@ function ValueChoice({ asked, question: { values }, onAnswer }: ValueChoiceProps
         description={
           proposed.length === 0
             ? undefined
-            : t`${proposed.map(nameOf).join(' and ')} ${plural(proposed.length, 'sounds', 'sound')} like rows that were undone: proposed to be left out.`
+            : proposed.length === 1
+              ? t`${listWords(proposed.map(nameOf))} sounds like rows that were undone: proposed to be left out.`
+              : t`${listWords(proposed.map(nameOf))} sound like rows that were undone: proposed to be left out.`
         }
         value={loaded}
         onChange={setLoaded}

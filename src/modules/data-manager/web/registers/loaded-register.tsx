@@ -83,7 +83,11 @@ function KeptRows({ register, uploadId }: { register: RegisterId; uploadId: stri
       <p>{t`${formatNumber(kept.total)} kept as they are, because they were changed after this upload:`}</p>
       <ul>
         {kept.items.map(({ id, key, by, at, isRemoved }) => (
-          <li key={id}>{t`${key}: ${isRemoved ? t('removed') : t('changed')} by ${by}, ${formatDateTime(at)}`}</li>
+          <li key={id}>
+            {isRemoved
+              ? t`${key}: removed by ${by}, ${formatDateTime(at)}`
+              : t`${key}: changed by ${by}, ${formatDateTime(at)}`}
+          </li>
         ))}
       </ul>
     </div>

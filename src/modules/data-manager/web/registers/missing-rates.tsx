@@ -109,13 +109,17 @@ const columns: readonly DataColumn<Item>[] = [
 
 function sentence(items: readonly Item[]): string {
   const lines = items.reduce((sum, item) => sum + item.lines, 0)
-  return t`${formatNumber(lines)} ${plural(lines, 'line is', 'lines are')} in no figure until ${plural(items.length, 'it has', 'they have')} a rate`
+  if (lines === 1) return t('1 line is in no figure until it has a rate')
+  return t`${formatNumber(lines)} lines are in no figure until they have a rate`
 }
 
 /** Until when a currency's rates are known, and whether it is time for the next. */
 function knownWords({ currency, until, isDue }: Missing['known'][number]): string {
   if (until === null) return t`${currency}: no rate is known`
-  return t`${currency}: known until ${formatMonth(until)}${isDue ? t(', and the month after is over') : ''}`
+  const month = formatMonth(until)
+  return isDue
+    ? t`${currency}: known until ${month}, and the month after is over`
+    : t`${currency}: known until ${month}`
 }
 
 /** The first month that waits for a rate; without any it is left to whoever adds one. */

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { MonthGrid } from '#shared/month-grids.ts'
+import { registerNouns } from '#shared/nouns.ts'
 import type { RegisterMonths, RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { mostRowChanges, type RegisterId, registers } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
@@ -239,10 +240,10 @@ function readCell(field: Field, text: string): string | null | undefined {
 
 /** What another person did to a cell after it was typed into, in the words of the refusal, and what stands there now. */
 function staleWords(register: RegisterId, field: Field, now: RegisterRow | null): string {
-  const { line } = registers[register]
+  const noun = registerNouns[register](1)
   return now
-    ? t`${now.updatedBy} changed this ${line} meanwhile; it is ${showValue(field, now.values)} now`
-    : t`This ${line} was removed meanwhile`
+    ? t`${now.updatedBy} changed this ${noun} meanwhile; it is ${showValue(field, now.values)} now`
+    : t`This ${noun} was removed meanwhile`
 }
 
 function decimalsOf(value: string): number {

@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core'
+import { registerNouns } from '#shared/nouns.ts'
 import type { RegisterChange, RegisterRowDetail, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { upperFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -27,14 +29,14 @@ type RowDrawerProps = {
 
 /** A row at the side: what it holds, to change or to read, and what happened to it. */
 export function RowDrawer({ register, row, begin, onClose }: RowDrawerProps) {
-  const { line } = registers[register]
+  const noun = registerNouns[register](1)
   return (
     <Drawer
       opened={row !== null}
       onClose={onClose}
       position="right"
       size="min(520px, 100vw)"
-      title={row === 'new' ? t`Add a ${line}` : `${line.charAt(0).toUpperCase()}${line.slice(1)}`}
+      title={row === 'new' ? t`Add a ${noun}` : upperFirst(noun)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {row === 'new' ? <RowForm register={register} row={null} begin={begin} onDone={onClose} /> : null}
@@ -46,12 +48,12 @@ export function RowDrawer({ register, row, begin, onClose }: RowDrawerProps) {
 function OneRow({ register, id, onClose }: { register: RegisterId; id: string; onClose: () => void }) {
   const mayWrite = usePermission('data:write')
   const detail = useProvided(rowQuery(register, id))
-  const { fields, derived, line } = registers[register]
+  const { fields, derived } = registers[register]
   return (
     <DataState
       of={detail}
       skeleton={<TableSkeleton rows={8} />}
-      empty={{ title: t`No such ${line}`, why: t('It may have been removed meanwhile.') }}
+      empty={{ title: t`No such ${registerNouns[register](1)}`, why: t('It may have been removed meanwhile.') }}
     >
       {row => (
         <>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { registerNouns } from '#shared/nouns.ts'
 import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
@@ -25,7 +26,8 @@ type RowFormProps = {
 
 /** A row to add or to change. What was typed stays when it is refused, with the fault at its field. */
 export function RowForm({ register, row, begin, onDone }: RowFormProps) {
-  const { fields, line } = registers[register]
+  const { fields } = registers[register]
+  const noun = registerNouns[register](1)
   const queries = useQueryClient()
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(fields.map(field => [field.id, typedValue(field, begin[field.id] ?? null)])),
@@ -35,7 +37,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
     mutationFn: () => {
       const values = Object.fromEntries(fields.map(field => [field.id, wireValue(field, typed[field.id] ?? '')]))
       const call = row === null ? createRow(register, values) : updateRow(register, row, values)
-      return toast(row === null ? 'create' : 'update', call, t`the ${line}`)
+      return toast(row === null ? 'create' : 'update', call, t`the ${noun}`)
     },
     onSuccess: async saved => {
       const [warning] = saved.warnings
@@ -92,7 +94,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
           </Button>
         )}
         <Button type="submit" loading={save.isPending}>
-          {row === null ? t`Add ${line}` : 'Save'}
+          {row === null ? t`Add ${noun}` : t('Save')}
         </Button>
       </div>
       {row === null ? null : (
@@ -110,7 +112,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
 
 /** What of other registers a row of one leaves behind. */
 const staysBehind: Partial<Record<RegisterId, string>> = {
-  contracts: ' Its prices stay in their register, and hold for no line while there is no contract of this number.',
+  contracts: t(' Its prices stay in their register, and hold for no line while there is no contract of this number.'),
 }
 
 type RemoveDialogProps = {
@@ -122,12 +124,12 @@ type RemoveDialogProps = {
 }
 
 function RemoveDialog({ register, row, isOpen, onClose, onDone }: RemoveDialogProps) {
-  const { line } = registers[register]
+  const noun = registerNouns[register](1)
   const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: () => removeRow(register, row),
     onSuccess: async () => {
-      notify(t`Removed the ${line}`, 'success')
+      notify(t`Removed the ${noun}`, 'success')
       onClose()
       onDone()
       await restateFigures(queries)
@@ -137,7 +139,7 @@ function RemoveDialog({ register, row, isOpen, onClose, onDone }: RemoveDialogPr
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t`Remove this ${line}?`}
+      title={t`Remove this ${noun}?`}
       confirm="Remove"
       onConfirm={() => remove.mutate()}
       isHarsh

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { downloadRegister } from '#shared/calls/registers.ts'
 import { writeSort } from '#shared/list-sorts.ts'
-import { registerNouns } from '#shared/nouns.ts'
+import { type Noun, registerNouns } from '#shared/nouns.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
@@ -33,18 +33,15 @@ export function RowList({ register, view, onView }: RowListProps) {
   const dimensions = useQuery({ ...dimensionsQuery, enabled: register === 'budget' }).data
   const rows = useProvided(rowsQuery(register, view), ({ items }) => items.length === 0)
   const total = rows.data?.total
-  const { label, line } = registers[register]
+  const { label } = registers[register]
+  const noun = registerNouns[register]
   const open = (row: string) => onView({ row })
   const columns = columnsOf(registers[register], open, dimensions)
   const narrow = (change: Record<string, string | undefined>) =>
     onView({ ...change, page: undefined }, { replace: true })
   const showAll = () => onView({ search: undefined, state: undefined, from: undefined, to: undefined, page: undefined })
   return (
-    <Card
-      title={label}
-      say={total === undefined ? null : `${formatNumber(total)} ${line}${total === 1 ? '' : 's'}`}
-      isFlush
-    >
+    <Card title={label} say={total === undefined ? null : `${formatNumber(total)} ${noun(total)}`} isFlush>
       <p className={styles.lead}>{registerSentences[register]}</p>
       <div className={styles.tools}>
         <SearchField
@@ -56,14 +53,14 @@ export function RowList({ register, view, onView }: RowListProps) {
         {register === 'contracts' ? <ContractFilters view={view} onNarrow={narrow} /> : null}
         <ExportButton register={register} view={view} isEmpty={total === 0} />
       </div>
-      <DataState of={rows} skeleton={<TableSkeleton rows={8} />} empty={emptiness({ view, line, mayWrite, showAll })}>
+      <DataState of={rows} skeleton={<TableSkeleton rows={8} />} empty={emptiness({ view, noun, mayWrite, showAll })}>
         {({ items, total: all }) => (
           <DataTable
             label={label}
             columns={columns}
             rows={items}
             rowKey={row => row.id}
-            noun={registerNouns[register]}
+            noun={noun}
             paging={{ page: view.page, total: all, onPage: page => onView({ page: page === 1 ? undefined : page }) }}
             sort={{
               sorted: { by: view.by, direction: view.direction },
@@ -97,23 +94,25 @@ function ExportButton({ register, view, isEmpty }: { register: RegisterId; view:
   )
 }
 
-type Empty = { view: RegisterView; line: string; mayWrite: boolean; showAll: () => void }
+type Empty = { view: RegisterView; noun: Noun; mayWrite: boolean; showAll: () => void }
 
-function emptiness({ view, line, mayWrite, showAll }: Empty): Emptiness {
+function emptiness({ view, noun, mayWrite, showAll }: Empty): Emptiness {
   const step = (
     <Button variant="default" size="xs" onClick={showAll}>
       Show all
     </Button>
   )
-  if (isNarrowed(view)) return { title: t('Nothing found'), why: foundWords(view, line), step }
+  if (isNarrowed(view)) return { title: t('Nothing found'), why: foundWords(view, noun(1)), step }
   if (view.page > 1) return { title: t('Nothing on this page'), why: t`The list ends before page ${view.page}.`, step }
   const why = mayWrite
-    ? t`Upload a file, or add a ${line} by hand. Every change is kept with who made it.`
-    : t`Nobody has brought a ${line} yet. People with the role of editor or administrator can.`
-  return { title: t`No ${line}s yet`, why }
+    ? t`Upload a file, or add a ${noun(1)} by hand. Every change is kept with who made it.`
+    : t`Nobody has brought a ${noun(1)} yet. People with the role of editor or administrator can.`
+  return { title: t`No ${noun(2)} yet`, why }
 }
 
-function foundWords({ search, state, from, to }: RegisterView, line: string): string {
-  if (state === null && from === null && to === null) return t`No text of a ${line} holds “${search}”.`
-  return t`No ${line} of this state and these decision dates${search ? t` holds “${search}”` : ''}.`
+function foundWords({ search, state, from, to }: RegisterView, one: string): string {
+  if (state === null && from === null && to === null) return t`No text of a ${one} holds “${search}”.`
+  return search
+    ? t`No ${one} of this state and these decision dates holds “${search}”.`
+    : t`No ${one} of this state and these decision dates.`
 }

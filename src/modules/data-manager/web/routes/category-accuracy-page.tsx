@@ -15,7 +15,7 @@ export function CategoryAccuracyPage() {
   return (
     <CategoriesFrame sub="measured on lines the model has not seen">
       {tree?.items.length === 0 ? (
-        <NeedsTree what="There is nothing to measure" />
+        <NeedsTree title="There is nothing to measure once there is a tree" />
       ) : (
         <FramedState
           of={model}

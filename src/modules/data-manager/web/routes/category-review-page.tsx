@@ -21,7 +21,7 @@ export function CategoryReviewPage() {
   return (
     <CategoriesFrame sub="what needs a person’s word, the most money first">
       {tree?.items.length === 0 ? (
-        <NeedsTree what="The review asks for categories" />
+        <NeedsTree title="The review asks for categories once there is a tree" />
       ) : (
         <Rows>
           <FramedState

@@ -23,7 +23,7 @@ export function CategoryRulesPage() {
   return (
     <CategoriesFrame sub="which lines belong where" actions={rules.state === 'SUCCESS' ? add : null}>
       {tree?.items.length === 0 ? (
-        <NeedsTree what="Rules lead to categories" />
+        <NeedsTree title="Rules lead to categories once there is a tree" />
       ) : (
         <FramedState
           of={rules}

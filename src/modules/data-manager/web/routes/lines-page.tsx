@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { datasets } from '#shared/datasets.ts'
+import type { Noun } from '#shared/nouns.ts'
+import { lineNouns } from '#shared/nouns.ts'
 import { t } from '#shared/translate.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
@@ -42,7 +43,7 @@ export function LinesPage() {
     view.figure !== null || view.filters.length > 0 || view.upload !== null || view.from !== null || view.to !== null
   const edit = useEditLines()
   const cells = useEditCells()
-  const noun = datasets[view.dataset].line
+  const noun = lineNouns[view.dataset]
   const clear = () =>
     setView({
       upload: undefined,
@@ -57,7 +58,7 @@ export function LinesPage() {
     <div className={styles.wide}>
       <PageHeader
         title="Lines"
-        sub={`${organization.name} · ${isFiltered ? t`${noun}s within these filters` : t`every ${noun} loaded`}`}
+        sub={`${organization.name} · ${isFiltered ? t`${noun(2)} within these filters` : t`every ${noun(1)} loaded`}`}
       />
       <DataTabs />
       <LinesFilters view={view} offered={offered} onView={setView} />
@@ -120,12 +121,12 @@ function nothingFits(clear: () => void): Emptiness {
   }
 }
 
-function nothingYet(noun: string, mayWrite: boolean): Emptiness {
+function nothingYet(noun: Noun, mayWrite: boolean): Emptiness {
   return {
-    title: t`No ${noun}s yet`,
+    title: t`No ${noun(2)} yet`,
     why: mayWrite
-      ? t`Load ${noun}s, and they are listed here with their sum.`
-      : t`Nobody has loaded ${noun}s yet. People with the role of editor or administrator can.`,
+      ? t`Load ${noun(2)}, and they are listed here with their sum.`
+      : t`Nobody has loaded ${noun(2)} yet. People with the role of editor or administrator can.`,
     ...(mayWrite ? { step: <AddData /> } : {}),
   }
 }

@@ -2,8 +2,9 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { monthGrids } from '#shared/month-grids.ts'
+import { registerNouns } from '#shared/nouns.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
-import { isRegisterId, type RegisterId, registers } from '#shared/registers.ts'
+import { isRegisterId, type RegisterId } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
 import { DealsNotices } from '#web/deals-notices.tsx'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
@@ -53,7 +54,7 @@ function Actions({ register }: { register: RegisterId }) {
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
         onClick={() => setView({ row: 'new', ...noBegin })}
       >
-        {t`Add ${registers[register].line}`}
+        {t`Add ${registerNouns[register](1)}`}
       </Button>
       <Button component={AppLink} to="/app/data-manager/new" search={{ dataset: register }} className="">
         Upload a file

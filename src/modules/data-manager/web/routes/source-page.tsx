@@ -59,7 +59,7 @@ function OneSource({ source }: { source: SourceDetail }) {
         title={source.name}
         sub={
           <>
-            {loadables[source.dataset].label} · since {formatDate(source.createdAt)}
+            {t`${loadables[source.dataset].label} · since ${formatDate(source.createdAt)}`}
             {source.archivedAt === null ? null : (
               <span className={styles.late}>
                 <Tag>Archived</Tag>
@@ -88,7 +88,9 @@ function OneSource({ source }: { source: SourceDetail }) {
             ))}
           </ol>
           {source.steps.length > steps.length ? (
-            <p className={styles.detail}>And {formatNumber(source.steps.length - steps.length)} more corrections.</p>
+            <p
+              className={styles.detail}
+            >{t`And ${formatNumber(source.steps.length - steps.length)} more corrections.`}</p>
           ) : null}
         </Card>
         <VersionsCard source={source} mayWrite={mayWrite} />
@@ -105,7 +107,7 @@ function factsOf(source: SourceDetail): ShownFact[] {
     { label: t('Last file'), value: formatDate(lastUploadAt) },
     {
       label: t('Next expected'),
-      value: next === null ? 'Not known yet' : `${formatDate(next.day)}${next.isLate ? t(', late') : ''}`,
+      value: next === null ? t('Not known yet') : `${formatDate(next.day)}${next.isLate ? t(', late') : ''}`,
       note:
         rhythmDays === null
           ? t('Two files of different days or periods tell how often it comes.')

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { writeSort } from '#shared/list-sorts.ts'
 import { loadables } from '#shared/loadables.ts'
+import { loadableNouns } from '#shared/nouns.ts'
 import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
@@ -85,9 +86,7 @@ const columns: readonly DataColumn<SourceItem>[] = [
     cell: ({ id, name, version, dataset }) => (
       <>
         <AppLink to={`/app/data-manager/sources/${id}`}>{name}</AppLink>
-        <span className={styles.sub}>
-          {loadables[dataset].label} · version {version}
-        </span>
+        <span className={styles.sub}>{t`${loadables[dataset].label} · version ${version}`}</span>
       </>
     ),
   },
@@ -125,8 +124,8 @@ function DatasetHealth() {
     <div className={`${styles.health} num`}>
       {datasets.map(({ dataset, health, lines }) => (
         <span key={dataset}>
-          {loadables[dataset].label}, {formatNumber(lines)} {loadables[dataset].line}
-          {lines === 1 ? '' : 's'} <HealthScore score={health.score} />
+          {`${loadables[dataset].label}, ${formatNumber(lines)} ${loadableNouns[dataset](lines)} `}
+          <HealthScore score={health.score} />
         </span>
       ))}
     </div>

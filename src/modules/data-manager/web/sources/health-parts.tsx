@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { formatPercent, withFormats } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
@@ -17,7 +18,7 @@ export function HealthParts({ dataset, health }: HealthPartsProps) {
           <li key={part.id} className={styles.part}>
             <span className={styles.partName}>
               {partLabels[part.id]}
-              <span className={styles.weight}>counts {formatPercent(part.weight)}</span>
+              <span className={styles.weight}>{t`counts ${formatPercent(part.weight)}`}</span>
             </span>
             {part.score === null ? (
               <span className={styles.unknown}>Not known yet</span>

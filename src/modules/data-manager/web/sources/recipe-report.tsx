@@ -7,6 +7,7 @@ import { errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { UploadDetail } from '../../contract.ts'
 import type { RecipeReportStep } from '../../contract-recipes.ts'
@@ -68,7 +69,7 @@ export function RecipeReport({ upload: { id, source, recipeReport } }: RecipeRep
             loading={skip.isPending}
             onClick={() => leave([...skipped, ...failed.map(step => step.id)])}
           >
-            Skip all {failed.length}
+            {t`Skip all ${failed.length}`}
           </Button>
         ) : null}
         <Fault text={skip.error ? errorSentence(skip.error) : null} isPlain />
@@ -85,8 +86,9 @@ export function RecipeReport({ upload: { id, source, recipeReport } }: RecipeRep
         </details>
         {open.length > 0 ? (
           <p className={styles.detail}>
-            Skipped steps stay in the recipe for the next file. Choose another column below to change them for good;{' '}
-            <AppLink to={`/app/data-manager/sources/${source.id}`}>the source</AppLink> keeps every version.
+            <Sentence say="Skipped steps stay in the recipe for the next file. Choose another column below to change them for good; {0} keeps every version.">
+              <AppLink to={`/app/data-manager/sources/${source.id}`}>the source</AppLink>
+            </Sentence>
           </p>
         ) : null}
       </Card>

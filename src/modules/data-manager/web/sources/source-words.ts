@@ -36,13 +36,13 @@ export function partLink(dataset: SourceItem['dataset'], { lines, upload }: Heal
 }
 
 const usualRhythms: readonly { from: number; to: number; words: string }[] = [
-  { from: 1, to: 1, words: 'daily' },
-  { from: 6, to: 8, words: 'weekly' },
+  { from: 1, to: 1, words: t('daily') },
+  { from: 6, to: 8, words: t('weekly') },
   { from: 13, to: 15, words: t('every two weeks') },
-  { from: 27, to: 32, words: 'monthly' },
-  { from: 85, to: 95, words: 'quarterly' },
+  { from: 27, to: 32, words: t('monthly') },
+  { from: 85, to: 95, words: t('quarterly') },
   { from: 175, to: 190, words: t('every half year') },
-  { from: 350, to: 380, words: 'yearly' },
+  { from: 350, to: 380, words: t('yearly') },
 ]
 
 /** How often a file comes, by the days between two: monthly; every 45 days where no usual rhythm is near. */

@@ -55,8 +55,7 @@ export function VersionsCard({ source, mayWrite }: VersionsCardProps) {
         task={restore}
       >
         <Text>
-          The next file of {source.name} is read as version {asked ?? ''} did. It becomes version {source.version + 1}{' '}
-          and the others stay. Lines that are loaded stay as they are.
+          {t`The next file of ${source.name} is read as version ${asked ?? ''} did. It becomes version ${source.version + 1} and the others stay. Lines that are loaded stay as they are.`}
         </Text>
       </ConfirmDialog>
     </Card>
