@@ -14,7 +14,6 @@ const icons = {
 } as const
 
 const minute = 60_000
-const ways = { credentials: t('a password'), email: t('a link by e-mail'), saml: t('single sign-on') }
 
 type SessionRowProps = { session: AccountSession; isEnding: boolean; onEnd: () => void }
 
@@ -39,7 +38,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           <span className={styles.exact}>{formatDateTime(lastSeenAt)}</span>
         </p>
         <p className={styles.fact}>
-          {t`Signed in ${formatDateTime(createdAt)} with ${ways[via]}. Ends ${formatDateTime(expiresAt)} if unused.`}
+          {t`Signed in ${formatDateTime(createdAt)} with ${wayWords(via)}. Ends ${formatDateTime(expiresAt)} if unused.`}
         </p>
       </div>
       <Button
@@ -62,4 +61,9 @@ function lastUse(lastSeenAt: string): string {
   return Date.now() - Date.parse(lastSeenAt) < minute
     ? t('Used within the last minute')
     : t`Last used ${formatAgo(lastSeenAt)}`
+}
+
+function wayWords(via: AccountSession['via']): string {
+  if (via === 'saml') return t('single sign-on')
+  return via === 'email' ? t('a link by e-mail') : t('a password')
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, FileButton, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { CategoryEditInput, ImportPlan } from '#shared/categories.ts'
-import { plural, t } from '#shared/translate.ts'
+import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import styles from './categories.module.css'
 import { pathWords } from './category-words.ts'
@@ -100,11 +100,12 @@ export function PlanSummary({ plan, removesOthers }: { plan: ImportPlan; removes
         title="Renamed or moved"
         paths={renamed.map(({ from, to }) => t`${pathWords(from)} becomes ${pathWords(to)}`)}
       />
-      <PathList title={removesOthers ? 'Archived' : t('Not in the text, stay')} paths={missing.map(pathWords)} />
+      <PathList title={removesOthers ? t('Archived') : t('Not in the text, stay')} paths={missing.map(pathWords)} />
       {unchanged === 0 ? null : (
         <p className={styles.note}>
-          {formatNumber(unchanged)} {plural(unchanged, 'category stays', 'categories stay')} as{' '}
-          {plural(unchanged, 'it is', 'they are')}.
+          {unchanged === 1
+            ? t('1 category stays as it is.')
+            : t`${formatNumber(unchanged)} categories stay as they are.`}
         </p>
       )}
     </div>
@@ -122,7 +123,7 @@ function PathList({ title, paths }: { title: string; paths: readonly string[] })
         {paths.slice(0, shownPaths).map(path => (
           <li key={path}>{path}</li>
         ))}
-        {paths.length > shownPaths ? <li>and {formatNumber(paths.length - shownPaths)} more</li> : null}
+        {paths.length > shownPaths ? <li>{t`and ${formatNumber(paths.length - shownPaths)} more`}</li> : null}
       </ul>
     </details>
   )

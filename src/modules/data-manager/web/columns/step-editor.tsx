@@ -16,10 +16,10 @@ type StepEditorProps = {
 const cases = [
   { value: 'title', label: t('Title Case') },
   { value: 'upper', label: t('UPPER') },
-  { value: 'lower', label: 'lower' },
+  { value: 'lower', label: t('lower') },
 ]
 const terms = [
-  { value: 'net', label: t('Days to pay') },
+  { value: 'net', label: t('Net days to pay') },
   { value: 'discountPercent', label: t('Discount (%)') },
   { value: 'discountDays', label: t('Days of the discount') },
 ]

@@ -10,6 +10,7 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { personWord } from '../upload-words.ts'
 import { rowName, showValue } from './register-words.ts'
@@ -93,7 +94,7 @@ function RowHistory({ register, row, name }: RowHistoryProps) {
             {row.stages.map(({ stage, since }) => (
               <li key={`${since} ${stage}`}>
                 <p>{stage}</p>
-                <p className={styles.dim}>since {formatDate(since)}</p>
+                <p className={styles.dim}>{t`since ${formatDate(since)}`}</p>
               </li>
             ))}
           </ol>
@@ -117,13 +118,15 @@ function Change({ register, change }: { register: RegisterId; change: RegisterCh
     <>
       <p>{changeWords(register, change)}</p>
       <p className={styles.dim}>
-        {`${personWord(by)}, ${formatDateTime(at)}`}
         {uploadId ? (
-          <>
-            {isUndo ? ', undoing ' : ', by '}
+          <Sentence say={isUndo ? t('{0}, {1}, undoing {2}') : t('{0}, {1}, by {2}')}>
+            {personWord(by)}
+            {formatDateTime(at)}
             <AppLink to={`/app/data-manager/uploads/${uploadId}`}>an upload</AppLink>
-          </>
-        ) : null}
+          </Sentence>
+        ) : (
+          `${personWord(by)}, ${formatDateTime(at)}`
+        )}
       </p>
     </>
   )
@@ -131,8 +134,8 @@ function Change({ register, change }: { register: RegisterId; change: RegisterCh
 
 /** What a change did, in words: `End 31 Dec 2025 → 31 Dec 2026`. */
 function changeWords(register: RegisterId, { before, after }: RegisterChange): string {
-  if (before === null) return 'Added'
-  if (after === null) return 'Removed'
+  if (before === null) return t('Added')
+  if (after === null) return t('Removed')
   return registers[register].fields
     .filter(({ id }) => (before[id] ?? null) !== (after[id] ?? null))
     .map(field => `${field.label} ${showValue(field, before)} → ${showValue(field, after)}`)
