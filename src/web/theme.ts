@@ -6,6 +6,7 @@ import {
 } from '@mantine/core'
 import { type Contrast, colorIn, colorNames } from '#shared/contrast-palette.ts'
 import type { ColorScheme } from '#shared/palette.ts'
+import { t } from '#shared/translate.ts'
 
 /** Sand to navy, so that Mantine's own shades stay inside the palette; 7 is the main button in both schemes. */
 const navy: MantineColorsTuple = [
@@ -112,7 +113,7 @@ export const theme = createTheme({
     DrawerHeader: dialogHead,
     Modal: {
       defaultProps: {
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': t('Close') },
         transitionProps: { duration: 140 },
         radius: 'lg',
         centered: true,
@@ -120,11 +121,11 @@ export const theme = createTheme({
       styles: { title: dialogTitle },
     },
     Notification: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: { closeButtonProps: { 'aria-label': t('Close') } },
       styles: { description: { color: 'var(--inactive)' } },
     },
     Drawer: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 160 } },
+      defaultProps: { closeButtonProps: { 'aria-label': t('Close') }, transitionProps: { duration: 160 } },
       styles: { title: dialogTitle },
     },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 200, withArrow: true } },

@@ -145,7 +145,7 @@ function framed(
   before: Value,
   now: Value,
   { filters, period, compare }: Around,
-  words = { before: 'Before', now: 'Now' },
+  words = { before: t('Before'), now: t('Now') },
 ): BridgeStep[] {
   const total = (key: 'before' | 'now', value: Value, of: Period | undefined): BridgeStep => ({
     key,

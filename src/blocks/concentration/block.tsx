@@ -129,8 +129,8 @@ function scatterOf({ rows, currency }: QueryAnswer, { id }: By): ScatterData {
 
 function columnsOf({ id }: By, answer: QueryAnswer): DataColumn<Row>[] {
   const shares = ['top_supplier_share', 'top_five_share']
-  const heads = { top_supplier_share: 'Largest', top_five_share: 'Five largest', hhi: 'HHI' }
-  const band = { id: 'band', label: 'Concentration', unit: 'text', of: () => null } as const
+  const heads = { top_supplier_share: t('Largest'), top_five_share: t('Five largest'), hhi: 'HHI' }
+  const band = { id: 'band', label: t('Concentration'), unit: 'text', of: () => null } as const
   const cellOf = (share: string) => [share, (row: Row) => formatShare(row[share])] as const
   return screenColumns<Row>([...answerColumns(answer, [id, 'spend', 'suppliers', ...shares, 'hhi'], heads), band], {
     currency: answer.currency,

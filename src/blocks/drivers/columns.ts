@@ -26,7 +26,7 @@ export function driverRows(found: Drivers, shown: DriversOf | undefined): { rows
       ? [{ ...shown.rest, key: 'rest', name: t`Others (${shown.rest.members})`, driver: null }]
       : []
   const share = Number(found.change) === 0 ? null : 1
-  return { rows: rows ?? [], foot: [...rest, { ...found, share, key: 'total', name: 'Total', driver: null }] }
+  return { rows: rows ?? [], foot: [...rest, { ...found, share, key: 'total', name: t('Total'), driver: null }] }
 }
 
 /** What each member came to in both periods, how it moved, and its part of the whole change. */
@@ -42,7 +42,7 @@ export function driverColumns(
     {
       id: 'percent',
       label: t('Relative change'),
-      head: 'Change %',
+      head: t('Change %'),
       unit: 'ratio',
       of: ({ value, previous }) => {
         const change = changeOf(unit, value, previous)

@@ -72,7 +72,7 @@ export function DismissDialog({ finding, currency, onClose }: DismissDialogProps
 function useDismiss() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: DismissInput) => toast('update', callPortal(createDismissal, { body }), 'the finding'),
+    mutationFn: (body: DismissInput) => toast('update', callPortal(createDismissal, { body }), t('the finding')),
     onSettled: () => client.invalidateQueries({ queryKey: blockKey(findingsBlock) }),
   })
 }

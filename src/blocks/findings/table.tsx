@@ -157,7 +157,8 @@ function FindingSteps({ finding, onDismiss }: FindingStepsProps) {
 function useReopen() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (uuid: string) => toast('update', callPortal(removeDismissal, { params: { id: uuid } }), 'the finding'),
+    mutationFn: (uuid: string) =>
+      toast('update', callPortal(removeDismissal, { params: { id: uuid } }), t('the finding')),
     onSettled: () => client.invalidateQueries({ queryKey: blockKey(findingsBlock) }),
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FactId } from '#shared/facts.ts'
+import { t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -26,8 +27,8 @@ export function useWriteNote(dataset: FactId, note: Note | null) {
   return useMutation({
     mutationFn: (written: NoteChange) =>
       note
-        ? toast('update', callPortal(changeNote, { params: { id: note.uuid }, body: written }), 'the note')
-        : toast('create', callPortal(createNote, { body: { dataset, ...written } }), 'the note'),
+        ? toast('update', callPortal(changeNote, { params: { id: note.uuid }, body: written }), t('the note'))
+        : toast('create', callPortal(createNote, { body: { dataset, ...written } }), t('the note')),
     onSuccess: () => queries.invalidateQueries({ queryKey: notesKey }),
   })
 }
@@ -36,7 +37,7 @@ export function useWriteNote(dataset: FactId, note: Note | null) {
 export function useDeleteNote() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ uuid }: Note) => toast('delete', callPortal(deleteNote, { params: { id: uuid } }), 'the note'),
+    mutationFn: ({ uuid }: Note) => toast('delete', callPortal(deleteNote, { params: { id: uuid } }), t('the note')),
     onSuccess: () => queries.invalidateQueries({ queryKey: notesKey }),
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import styles from './notes.module.css'
@@ -19,7 +20,7 @@ export function PeriodNotes() {
           {member === null ? ` ${text}` : ` ${member}: ${text}`}
         </li>
       ))}
-      {more > 0 ? <li>{`and ${formatNumber(more)} earlier`}</li> : null}
+      {more > 0 ? <li>{t`and ${formatNumber(more)} earlier`}</li> : null}
     </ul>
   )
 }

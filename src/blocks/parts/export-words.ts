@@ -25,7 +25,7 @@ export function printedLines(asked: Asked, catalogue: Pick<Catalogue['datasets']
     'period' in comparison
       ? t` against ${formatPeriod(comparison.period)}`
       : comparison.kind === 'budget'
-        ? ' against the budget'
+        ? t(' against the budget')
         : ''
   return [`${formatPeriod(period)}${compared}`, ...filterNotes(asked, catalogue)]
 }

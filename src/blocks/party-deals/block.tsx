@@ -85,8 +85,8 @@ function footOf({ total, rows }: QueryAnswer): string {
 }
 
 const heads = {
-  ...{ deal_id: 'Deal', stage: 'Stage', owner: 'Owner', close_date: 'To close' },
-  ...{ pipeline: 'Amount', weighted_pipeline: 'Weighted' },
+  ...{ deal_id: t('Deal'), stage: t('Stage'), owner: t('Owner'), close_date: t('To close') },
+  ...{ pipeline: t('Amount'), weighted_pipeline: t('Weighted') },
 }
 
 function columnsOf(answer: QueryAnswer): DataColumn<Row>[] {

@@ -100,7 +100,7 @@ function columnsOf(answer: PriceIndexAnswer, against: string): DataColumn<Indexe
     wrapping: ['member'],
     cells: {
       member: row =>
-        row === total ? 'Total' : <MemberMenu dimension={by.id} member={row.member} measure="last_year_variance" />,
+        row === total ? t('Total') : <MemberMenu dimension={by.id} member={row.member} measure="last_year_variance" />,
     },
   })
 }

@@ -9,7 +9,13 @@ export function indexedColumns(
 ): readonly BlockColumn<IndexedRow>[] {
   const shown = { isSigned: true, isSorted: true } as const
   return [
-    { id: 'member', label: by.label, unit: 'text', of: row => (row === total ? 'Total' : row.member), isSorted: true },
+    {
+      id: 'member',
+      label: by.label,
+      unit: 'text',
+      of: row => (row === total ? t('Total') : row.member),
+      isSorted: true,
+    },
     { id: 'beyond', label: t`Beyond ${against}`, unit: 'money', of: ({ beyond }) => beyond, ...shown },
     { id: 'rise', label: t('Price rise'), unit: 'ratio', of: ({ rise }) => rise, ...shown },
     { id: 'allowed', label: t('Rise allowed'), unit: 'ratio', of: ({ allowed }) => allowed, ...shown },

@@ -25,7 +25,7 @@ export function moveColumns(label: string, currency: string): readonly BlockColu
     {
       id: 'change',
       label: t('Relative change'),
-      head: 'Change %',
+      head: t('Change %'),
       unit: 'ratio',
       of: ({ change }) => change,
       isSigned: true,

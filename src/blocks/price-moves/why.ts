@@ -16,7 +16,7 @@ type Around = { asked: Asked; field: string; currency: string }
 /** What the change of one item's price came to. */
 export function moveTold(move: PriceMoves['items'][number], { asked, field, currency }: Around): ToldFigure {
   return {
-    of: `What the price of ${move.item} came to`,
+    of: t`What the price of ${move.item} came to`,
     told: {
       value: formatSigned(Number(move.effect), 'money', { currency, style: 'full' }),
       definition: t`What the change of its price came to at the quantity of now. ${averages}`,
@@ -36,7 +36,7 @@ export function moveTold(move: PriceMoves['items'][number], { asked, field, curr
 export function movesTold({ effect, field, priced, small, unpriced, currency }: PriceMoves, asked: Asked): ToldFigure {
   const money = (text: string) => formatSigned(Number(text), 'money', { currency, style: 'full' })
   return {
-    of: 'What changes of prices came to',
+    of: t('What changes of prices came to'),
     told: {
       value: money(effect.all),
       definition: t`What the changes of prices came to at the quantities of now, of the items with a price in both periods. ${averages}`,

@@ -177,7 +177,7 @@ const pairChoicesQuery = portalQuery(['query', 'price-pair-choices'], listPairCh
 function useCreatePair() {
   const onSuccess = useRefresh()
   return useMutation({
-    mutationFn: (pair: PairInput) => toast('create', callPortal(createPair, { body: pair }), 'the pair'),
+    mutationFn: (pair: PairInput) => toast('create', callPortal(createPair, { body: pair }), t('the pair')),
     onSuccess,
   })
 }
@@ -186,7 +186,7 @@ function useCreatePair() {
 function useDeletePair() {
   const onSuccess = useRefresh()
   return useMutation({
-    mutationFn: ({ uuid }: Pair) => toast('delete', callPortal(deletePair, { params: { id: uuid } }), 'the pair'),
+    mutationFn: ({ uuid }: Pair) => toast('delete', callPortal(deletePair, { params: { id: uuid } }), t('the pair')),
     onSuccess,
   })
 }

@@ -7,17 +7,17 @@ import type { ChartKind, QueryBlock } from '../view.ts'
 import { offeredCharts, type Shape } from './query-shape.ts'
 
 export const chartWords: Record<ChartKind, string> = {
-  bar: 'Bars',
-  stacked: 'Stacked',
-  line: 'Line',
-  area: 'Area',
-  pareto: 'Pareto',
-  treemap: 'Treemap',
-  heat: 'Heat map',
-  scatter: 'Scatter',
-  sankey: 'Flow',
-  map: 'Map',
-  none: 'Table',
+  bar: t('Bars'),
+  stacked: t('Stacked'),
+  line: t('Line'),
+  area: t('Area'),
+  pareto: t('Pareto'),
+  treemap: t('Treemap'),
+  heat: t('Heat map'),
+  scatter: t('Scatter'),
+  sankey: t('Flow'),
+  map: t('Map'),
+  none: t('Table'),
 }
 
 type BlockChoicesProps = {

@@ -77,7 +77,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
       data={data}
       label={label}
       summary={summary}
-      categoryLabel={shape.grain ? 'Period' : labelOf(shape.by ?? '', analysis)}
+      categoryLabel={shape.grain ? t('Period') : labelOf(shape.by ?? '', analysis)}
       format={format.full}
       formatAxis={format.short}
       height={height}

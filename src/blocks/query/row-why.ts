@@ -14,7 +14,7 @@ type Input = Pick<ColumnsInput, 'shape' | 'dimension' | 'analysis'>
 
 /** What a row is of: a member, a time, the others or the total. */
 export function rowWords(row: TableRow, { shape, dimension }: Omit<Input, 'analysis'>, calendar: Calendar): string {
-  if (row.kind === 'total') return 'Total'
+  if (row.kind === 'total') return t('Total')
   if (row.kind === 'others') return t`Others (${formatNumber(row.count)})`
   return row.kind === 'time' && shape.grain
     ? timeWords(row.key, shape.grain, calendar)

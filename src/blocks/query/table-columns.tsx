@@ -143,7 +143,7 @@ function percentColumn(
 ): DataColumn<TableRow> {
   return {
     id: `${id}.percent`,
-    header: isFirst ? 'Change %' : t`${label}, change`,
+    header: isFirst ? t('Change %') : t`${label}, change`,
     align: 'right',
     ...(shape.isAll ? {} : { sortValue: row => shareOfChange(row.cells[id] ?? nothing) }),
     cell: row => <ChangeText of={{ ...(row.cells[id] ?? nothing), unit }} direction={direction} currency={currency} />,

@@ -85,7 +85,7 @@ export function ChurnFigures({ found, world, byPeriod }: ChurnFiguresProps) {
         comparison={
           churn === null
             ? t('Choose a period to compare with')
-            : `${money(churn.lost)} bought before by the lost and ${money(churn.contraction)} less by others, of ${money(churn.opening)}`
+            : t`${money(churn.lost)} bought before by the lost and ${money(churn.contraction)} less by others, of ${money(churn.opening)}`
         }
       />
       <PeriodChurn churn={byPeriod} />

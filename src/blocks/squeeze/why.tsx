@@ -32,7 +32,7 @@ export function SqueezeWhy({ row, squeeze, onClose }: SqueezeWhyProps) {
       position="right"
       size="min(480px, 100vw)"
       title={row.family ?? t('All together')}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Facts
         facts={[

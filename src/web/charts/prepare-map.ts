@@ -97,7 +97,7 @@ function pointOf({ key, label, value }: Country, dataIndex: number, total: numbe
     mark: { key, value, label },
     words: `${label}: ${look.format(value)}, ${share}`,
     place: { seriesIndex: 0, dataIndex },
-    tip: { title: label, rows: [{ value: look.format(value) }, { name: 'Share', value: share }] },
+    tip: { title: label, rows: [{ value: look.format(value) }, { name: t('Share'), value: share }] },
   }
 }
 

@@ -150,9 +150,9 @@ function pointOf({ members }: ParetoData, index: number, look: Look): Point {
     tip: {
       title: member.label,
       rows: [
-        { name: 'Value', value },
+        { name: t('Value'), value },
         { name: t('Together with all before'), value: share },
-        ...(member.group ? [{ name: 'Group', value: member.group }] : []),
+        ...(member.group ? [{ name: t('Group'), value: member.group }] : []),
       ],
     },
   }

@@ -184,7 +184,7 @@ function nodePoint(node: Node, flow: Flow): Point {
     mark: { key: node.key, value, label: node.label },
     words: `${node.label}: ${flow.look.format(value)}, ${share}`,
     place: { seriesIndex: 0, dataIndex: flow.nodes.indexOf(node), dataType: 'node' },
-    tip: { title: node.label, rows: [{ value: flow.look.format(value) }, { name: 'Share', value: share }] },
+    tip: { title: node.label, rows: [{ value: flow.look.format(value) }, { name: t('Share'), value: share }] },
   }
 }
 
@@ -196,7 +196,7 @@ function linkPoint(link: Link, flow: Flow): Point {
     mark: { key: link.from, series: link.to, value: link.value, label },
     words: `${label}: ${flow.look.format(link.value)}, ${share}`,
     place: { seriesIndex: 0, dataIndex: flow.links.indexOf(link), dataType: 'edge' },
-    tip: { title: label, rows: [{ value: flow.look.format(link.value) }, { name: 'Share', value: share }] },
+    tip: { title: label, rows: [{ value: flow.look.format(link.value) }, { name: t('Share'), value: share }] },
   }
 }
 

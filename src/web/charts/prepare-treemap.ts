@@ -177,7 +177,7 @@ function leftNotes(left: readonly TreeNode[], look: Look, drawn: number): string
   const empty = left.length - below.length
   const sum = below.reduce((total, { value }) => total + value, 0)
   const names = below.slice(0, 3).map(({ label }) => label)
-  const more = below.length > names.length ? ` and ${below.length - names.length} more` : ''
+  const more = below.length > names.length ? t` and ${below.length - names.length} more` : ''
   return [
     ...(below.length > 0
       ? [

@@ -151,6 +151,6 @@ function pointOf(step: Step, index: number, spans: readonly Span[], look: Look):
     mark: { key: step.key, value: step.value, label: step.label },
     words: `${step.label}: ${full}${isChange ? t`, then ${reached}` : ''}`,
     place: { seriesIndex: isBelow ? 3 : 2, dataIndex: index },
-    tip: { title: step.label, rows: [{ value: full }, ...(isChange ? [{ name: 'Then', value: reached }] : [])] },
+    tip: { title: step.label, rows: [{ value: full }, ...(isChange ? [{ name: t('Then'), value: reached }] : [])] },
   }
 }

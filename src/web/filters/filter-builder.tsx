@@ -133,7 +133,7 @@ function Values(props: ValuesProps) {
       />
     )
   }
-  const labels = op === 'between' ? ['From', 'To'] : ['Value']
+  const labels = op === 'between' ? [t('From'), t('To')] : [t('Value')]
   return labels.map((label, index) => {
     const change = (value: string) =>
       onValues(labels.map((_, place) => (place === index ? value : (values[place] ?? ''))))
@@ -166,7 +166,7 @@ function Members({ field, dataset, covered, values, error, onValues }: ValuesPro
       // The server has searched: what it found is shown as it is.
       filter={({ options: all }) => all}
       comboboxProps={{ withinPortal: false }}
-      nothingFoundMessage={members.isFetching ? 'Searching …' : t('No line has this')}
+      nothingFoundMessage={members.isFetching ? t('Searching …') : t('No line has this')}
     />
   )
 }

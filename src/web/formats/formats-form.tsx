@@ -52,9 +52,9 @@ export function FormatsForm({ stored, organization, onSave, save }: FormatsFormP
     <form onSubmit={submit} className={styles.form} aria-label="How numbers and dates are written">
       <div className={styles.fields}>
         {languages.length > 1 ? field('language', t('Language'), languageNames) : null}
-        {field('numbers', 'Numbers', asTheyLook(numberFormats))}
-        {field('dates', 'Dates', asTheyLook(dateFormats))}
-        {field('times', 'Times', asTheyLook(timeFormats))}
+        {field('numbers', t('Numbers'), asTheyLook(numberFormats))}
+        {field('dates', t('Dates'), asTheyLook(dateFormats))}
+        {field('times', t('Times'), asTheyLook(timeFormats))}
         <Select
           label="Time zone"
           data={[...byDefault('timeZone'), ...zones]}

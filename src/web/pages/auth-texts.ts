@@ -4,14 +4,16 @@ export type AuthText = { title: string; lead: string; button: string }
 
 const texts = {
   noSession: {
-    title: 'Please sign in',
-    lead: 'You need to sign in to see this page. Afterwards you come back to it.',
-    button: 'Sign in',
+    title: t('Please sign in'),
+    lead: t('You need to sign in to see this page. Afterwards you come back to it.'),
+    button: t('Sign in'),
   },
   tokenExpired: {
-    title: 'Your session has ended',
-    lead: 'You were signed out because your session expired or was ended elsewhere. Sign in to go on where you were.',
-    button: 'Sign in again',
+    title: t('Your session has ended'),
+    lead: t(
+      'You were signed out because your session expired or was ended elsewhere. Sign in to go on where you were.',
+    ),
+    button: t('Sign in again'),
   },
 } as const satisfies Record<string, AuthText>
 

@@ -58,7 +58,7 @@ function OwnInvitationRow({ invitation, onJoined }: OwnInvitationRowProps) {
     <section className={styles.other} aria-label={organizationName}>
       <p className={styles.lead}>
         <strong className={styles.address}>{organizationName}</strong>
-        {` as ${role}${invitedBy === null ? '' : t`, from ${invitedBy}`}, until ${formatDateTime(expiresAt)}.`}
+        {t` as ${role}${invitedBy === null ? '' : t`, from ${invitedBy}`}, until ${formatDateTime(expiresAt)}.`}
       </p>
       <Fault text={answer.error ? errorSentence(answer.error) : null} />
       <Group gap="xs">

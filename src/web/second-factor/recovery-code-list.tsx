@@ -32,7 +32,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
           leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           onClick={() => clipboard.copy(text)}
         >
-          {clipboard.copied ? 'Copied' : 'Copy'}
+          {clipboard.copied ? t('Copied') : t('Copy')}
         </Button>
         <Button
           variant="default"

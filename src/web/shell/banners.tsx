@@ -37,7 +37,7 @@ function SwitchedBar() {
   const { switchedTo } = useTabState()
   const id = useId()
   if (switchedTo === null) return null
-  const name = organizations.find(({ ClientID }) => ClientID === switchedTo)?.ClientName ?? 'another organisation'
+  const name = organizations.find(({ ClientID }) => ClientID === switchedTo)?.ClientName ?? t('another organisation')
   return (
     <BlockingDialog place="top" labelledBy={id}>
       <div className={styles.question}>

@@ -1,5 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { IconHome, IconSchool } from '@tabler/icons-react'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { EntryLink, LearnLink } from './entry-link.tsx'
@@ -18,7 +19,7 @@ export function NavigationDrawer({ entries, pathname, onClose }: NavigationDrawe
       onClose={onClose}
       size={300}
       withCloseButton={false}
-      attributes={{ content: { 'aria-label': 'Navigation' } }}
+      attributes={{ content: { 'aria-label': t('Navigation') } }}
     >
       <div className={styles.head}>
         <strong>{organization.name}</strong>

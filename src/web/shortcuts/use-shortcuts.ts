@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { t } from '#shared/translate.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 import { type Shortcut, watchShortcuts } from './watch-shortcuts.ts'
 
 /** Where shortcuts hold, in the order they are listed. */
-export const shortcutGroups = { page: 'On this page', everywhere: 'Everywhere', go: 'Go to' } as const
+export const shortcutGroups = { page: t('On this page'), everywhere: t('Everywhere'), go: t('Go to') } as const
 
 export type ShortcutGroup = keyof typeof shortcutGroups
 

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translate.ts'
 import { errorSentence } from './data-state.tsx'
 import { Fault } from './fault.tsx'
 
@@ -24,7 +25,7 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something is done, and says there when it was refused. Whoever uses it closes it. */
-export function ConfirmDialog({ title, children, confirm, cancel = 'Cancel', ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, confirm, cancel = t('Cancel'), ...props }: ConfirmDialogProps) {
   const { isOpen, onClose, onConfirm, isHarsh = false, isDisabled = false, size = 'md', task } = props
   const isPending = task?.isPending ?? false
   const close = () => {

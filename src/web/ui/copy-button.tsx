@@ -16,7 +16,7 @@ export function CopyButton({ text, label, size = 'xs' }: CopyButtonProps) {
           leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
           aria-label={copied ? t`${label} copied` : t`Copy ${label}`}
         >
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? t('Copied') : t('Copy')}
         </Button>
       )}
     </Copying>

@@ -7,14 +7,14 @@ import { formatDate, formatNumber } from './format.ts'
 
 /** What each operator asks, in words. */
 export const opWords: Record<FilterOp, string> = {
-  is: 'is',
-  isNot: 'is not',
-  contains: 'contains',
-  atLeast: 'is at least',
-  atMost: 'is at most',
-  between: 'is between',
-  isBlank: 'is blank',
-  isNotBlank: 'is not blank',
+  is: t('is'),
+  isNot: t('is not'),
+  contains: t('contains'),
+  atLeast: t('is at least'),
+  atMost: t('is at most'),
+  between: t('is between'),
+  isBlank: t('is blank'),
+  isNotBlank: t('is not blank'),
 }
 
 /** Whether a word is an operator of a filter. */

@@ -22,6 +22,6 @@ export function MissingRates({ lines, rates, link }: MissingRatesProps) {
 }
 
 function rateWords(rates: readonly MissingRate[]): string {
-  const words = rates.slice(0, named).map(({ currency, month }) => `${currency} in ${formatMonth(month)}`)
-  return [...words, ...(rates.length > named ? [`${formatNumber(rates.length - named)} more`] : [])].join(', ')
+  const words = rates.slice(0, named).map(({ currency, month }) => t`${currency} in ${formatMonth(month)}`)
+  return [...words, ...(rates.length > named ? [t`${formatNumber(rates.length - named)} more`] : [])].join(', ')
 }

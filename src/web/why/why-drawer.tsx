@@ -49,7 +49,7 @@ function Side({ title, onClose, children }: SideProps) {
       position="right"
       size="min(480px, 100vw)"
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {children}
     </Drawer>
@@ -104,7 +104,7 @@ function Why({ explained, explanation }: { explained: Explained; explanation: Ex
         facts={[
           { label: t('Lines'), value: <LinesUsed explanation={explanation} dataset={dataset} /> },
           { label: t('From'), value: <Uploads explanation={explanation} dataset={dataset} /> },
-          { label: t('Data as of'), value: data.changedAt === null ? 'Not known' : formatDateTime(data.changedAt) },
+          { label: t('Data as of'), value: data.changedAt === null ? t('Not known') : formatDateTime(data.changedAt) },
         ]}
       />
       <ShowLines explained={explained} explanation={explanation} />

@@ -20,10 +20,13 @@ export function periodFacts(
   const days = daysOfMonths(openMonths)
   const open = days && openSentence(period ?? days, openMonths)
   return [
-    { label: t('Period'), value: period ? formatPeriod(period) : 'All data' },
-    { label: t('Compared with'), value: compare ? formatPeriod(compare) : question.budget ? 'The budget' : 'Nothing' },
+    { label: t('Period'), value: period ? formatPeriod(period) : t('All data') },
+    {
+      label: t('Compared with'),
+      value: compare ? formatPeriod(compare) : question.budget ? t('The budget') : t('Nothing'),
+    },
     ...(open ? [{ label: t('Open months'), value: open }] : []),
-    ...(constantRates ? [{ label: t('Rates'), value: `All at those of ${formatMonth(constantRates)}` }] : []),
+    ...(constantRates ? [{ label: t('Rates'), value: t`All at those of ${formatMonth(constantRates)}` }] : []),
   ]
 }
 

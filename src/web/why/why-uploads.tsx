@@ -35,7 +35,7 @@ export function Uploads({ explanation: { uploads, uploadsTotal, currency }, data
           )}
           <span className={styles.quiet}>
             {[
-              ...(loadedAt === null ? [] : [`loaded ${formatDateTime(loadedAt)}`]),
+              ...(loadedAt === null ? [] : [t`loaded ${formatDateTime(loadedAt)}`]),
               lineWords(lines, dataset),
               formatMoney(sum, currency, { style: 'full' }),
             ].join(' · ')}
@@ -45,7 +45,7 @@ export function Uploads({ explanation: { uploads, uploadsTotal, currency }, data
       {hidden > 0 ? (
         <li>
           {isAll || uploads.length <= named ? (
-            <span className={styles.quiet}>{`and ${formatNumber(hidden)} more`}</span>
+            <span className={styles.quiet}>{t`and ${formatNumber(hidden)} more`}</span>
           ) : (
             <button type="button" className={styles.more} onClick={() => setIsAll(true)}>
               {t`Show ${formatNumber(hidden)} more`}

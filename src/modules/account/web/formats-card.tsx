@@ -16,7 +16,7 @@ export function FormatsCard() {
   const take = useTakeFormats()
   const calendar = useOrganization()
   const save = useMutation({
-    mutationFn: (change: Partial<OwnFormats>) => toast('update', changeOwnFormats(change), 'your formats'),
+    mutationFn: (change: Partial<OwnFormats>) => toast('update', changeOwnFormats(change), t('your formats')),
     onSuccess: saved => take({ organization, own: saved }),
   })
   return (

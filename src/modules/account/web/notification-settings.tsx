@@ -26,7 +26,7 @@ export function NotificationSettings({ settings }: { settings: readonly Notifica
       cell: ({ kind, isFixed }) => <Kind kind={kind} isFixed={isFixed} />,
       isWrapping: true,
     },
-    wayColumn('isShown', 'Portal'),
+    wayColumn('isShown', t('Portal')),
     wayColumn('isMailed', 'E-mail'),
   ]
   return (

@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ValueState } from '#web/ui/value-state.tsx'
 
-const workWords = { procurement: 'Procurement', sales: 'Sales', both: 'Procurement and sales' } as const
+const workWords = { procurement: t('Procurement'), sales: t('Sales'), both: t('Procurement and sales') } as const
 
 /** The organisation in use: how many people, what it works with, and by which processes. */
 export function OrganizationCard() {

@@ -23,7 +23,7 @@ export function ProfileForm({ user, userUuid }: ProfileFormProps) {
   const { value: typed, set: setTyped } = draft
   const queries = useQueryClient()
   const change = useMutation({
-    mutationFn: (profile: PersonName) => toast('update', changeProfile(profile), 'your name'),
+    mutationFn: (profile: PersonName) => toast('update', changeProfile(profile), t('your name')),
     onSuccess: names => {
       queries.setQueryData(personQuery(userUuid, user).queryKey, { ...user, ...names })
       setTyped({})

@@ -61,7 +61,7 @@ function ChangeTable({ entry: { before, after } }: { entry: AuditEntry }) {
         <tbody>
           {changed.map(change => (
             <tr key={change.path}>
-              <th scope="row">{change.path || 'Value'}</th>
+              <th scope="row">{change.path || t('Value')}</th>
               <td data-label="Before">{change.before ?? unknownValue}</td>
               <td data-label="After">{change.after ?? unknownValue}</td>
             </tr>

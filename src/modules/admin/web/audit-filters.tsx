@@ -44,10 +44,10 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   return (
     <search className={styles.filters} aria-label="Filter the entries">
       {pick('action', t('What happened'), choices?.actions, actionWords)}
-      {pick('actor', 'By', choices?.actors)}
-      {pick('entity', 'Of', choices?.entities)}
-      {day('from', 'From')}
-      {day('to', 'To')}
+      {pick('actor', t('By'), choices?.actors)}
+      {pick('entity', t('Of'), choices?.entities)}
+      {day('from', t('From'))}
+      {day('to', t('To'))}
       {isFiltered(view) ? (
         <Button variant="subtle" size="sm" className={styles.clear} onClick={() => onChange(noConditions)}>
           Clear

@@ -72,9 +72,9 @@ function previewSentence(items: readonly NavigationItem[]): string {
   const hidden = items.length - shown.length
   const lost = itemsWithoutPage(items).map(({ path, props }) => `${props.title} (${path})`)
   return [
-    `${shown.length} shown`,
-    ...(hidden > 0 ? [`${hidden} hidden`] : []),
-    ...(dead.length > 0 ? [`${dead.length} not clickable: ${dead.map(entry => entry.title).join(', ')}`] : []),
-    ...(lost.length > 0 ? [`${lost.length} not available in this portal: ${lost.join(', ')}`] : []),
+    t`${shown.length} shown`,
+    ...(hidden > 0 ? [t`${hidden} hidden`] : []),
+    ...(dead.length > 0 ? [t`${dead.length} not clickable: ${dead.map(entry => entry.title).join(', ')}`] : []),
+    ...(lost.length > 0 ? [t`${lost.length} not available in this portal: ${lost.join(', ')}`] : []),
   ].join(' · ')
 }

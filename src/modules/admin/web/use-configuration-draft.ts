@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Configuration } from '#shared/configuration.ts'
+import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -40,7 +41,7 @@ export function useConfigurationDraft(stored: StoredText, onSaved: (version: num
   if (stored.version > base.version && !isDirty) take(stored)
 
   const save = useMutation({
-    mutationFn: () => toast('update', saveConfiguration(text), 'the configuration'),
+    mutationFn: () => toast('update', saveConfiguration(text), t('the configuration')),
     onSuccess: async ({ version }) => {
       draft.clear()
       setBase({ version, createdBy: '', json: text })

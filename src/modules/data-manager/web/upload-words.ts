@@ -9,10 +9,10 @@ import type { Upload, UploadStatus } from '../contract.ts'
 const statuses: Record<UploadStatus, { word: string; tone: TagTone }> = {
   profiled: { word: t('Columns to check'), tone: 'warn' },
   planned: { word: t('Ready to load'), tone: 'info' },
-  loading: { word: 'Loading', tone: 'info' },
-  loaded: { word: 'Loaded', tone: 'good' },
+  loading: { word: t('Loading'), tone: 'info' },
+  loaded: { word: t('Loaded'), tone: 'good' },
   failed: { word: 'Failed', tone: 'bad' },
-  undone: { word: 'Undone', tone: 'neutral' },
+  undone: { word: t('Undone'), tone: 'neutral' },
 }
 
 /** Where an upload stands, in a word. */

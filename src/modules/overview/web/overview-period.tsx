@@ -52,6 +52,6 @@ export function OverviewPeriod({ view, shown, onPeriod, onCompare }: OverviewPer
 
 function buttonText(view: OverviewView, shown: Summaries | null, calendar: Calendar): string {
   const period = view.period ?? shown?.period
-  if (!period || !shown) return 'Period'
+  if (!period || !shown) return t('Period')
   return `${periodName(period, calendar)} · ${comparisonWords(period, shown.previous, calendar)}`
 }

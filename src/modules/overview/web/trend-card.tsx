@@ -66,7 +66,7 @@ export function chartOf(
 ): SeriesData {
   const unfinished = unfinishedMonth({ points }, last, calendar)
   const number = (value: string | null) => (value === null ? null : Number(value))
-  const current = { key: 'current', name: 'this period', values: points.map(({ value }) => number(value)) }
+  const current = { key: 'current', name: t('this period'), values: points.map(({ value }) => number(value)) }
   const before = {
     key: 'previous',
     name: previousName(query, calendar),
@@ -89,5 +89,5 @@ export function chartOf(
 
 function previousName({ period, compare }: Trend['query'], calendar: Calendar): string {
   if (!period || !compare) return 'before'
-  return beginsYearBefore(period, compare, calendar) ? 'last year' : 'period before'
+  return beginsYearBefore(period, compare, calendar) ? t('last year') : t('period before')
 }

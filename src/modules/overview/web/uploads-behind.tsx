@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -9,7 +10,7 @@ export function UploadsNamed({ uploads: { id, name, others } }: { uploads: Uploa
   return (
     <span>
       {mayRead ? <AppLink to={`/app/data-manager/uploads/${id}`}>{name}</AppLink> : name}
-      {others > 0 ? ` and ${formatNumber(others)} more` : null}
+      {others > 0 ? t` and ${formatNumber(others)} more` : null}
     </span>
   )
 }

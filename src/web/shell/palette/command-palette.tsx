@@ -40,7 +40,7 @@ export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: C
       store={store}
       query={text}
       onQueryChange={setText}
-      attributes={{ content: { 'aria-label': 'Search' } }}
+      attributes={{ content: { 'aria-label': t('Search') } }}
       shortcut={null}
       centered={false}
       yOffset="12vh"

@@ -28,7 +28,7 @@ export function ResendButton({ invitation: { id, email } }: { invitation: Pick<I
       disabled={resend.isSuccess}
       onClick={() => resend.mutate()}
     >
-      {resend.isSuccess ? 'Resent' : 'Resend'}
+      {resend.isSuccess ? t('Resent') : t('Resend')}
     </Button>
   )
 }

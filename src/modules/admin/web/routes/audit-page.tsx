@@ -72,7 +72,7 @@ export function AuditPage() {
 
 function columnsWith(onOpen: (entry: AuditEntry) => void): readonly DataColumn<AuditEntry>[] {
   return [
-    { id: 'sequence', header: 'No.', align: 'right', cell: entry => formatNumber(entry.sequence) },
+    { id: 'sequence', header: t('No.'), align: 'right', cell: entry => formatNumber(entry.sequence) },
     {
       id: 'action',
       header: t('What happened'),

@@ -63,7 +63,7 @@ type ConfirmationProps = { organizations: readonly string[]; isOpen: boolean; on
 
 function Confirmation({ organizations, isOpen, onClose }: ConfirmationProps) {
   const remove = useMutation({
-    mutationFn: () => toast('delete', removeDemonstration(), 'the demonstration'),
+    mutationFn: () => toast('delete', removeDemonstration(), t('the demonstration')),
     // The person's own account may be gone with it, so the portal begins at its public page.
     onSuccess: () => window.location.assign('/'),
   })

@@ -69,11 +69,11 @@ export function InvitationsPage() {
 }
 
 const words: Record<Invitation['status'], { word: string; tone: TagTone }> = {
-  open: { word: 'Open', tone: 'info' },
-  accepted: { word: 'Accepted', tone: 'good' },
-  expired: { word: 'Expired', tone: 'warn' },
-  revoked: { word: 'Revoked', tone: 'neutral' },
-  declined: { word: 'Declined', tone: 'neutral' },
+  open: { word: t('Open'), tone: 'info' },
+  accepted: { word: t('Accepted'), tone: 'good' },
+  expired: { word: t('Expired'), tone: 'warn' },
+  revoked: { word: t('Revoked'), tone: 'neutral' },
+  declined: { word: t('Declined'), tone: 'neutral' },
 }
 
 const choices: { value: InvitationState; label: string }[] = [

@@ -56,7 +56,7 @@ function Form({ connection, onDone }: { connection: Connection | null; onDone: (
           Cancel
         </Button>
         <Button type="submit" loading={save.isPending}>
-          {connection ? 'Save' : 'Add'}
+          {connection ? t('Save') : t('Add')}
         </Button>
       </Group>
     </form>

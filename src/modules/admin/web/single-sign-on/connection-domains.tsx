@@ -43,7 +43,7 @@ function DomainRow({ connection: { uuid }, domain }: { connection: Connection; d
     <li className={styles.row}>
       <div className={styles.rowHead}>
         <span className={styles.rowName}>{domain.domain}</span>
-        <Tag tone={domain.verifiedAt ? 'good' : 'warn'}>{domain.verifiedAt ? 'Proved' : t('Not proved yet')}</Tag>
+        <Tag tone={domain.verifiedAt ? 'good' : 'warn'}>{domain.verifiedAt ? t('Proved') : t('Not proved yet')}</Tag>
         {domain.verifiedAt ? <span className={styles.dim}>{t`since ${formatDate(domain.verifiedAt)}`}</span> : null}
         <span className={styles.rowTools}>
           {domain.verifiedAt ? null : (

@@ -1,6 +1,7 @@
 import { coveredBy } from '#blocks/parts/analysis.tsx'
 import type { Calendar } from '#shared/calendar.ts'
 import type { Column } from '#shared/query-answer.ts'
+import { t } from '#shared/translate.ts'
 import type { Explained } from '#web/why/explained.ts'
 import type { PivotColumn, PivotRow, PivotTable } from '../../rules-pivot-table.ts'
 import type { AnsweredPivot } from './explorer-api.ts'
@@ -21,7 +22,7 @@ export function cellName(
     return axis ? [placeWords(axis, place, calendar)] : []
   })
   const across = answered.column && column.place ? [placeWords(answered.column, column.place, calendar)] : []
-  return [...words, ...across].join(', ') || 'Total'
+  return [...words, ...across].join(', ') || t('Total')
 }
 
 type Asking = { answered: AnsweredPivot; table: PivotTable; calendar: Calendar }

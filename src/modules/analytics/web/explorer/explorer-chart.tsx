@@ -50,7 +50,7 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
       place: (axis, place) => placeWords(axis, place, calendar),
       timeInFull: (axis, { member }) =>
         isTime(axis) && typeof member === 'string' ? (timeCategory(member, axis.grain, calendar).title ?? null) : null,
-      others: 'Others',
+      others: t('Others'),
       value: (one: Column, value) => formatValue(value, one.unit ?? 'count', { currency }),
       now: formatPeriod(asked.period),
       before: beforeWords(asked),

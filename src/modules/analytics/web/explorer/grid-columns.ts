@@ -1,6 +1,7 @@
 import type { Calendar } from '#shared/calendar.ts'
 import type { Catalogue, Column } from '#shared/query-answer.ts'
 import { inSentence } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import type { Axis, Pivot, PivotPart, PivotSort } from '../../contract-pivot.ts'
 import { type PivotColumn, type PivotTable, totalKey } from '../../rules-pivot-table.ts'
 import { partWords, placeWords } from './explorer-words.ts'
@@ -49,7 +50,7 @@ export function gridColumns({ pivot, table, parts, column, catalogue, calendar, 
               : isOne || index === 0
                 ? words[part]
                 : `${measure.label}: ${inSentence(words[part])}`,
-          over: column && one.place ? placeWords(column, one.place, calendar) : 'Total',
+          over: column && one.place ? placeWords(column, one.place, calendar) : t('Total'),
           sortBy: { measure: measure.id, part, ...(one.key === totalKey ? {} : { column: one.key }) },
         }),
       )

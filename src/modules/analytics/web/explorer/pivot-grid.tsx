@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { openOf, useAnalysis } from '#blocks/parts/analysis.tsx'
 import { beforeHeading } from '#blocks/parts/before-words.ts'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { whyTarget } from '#web/why/explained.ts'
 import type { PivotPart, PivotSort } from '../../contract-pivot.ts'
@@ -83,7 +84,7 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
   }
   const totals = columns.filter(one => one.column.key === totalKey)
   const isTotalled = column !== null && totals.length === 1
-  const corner = axes.map(axis => axisWords(axis, catalogue)).join(' · ') || 'Everything'
+  const corner = axes.map(axis => axisWords(axis, catalogue)).join(' · ') || t('Everything')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.frame} ref={frame} tabIndex={0} aria-label="The table, which scrolls">

@@ -3,6 +3,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { MeasureCell } from '#blocks/query/cell.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import { notFinal } from '#shared/open-times.ts'
+import { t } from '#shared/translate.ts'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
 import { daysOfTime } from '#web/ui/time-words.ts'
@@ -39,7 +40,7 @@ export type GridRowProps = {
 export function GridRow({ row, at, columns, table, axes, calendar, writing, of, on }: GridRowProps) {
   const depth = row.path.length - 1
   const [axis, place] = [axes[depth], row.path[depth]]
-  const name = axis && place ? placeWords(axis, place, calendar) : 'Total'
+  const name = axis && place ? placeWords(axis, place, calendar) : t('Total')
   const days = axis && isTime(axis) && place ? daysOfTime(String(place.member), axis.grain, calendar) : null
   const kind = row.kind === 'total' ? styles.total : row.hasParts ? styles.whole : axes.length > 1 ? styles.part : ''
   return (
@@ -55,7 +56,7 @@ export function GridRow({ row, at, columns, table, axes, calendar, writing, of, 
           {...on}
         >
           {name}
-          {depth > 0 ? <VisuallyHidden>{`, in ${above(row, axes, calendar)}`}</VisuallyHidden> : null}
+          {depth > 0 ? <VisuallyHidden>{t`, in ${above(row, axes, calendar)}`}</VisuallyHidden> : null}
         </button>
       </th>
       {columns.map((one, index) => (

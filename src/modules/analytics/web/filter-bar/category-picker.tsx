@@ -77,7 +77,7 @@ export function CategoryPicker({ filters }: CategoryPickerProps) {
           leftSection={<IconSitemap size={15} stroke={1.8} aria-hidden />}
           onClick={() => combobox.toggleDropdown()}
         >
-          <span className={styles.name}>{path.at(-1) ?? 'Category'}</span>
+          <span className={styles.name}>{path.at(-1) ?? t('Category')}</span>
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -114,11 +114,11 @@ export function CategoryPicker({ filters }: CategoryPickerProps) {
           {branches.isError ? (
             <ErrorState error={branches.error} onRetry={() => void branches.refetch()} />
           ) : places.length === 0 ? (
-            <Combobox.Empty>{branches.isFetching ? 'Searching …' : t('No line has this')}</Combobox.Empty>
+            <Combobox.Empty>{branches.isFetching ? t('Searching …') : t('No line has this')}</Combobox.Empty>
           ) : null}
         </Combobox.Options>
         <VisuallyHidden role="status">
-          {branches.isFetching ? 'Searching' : t`${formatNumber(places.length)} found`}
+          {branches.isFetching ? t('Searching') : t`${formatNumber(places.length)} found`}
         </VisuallyHidden>
       </Combobox.Dropdown>
     </Combobox>

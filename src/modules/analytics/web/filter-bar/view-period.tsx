@@ -64,11 +64,11 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
 
 function comparedWords(asked: Asked, wanted: AskedComparison): string {
   const { period, comparison, calendar } = asked
-  if (comparison.kind === 'none') return wanted === 'none' ? 'not compared' : t('no data before to compare')
+  if (comparison.kind === 'none') return wanted === 'none' ? t('not compared') : t('no data before to compare')
   if (comparison.kind === 'budget') return t('against the budget')
   if (!isYearBefore(asked)) return t`against ${formatPeriod(comparison.period)}`
   if (isOfSameDays(period, comparison.period, calendar)) return t('against the same days last year')
-  return isFiscalYear(period, calendar) ? 'against last fiscal year' : 'against last year'
+  return isFiscalYear(period, calendar) ? t('against last fiscal year') : t('against last year')
 }
 
 /** A whole year of the organisation's own that is no calendar year. */

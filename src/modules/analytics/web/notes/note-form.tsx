@@ -70,7 +70,7 @@ export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => vo
             Cancel
           </Button>
           <Button type="submit" loading={write.isPending}>
-            {note ? 'Save' : t('Write the note')}
+            {note ? t('Save') : t('Write the note')}
           </Button>
         </Group>
       </Stack>
@@ -132,7 +132,7 @@ function About({ draft: { dimension, member }, fault, onChange }: AboutProps) {
           // The server has searched: what it found is shown as it is.
           filter={({ options }) => options}
           comboboxProps={{ withinPortal: false }}
-          nothingFoundMessage={members.isFetching ? 'Searching …' : t('No line has this')}
+          nothingFoundMessage={members.isFetching ? t('Searching …') : t('No line has this')}
         />
       )}
     </>

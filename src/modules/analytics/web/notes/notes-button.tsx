@@ -38,7 +38,7 @@ export function NotesButton() {
         position="right"
         size="min(480px, 100vw)"
         title={t`Notes on ${inSentence(facts[asked.dataset].label)}`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <NotesOfDataset />
       </Drawer>
@@ -144,7 +144,7 @@ function NoteList({ notes, onEdit }: NoteListProps) {
 
 /** What a note is about: Category Packaging, or everything. */
 function aboutOf({ dimension, member }: Note, dimensions: readonly { id: string; label: string }[]): string {
-  if (dimension === null) return 'Everything'
+  if (dimension === null) return t('Everything')
   const label = dimensions.find(({ id }) => id === dimension)?.label ?? dimension
   return `${label} ${memberWords(dimension, member)}`
 }

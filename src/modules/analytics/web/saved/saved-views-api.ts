@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
 import {
@@ -84,7 +85,7 @@ export function useSetDefault() {
       toast(
         'update',
         view === null ? takeDefaultBack(whose) : setDefault({ whose, view }),
-        'what analytics opens with',
+        t('what analytics opens with'),
       ),
     onSuccess: chosen => queries.setQueryData(defaultKey, chosen),
   })

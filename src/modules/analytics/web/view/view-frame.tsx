@@ -176,7 +176,14 @@ function ViewSentence() {
           ...endWords(asked, extent),
           ...(isOpen ? [`${stillOpen(asked.period, openMonths)}.`] : []),
           ...(settled && part.data
-            ? [sentenceOf({ ...of, view: { ...view, says: 'Before that it was' }, asked: settled, answer: part.data })]
+            ? [
+                sentenceOf({
+                  ...of,
+                  view: { ...view, says: t('Before that it was') },
+                  asked: settled,
+                  answer: part.data,
+                }),
+              ]
             : []),
         ].join(' ')
       : null

@@ -105,7 +105,7 @@ function sendFile<T>({ address, body, contentType, signal, onProgress }: Transfe
 function problemOf(call: XMLHttpRequest, answer: unknown): ApiError {
   const fallback = {
     code: call.status >= 500 ? 'internal' : 'invalid',
-    detail: `The portal answered with status ${call.status}.`,
+    detail: t`The portal answered with status ${call.status}.`,
     status: call.status,
     requestId: call.getResponseHeader('x-request-id') ?? '',
   } as const

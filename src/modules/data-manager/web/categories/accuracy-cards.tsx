@@ -106,10 +106,10 @@ function ModelCard({ model: { model, trainingSince, failure } }: { model: Catego
 }
 
 function factsOf({ accuracy, heldOut, correct, trainedOn }: TrainedModel): ShownFact[] {
-  const seen: ShownFact = { label: t('Learned from'), value: `${formatNumber(trainedOn)} kinds of line` }
+  const seen: ShownFact = { label: t('Learned from'), value: t`${formatNumber(trainedOn)} kinds of line` }
   if (accuracy === null) {
     const note = t`Only ${formatNumber(heldOut)} kinds of line could be held out; from ${leastHeldOut} on it is measured.`
-    return [{ label: t('Right'), value: 'Not known', note }, seen]
+    return [{ label: t('Right'), value: t('Not known'), note }, seen]
   }
   const { value, low, high, byMoney } = accuracy
   return [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
@@ -7,10 +8,10 @@ import styles from './categories.module.css'
 
 const base = '/app/data-manager/categories'
 const parts = [
-  { to: base, label: 'Tree' },
-  { to: `${base}/rules`, label: 'Rules' },
-  { to: `${base}/review`, label: 'Review' },
-  { to: `${base}/accuracy`, label: 'Accuracy' },
+  { to: base, label: t('Tree') },
+  { to: `${base}/rules`, label: t('Rules') },
+  { to: `${base}/review`, label: t('Review') },
+  { to: `${base}/accuracy`, label: t('Accuracy') },
 ] as const
 
 type CategoriesFrameProps = { sub: string; actions?: ReactNode; children: ReactNode }

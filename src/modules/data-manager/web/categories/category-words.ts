@@ -8,11 +8,11 @@ export function pathWords(path: readonly string[]): string {
 }
 
 export const deciderWords: Record<Decider, string> = {
-  person: 'People',
-  rule: 'Rules',
+  person: t('People'),
+  rule: t('Rules'),
   file: t('The files’ own categories'),
   model: t('The text model'),
-  open: 'Nothing yet',
+  open: t('Nothing yet'),
 }
 
 export type TreeRow = CategoryNode & {

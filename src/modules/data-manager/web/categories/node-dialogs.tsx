@@ -35,7 +35,7 @@ type ChooseNodeDialogProps = { kind: 'move' | 'merge'; node: CategoryNode; onClo
 function ChooseNodeDialog({ kind, node, onClose }: ChooseNodeDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [edit, setEdit] = useState<CategoryEditInput | null>(null)
-  const verb = kind === 'move' ? 'Move' : 'Merge'
+  const verb = kind === 'move' ? t('Move') : t('Merge')
   if (edit) return <ChangeDialog edit={edit} title={`${verb} ${node.name}?`} confirm={verb} onClose={onClose} />
   const go = () => {
     if (chosen === null) return
@@ -47,7 +47,7 @@ function ChooseNodeDialog({ kind, node, onClose }: ChooseNodeDialogProps) {
     <Modal opened onClose={onClose} title={`${verb} ${node.name}`}>
       <Stack gap="md">
         <NodeSelect
-          label={kind === 'move' ? 'Below' : 'Into'}
+          label={kind === 'move' ? t('Below') : t('Into')}
           description={
             kind === 'merge'
               ? t`Everything of ${node.name}, its rules and what is below it, becomes part of the other.`

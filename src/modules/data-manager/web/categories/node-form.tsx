@@ -58,7 +58,7 @@ export function NodeForm({ parent, node, onClose }: NodeFormProps) {
             Cancel
           </Button>
           <Button type="submit" loading={change.isPending}>
-            {node ? 'Rename' : t('Add category')}
+            {node ? t('Rename') : t('Add category')}
           </Button>
         </Group>
       </form>

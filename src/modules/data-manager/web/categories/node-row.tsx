@@ -40,7 +40,7 @@ export function NodeRow({ row, currency, isOpen, isCurrent, onToggle, onTask, on
               type="button"
               tabIndex={-1}
               className={styles.toggle}
-              aria-label={`${isOpen ? 'Close' : 'Open'} ${row.name}`}
+              aria-label={isOpen ? t`Close ${row.name}` : t`Open ${row.name}`}
               onClick={() => onToggle(!isOpen)}
             >
               {isOpen ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}

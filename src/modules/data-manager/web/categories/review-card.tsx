@@ -99,7 +99,7 @@ export function ReviewCard({ review, order, onPage, onSort }: ReviewCardProps) {
               cell: ({ suggestion }) =>
                 suggestion
                   ? `${pathWords(suggestion.path)}, ${formatPercent(suggestion.confidence, { digits: 0 })}`
-                  : 'None',
+                  : t('None'),
             },
             { id: 'sample', header: t('For example'), isWrapping: true, cell: item => item.descriptions[0] ?? '' },
           ]}

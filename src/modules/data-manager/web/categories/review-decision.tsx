@@ -77,7 +77,7 @@ export function ReviewDecision({ item, currency, onSkip }: ReviewDecisionProps) 
           <Fault text={change.error ? errorSentence(change.error) : null} isPlain />
           <div className={styles.buttons}>
             <Button loading={change.isPending} onClick={accept} rightSection={<Kbd size="xs">Enter</Kbd>}>
-              {isAlways ? t('See what changes') : 'Accept'}
+              {isAlways ? t('See what changes') : t('Accept')}
             </Button>
             <Button variant="default" onClick={onSkip} rightSection={<Kbd size="xs">S</Kbd>}>
               Skip

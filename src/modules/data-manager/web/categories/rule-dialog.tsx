@@ -31,7 +31,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       <ChangeDialog
         edit={edit}
         title={rule ? t('Change this rule?') : t('Add this rule?')}
-        confirm={rule ? 'Change' : t('Add rule')}
+        confirm={rule ? t('Change') : t('Add rule')}
         onClose={() => setEdit(null)}
         onDone={onClose}
       />
@@ -51,7 +51,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const change = (index: number, part: Partial<RuleConditionInput>) =>
     setConditions(conditions.map((one, at) => (at === index ? { ...one, ...part } : one)))
   return (
-    <Modal opened onClose={onClose} title={rule ? 'Rule' : t('New rule')} size="xl">
+    <Modal opened onClose={onClose} title={rule ? t('Rule') : t('New rule')} size="xl">
       <form onSubmit={submit} noValidate className={styles.form}>
         <p className={styles.note}>A line must fulfil every condition. Upper and lower case make no difference.</p>
         <ul className={styles.conditions}>

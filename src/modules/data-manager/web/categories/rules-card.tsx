@@ -107,7 +107,7 @@ function actionsColumn(
   onEdit: (rule: CategoryRule) => void,
 ): DataColumn<CategoryRule> {
   const move = (rule: CategoryRule, by: number) =>
-    ask(by < 0 ? t('Try this rule earlier?') : t('Try this rule later?'), 'Move', {
+    ask(by < 0 ? t('Try this rule earlier?') : t('Try this rule later?'), t('Move'), {
       action: 'move-rule',
       rule: rule.id,
       position: items.indexOf(rule) + by,
@@ -171,7 +171,7 @@ function actionsColumn(
               <Menu.Divider />
               <Menu.Item
                 color="red"
-                onClick={() => ask(t('Remove this rule?'), 'Remove', { action: 'remove-rule', rule: rule.id })}
+                onClick={() => ask(t('Remove this rule?'), t('Remove'), { action: 'remove-rule', rule: rule.id })}
               >
                 Remove
               </Menu.Item>

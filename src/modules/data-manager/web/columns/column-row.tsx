@@ -162,10 +162,15 @@ function SecondField({ dataset, profile, column, mapping, onDone }: SecondFieldP
   )
 }
 
-const kinds: Record<ColumnProfile['kind'], string> = { text: 'Text', date: 'Dates', number: 'Numbers', blank: 'Blank' }
+const kinds: Record<ColumnProfile['kind'], string> = {
+  text: t('Text'),
+  date: t('Dates'),
+  number: t('Numbers'),
+  blank: t('Blank'),
+}
 
-const orders: Record<DateOrder, string> = { dmy: 'day first', mdy: 'month first', ymd: 'year first' }
-const marks: Record<DecimalMark, string> = { '.': 'decimal point', ',': 'decimal comma' }
+const orders: Record<DateOrder, string> = { dmy: t('day first'), mdy: t('month first'), ymd: t('year first') }
+const marks: Record<DecimalMark, string> = { '.': t('decimal point'), ',': t('decimal comma') }
 
 /** What the file proves of a column. */
 function kindOf({ kind, blankShare, dateOrder, decimalMark }: ColumnProfile): string {
@@ -173,6 +178,6 @@ function kindOf({ kind, blankShare, dateOrder, decimalMark }: ColumnProfile): st
     kinds[kind],
     ...(dateOrder ? [orders[dateOrder]] : []),
     ...(decimalMark ? [marks[decimalMark]] : []),
-    ...(kind === 'blank' || blankShare < 0.005 ? [] : [`${formatPercent(blankShare, { digits: 0 })} blank`]),
+    ...(kind === 'blank' || blankShare < 0.005 ? [] : [t`${formatPercent(blankShare, { digits: 0 })} blank`]),
   ].join(', ')
 }

@@ -24,7 +24,7 @@ const mostValues = 3
 export function ColumnSamples({ column, field, mapping, sample, isOpen }: ColumnSamplesProps) {
   const most = isOpen ? mostValues : 1
   const cells = field && sample ? sampledCells(sample, field.id, mapping) : []
-  const label = `Values of ${column.name}`
+  const label = t`Values of ${column.name}`
   if (!field || cells.length === 0) {
     return (
       <ul className={styles.samples} aria-label={label}>

@@ -42,8 +42,8 @@ function fieldOptions(dataset: Loadable, mapping: Mapping, own: string | undefin
   }
   return [
     { group: t('Leave out'), items: [{ value: notUsed, label: t('Not used') }] },
-    { group: 'Required', items: dataset.fields.filter(field => field.required).map(option) },
-    { group: 'Others', items: dataset.fields.filter(field => !field.required).map(option) },
+    { group: t('Required'), items: dataset.fields.filter(field => field.required).map(option) },
+    { group: t('Others'), items: dataset.fields.filter(field => !field.required).map(option) },
   ]
 }
 

@@ -32,7 +32,7 @@ export function LiveSample({ dataset, mapping, live }: LiveSampleProps) {
             ? sayOf(sample, loadableNouns[dataset], missingFields(dataset, mapping))
             : error
               ? null
-              : 'Reading the first rows'}
+              : t('Reading the first rows')}
         </p>
       </div>
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
@@ -58,8 +58,8 @@ function sayOf({ rows, good, rejected, ignored, isWhole }: Sample, noun: Noun, m
 
 const outcomes: Record<SampleRow['outcome'], { word: string; tone: TagTone }> = {
   good: { word: t('Good'), tone: 'good' },
-  rejected: { word: 'Fault', tone: 'bad' },
-  ignored: { word: 'No line', tone: 'neutral' },
+  rejected: { word: t('Fault'), tone: 'bad' },
+  ignored: { word: t('No line'), tone: 'neutral' },
 }
 
 /** No row is a good line while nobody has said where its date or its money is. */

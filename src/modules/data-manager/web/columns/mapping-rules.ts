@@ -59,8 +59,8 @@ const leastSure = 0.85
 
 /** How sure a guess is, in a word. */
 export function confidenceWord(confidence: number): { word: string; tone: 'good' | 'info' | 'warn' } {
-  if (confidence >= leastSure) return { word: 'Sure', tone: 'good' }
-  return confidence >= 0.6 ? { word: 'Likely', tone: 'info' } : { word: t('Please check'), tone: 'warn' }
+  if (confidence >= leastSure) return { word: t('Sure'), tone: 'good' }
+  return confidence >= 0.6 ? { word: t('Likely'), tone: 'info' } : { word: t('Please check'), tone: 'warn' }
 }
 
 /** Whether a guess needs a look. */

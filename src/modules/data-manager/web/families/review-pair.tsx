@@ -47,7 +47,7 @@ function Side({ side, other, kind, currency }: SideProps) {
           </li>
         ))}
         {total > spellings.length ? (
-          <li className={styles.note}>{`and ${formatNumber(total - spellings.length)} more`}</li>
+          <li className={styles.note}>{t`and ${formatNumber(total - spellings.length)} more`}</li>
         ) : null}
       </ul>
     </section>

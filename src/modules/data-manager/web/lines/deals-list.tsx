@@ -63,7 +63,7 @@ function columnsOf(base: string, isForeign: boolean): DataColumn<Line>[] {
     id: 'base_amount',
     header: t`In ${base}`,
     align: 'right',
-    cell: ({ baseAmount }) => (baseAmount === null ? 'no rate' : formatMoney(baseAmount, base)),
+    cell: ({ baseAmount }) => (baseAmount === null ? t('no rate') : formatMoney(baseAmount, base)),
   }
   return fields
     .filter(({ id }) => id !== 'currency')

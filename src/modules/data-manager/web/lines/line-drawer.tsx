@@ -125,7 +125,7 @@ function Origin({ detail, dataset }: { detail: LineDetail; dataset: DatasetId })
 function decisionWords({ by, confidence, words }: NonNullable<LineDetail['category']>): string {
   if (by === 'person') return t('decided by a person')
   if (by === 'rule') return t('by a rule')
-  if (by === 'file') return 'as its file says'
+  if (by === 'file') return t('as its file says')
   return t`${formatPercent(confidence, { digits: 0 })} sure${words.length > 0 ? t`, by ${words.join(', ')}` : ''}`
 }
 

@@ -44,7 +44,7 @@ export function isFigure({ kind }: Pick<LineColumn, 'kind'>): boolean {
 export function showCell(line: Line, column: LineColumn, baseCurrency: string): string {
   if (column.id === 'row') return formatNumber(line.row)
   if (column.id === 'base_amount')
-    return line.baseAmount === null ? 'no rate' : formatMoney(line.baseAmount, baseCurrency)
+    return line.baseAmount === null ? t('no rate') : formatMoney(line.baseAmount, baseCurrency)
   return showValue(line.values[column.id] ?? null, column.kind, line.values.currency ?? null)
 }
 

@@ -43,7 +43,7 @@ export function LinesEditBar({ typing, onDone }: LinesEditBarProps) {
             onDone()
           }}
         >
-          {changes.length === 0 ? 'Done' : t('Discard')}
+          {changes.length === 0 ? t('Done') : t('Discard')}
         </Button>
       </div>
       {told.length > 0 ? (

@@ -1,6 +1,6 @@
 import { pageSize } from '#shared/paging.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
-import { plural } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageButtons } from '#web/ui/page-buttons.tsx'
 import parts from '#web/ui/table-parts.module.css'
@@ -21,7 +21,7 @@ export function LinesPager({ view, answer, isLoadingMore, onView }: LinesPagerPr
       <div className={`${parts.foot} num`}>
         <span aria-live="polite">
           {formatNumber(items.length)} of {formatNumber(total)} {noun}
-          {isLoadingMore ? ', more are coming …' : items.length < total ? '; scroll on for more' : ''}
+          {isLoadingMore ? t(', more are coming …') : items.length < total ? t('; scroll on for more') : ''}
         </span>
       </div>
     )

@@ -30,9 +30,9 @@ export function UploadLinks({ upload }: { upload: UploadDetail }) {
 }
 
 const states: Record<UploadLink['status'], string> = {
-  profiled: 'not loaded yet',
-  planned: 'not loaded yet',
-  failed: 'not loaded',
+  profiled: t('not loaded yet'),
+  planned: t('not loaded yet'),
+  failed: t('not loaded'),
   loading: 'loading',
   loaded: 'loaded',
   undone: 'undone',

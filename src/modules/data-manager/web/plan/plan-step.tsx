@@ -90,7 +90,7 @@ function Issues({ upload, plan, open }: { upload: UploadDetail; plan: PlanInHand
 
 function sayOf({ rows, dataset }: UploadDetail): string {
   const counted = rows === null ? t('Every row is read') : t`All ${formatNumber(rows)} rows were read`
-  return `${counted}. Exactly the good lines are loaded as ${inSentence(loadables[dataset].label)}, and you can undo it as a whole.`
+  return t`${counted}. Exactly the good lines are loaded as ${inSentence(loadables[dataset].label)}, and you can undo it as a whole.`
 }
 
 type PlanNoticesProps = {

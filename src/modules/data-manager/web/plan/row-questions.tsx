@@ -155,7 +155,7 @@ function ValueChoice({ asked, question: { values }, onAnswer }: ValueChoiceProps
 }
 
 function nameOf({ value }: Value): string {
-  return value === '' ? 'Blank' : `‘${value}’`
+  return value === '' ? t('Blank') : `‘${value}’`
 }
 
 function countWords({ lines, sums }: Value): string {

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { contractStates, contractStateWords } from '#shared/contract-state.ts'
+import { t } from '#shared/translate.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import type { RegisterView } from './register-view.ts'
 import styles from './registers.module.css'
@@ -21,7 +22,7 @@ export function ContractFilters({ view: { state, from, to }, onNarrow }: Contrac
         value={state}
         onChange={chosen => onNarrow({ state: chosen ?? undefined })}
         clearable
-        clearButtonProps={{ 'aria-label': 'Any state' }}
+        clearButtonProps={{ 'aria-label': t('Any state') }}
       />
       <fieldset className={styles.days}>
         <legend>Decision date</legend>

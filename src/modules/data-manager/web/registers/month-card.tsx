@@ -100,7 +100,7 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
     },
     onSuccess: async done => {
       draft.end()
-      notify('Saved', 'success', countWords(done))
+      notify(t('Saved'), 'success', countWords(done))
       await restateFigures(queries)
     },
     // What another person did meanwhile is shown below what was typed, which stays.
@@ -135,7 +135,7 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
       .toSorted((a, b) => Number(b === 'member') - Number(a === 'member'))
       .flatMap(id => {
         const value = values[id] ?? null
-        if (value === null) return id === 'dimension' ? ['The whole organisation'] : []
+        if (value === null) return id === 'dimension' ? [t('The whole organisation')] : []
         return [id === 'dimension' ? (dimensions?.get(value) ?? value) : showValue(fieldOf(register, id), values)]
       })
       .join(' · ')

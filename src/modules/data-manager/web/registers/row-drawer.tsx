@@ -38,7 +38,7 @@ export function RowDrawer({ register, row, begin, onClose }: RowDrawerProps) {
       position="right"
       size="min(520px, 100vw)"
       title={row === 'new' ? t`Add a ${noun}` : upperFirst(noun)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {row === 'new' ? <RowForm register={register} row={null} begin={begin} onDone={onClose} /> : null}
       {row !== null && row !== 'new' ? <OneRow key={row} register={register} id={row} onClose={onClose} /> : null}

@@ -31,13 +31,12 @@ export function SourcesPage() {
   const [view, setView] = useViewState(readSourcesView)
   const sources = useProvided(sourcesQuery(view), list => list.items.length === 0)
   const total = sources.data?.total ?? 0
-  const noun = view.isArchived ? 'archived source' : 'source'
+  const noun = view.isArchived
+    ? plural(total, 'archived source', 'archived sources')
+    : plural(total, 'source', 'sources')
   return (
     <>
-      <PageHeader
-        title="Sources"
-        sub={`${organization.name}${total > 0 ? ` · ${formatNumber(total)} ${noun}${total === 1 ? '' : 's'}` : ''}`}
-      />
+      <PageHeader title="Sources" sub={`${organization.name}${total > 0 ? ` · ${formatNumber(total)} ${noun}` : ''}`} />
       <DataTabs />
       <DatasetHealth />
       <div className={styles.filters}>
@@ -47,7 +46,7 @@ export function SourcesPage() {
           onChange={event => setView({ archived: event.currentTarget.checked ? 'true' : undefined, page: undefined })}
         />
       </div>
-      <Card title={view.isArchived ? t('Archived sources') : 'Sources'} isFlush>
+      <Card title={view.isArchived ? t('Archived sources') : t('Sources')} isFlush>
         <DataState
           of={sources}
           skeleton={<TableSkeleton rows={6} />}
@@ -55,7 +54,7 @@ export function SourcesPage() {
         >
           {list => (
             <DataTable
-              label={view.isArchived ? t('Archived sources') : 'Sources'}
+              label={view.isArchived ? t('Archived sources') : t('Sources')}
               columns={columns}
               rows={list.items}
               rowKey={({ id }) => id}

@@ -23,7 +23,7 @@ export function SourceActions({ source }: { source: SourceDetail }) {
         Rename
       </Button>
       <Button variant="default" onClick={() => setAsked('archive')}>
-        {isArchived ? t('Take up again') : 'Archive'}
+        {isArchived ? t('Take up again') : t('Archive')}
       </Button>
       {asked === 'rename' ? (
         <RenameDialog source={source} onClose={close} onName={name => change.mutate({ name }, done)} task={change} />
@@ -32,7 +32,7 @@ export function SourceActions({ source }: { source: SourceDetail }) {
         isOpen={asked === 'archive'}
         onClose={close}
         title={isArchived ? t('Take this source up again?') : t('Archive this source?')}
-        confirm={isArchived ? t('Take up again') : 'Archive'}
+        confirm={isArchived ? t('Take up again') : t('Archive')}
         onConfirm={() => change.mutate({ isArchived: !isArchived }, done)}
         task={change}
       >

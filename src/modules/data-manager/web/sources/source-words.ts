@@ -6,11 +6,11 @@ import type { TagTone } from '#web/ui/tag.tsx'
 import type { HealthPart, HealthPartId, SourceItem } from '../../contract-sources.ts'
 
 export const partLabels: Record<HealthPartId, string> = {
-  completeness: 'Completeness',
-  freshness: 'Freshness',
+  completeness: t('Completeness'),
+  freshness: t('Freshness'),
   duplicates: t('No equal lines'),
-  validity: 'Valid rows',
-  outliers: 'Usual amounts',
+  validity: t('Valid rows'),
+  outliers: t('Usual amounts'),
 }
 
 /** What a score of 0-100 is to a person. */

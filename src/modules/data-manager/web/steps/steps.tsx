@@ -5,10 +5,10 @@ import { steps, type UploadStep } from '../upload-words.ts'
 import styles from './steps.module.css'
 
 const labels: Record<UploadStep, string> = {
-  bring: 'Upload',
-  columns: 'Check columns',
+  bring: t('Upload'),
+  columns: t('Check columns'),
   plan: t('Count and review'),
-  loaded: 'Loaded',
+  loaded: t('Loaded'),
 }
 
 type StepsProps = {
