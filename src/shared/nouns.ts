@@ -30,9 +30,6 @@ export const registerNouns: Record<RegisterId, Noun> = {
   rates: count => plural(count, 'rate', 'rates'),
 }
 
-/** What lines of what can be loaded are called. */
-export const loadableNouns: Record<LoadableId, Noun> = { ...lineNouns, ...registerNouns }
-
 export const grainNouns: Record<Grain, Noun> = {
   day: count => plural(count, 'day', 'days'),
   week: count => plural(count, 'week', 'weeks'),
@@ -40,3 +37,6 @@ export const grainNouns: Record<Grain, Noun> = {
   quarter: count => plural(count, 'quarter', 'quarters'),
   year: count => plural(count, 'year', 'years'),
 }
+
+/** One row of what can be loaded. */
+export const loadableNouns: Record<LoadableId, Noun> = { ...lineNouns, ...registerNouns }

@@ -19,7 +19,7 @@ const cases = [
   { value: 'lower', label: t('lower') },
 ]
 const terms = [
-  { value: 'net', label: t('Net days to pay') },
+  { value: 'net', label: t('Payment terms (days)') },
   { value: 'discountPercent', label: t('Discount (%)') },
   { value: 'discountDays', label: t('Days of the discount') },
 ]
