@@ -5,6 +5,7 @@ import { subtractDecimals } from '#shared/decimal.ts'
 import { fiscalName } from '#shared/fiscal-names.ts'
 import { isFiscalGrain } from '#shared/fiscal-weeks.ts'
 import { notFinal } from '#shared/open-times.ts'
+import { partWords } from '#shared/part-words.ts'
 import type { Column } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
 import type { Axis, Pivot, PivotPart } from './contract-pivot.ts'
@@ -77,7 +78,7 @@ export function pivotSheet({ rows, parts, labelOf, ...asked }: Asking): Sheet {
 
 function nameOf({ path }: PivotRow, depth: number, axis: Axis): string | null {
   const place = path[depth]
-  if (!place) return depth === path.length ? 'Total' : null
+  if (!place) return depth === path.length ? t('Total') : null
   return isTime(axis) ? String(place.member ?? '') : memberText(place)
 }
 
@@ -89,21 +90,13 @@ function memberText({ member, others }: PivotPlace): string {
 /** The member a column is of, before the measure; a month without its day, quarters and years by their name. */
 function acrossWords({ place }: PivotColumn, axis: Axis | undefined, calendar: Calendar): string {
   if (!axis) return ''
-  if (!place) return 'Total, '
+  if (!place) return `${t('Total')}, `
   if (!isTime(axis)) return `${memberText(place)}, `
   const start = String(place.member ?? '')
   const { grain } = axis
   if (!isFiscalGrain(grain)) return `${start}, `
   const isNamed = grain !== 'month' || hasWeekYears(calendar)
   return `${isNamed ? fiscalName(start, grain, calendar) : start.slice(0, 7)}, `
-}
-
-const words: Record<PivotPart, string> = {
-  value: '',
-  previous: ', previous',
-  change: ', change',
-  changeShare: ', relative change',
-  share: ', share',
 }
 
 type ValueColumn = SheetColumn & { cellOf: (row: PivotRow) => string | null }
@@ -120,7 +113,7 @@ function valueColumn({ pivot, table, column, one, measure, part, before, of }: A
   const kind = isShare || unit === 'ratio' ? 'percent' : unit === 'money' ? 'money' : 'number'
   const isOpen =
     one.place !== null && pivotCell(table, table.total, one, measure, of).isOpen && column && isTime(column)
-  const word = part === 'previous' && before === 'budget' ? ', budget' : words[part]
+  const word = partWords(part, before)
   return [
     {
       label: `${acrossWords(one, column, of.calendar)}${label}${word}${kind === 'money' ? ` (${pivot.currency})` : ''}${isOpen ? `, ${t(notFinal)}` : ''}`,
@@ -143,5 +136,5 @@ function partText(row: PivotRow, { table, one, measure, part, of }: PartOf) {
     return isExact ? subtractDecimals(value, previous) : cellText(difference)
   }
   const change = changeOf(measure.unit ?? 'count', value, previous)
-  return change.changeKind === 'new' ? 'new' : cellText(shareOfChange(change))
+  return change.changeKind === 'new' ? t('new') : cellText(shareOfChange(change))
 }

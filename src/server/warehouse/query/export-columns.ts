@@ -4,6 +4,7 @@ import { shareOfChange, sidedChangeOf } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
 import { grainPeriod } from '#shared/fiscal-periods.ts'
 import { type IsOpen, notFinal } from '#shared/open-times.ts'
+import { partWords } from '#shared/part-words.ts'
 import { within } from '#shared/period.ts'
 import type { Column, QueryAnswer, Side, Value } from '#shared/query-answer.ts'
 import type { ExportedPart } from '#shared/query-export.ts'
@@ -33,19 +34,11 @@ export function exportColumns({ answer, fact, parts, comparedWith, openness }: A
     const kind = column.role === 'period' ? 'date' : fact.dimensions.find(({ id }) => id === column.id)?.kind
     const cellOf = ({ row }: ExportedRow) => {
       const others = row[`others_${column.id}`] ?? (column === first ? row.others : null)
-      return typeof others === 'number' ? `Others (${others})` : cellText(row[column.id])
+      return typeof others === 'number' ? t`Others (${others})` : cellText(row[column.id])
     }
     return [{ label: column.label, kind: kind === 'date' || kind === 'number' ? kind : 'text', cellOf }]
   })
   return [...made, ...openColumns(answer, openness)]
-}
-
-const words: Record<ExportedPart, string> = {
-  value: '',
-  previous: ', previous',
-  change: ', change',
-  changeShare: ', relative change',
-  share: ', share',
 }
 
 function measureColumn(
@@ -58,7 +51,7 @@ function measureColumn(
   if (part === 'share' && !column.isAdditive) return []
   if (part === 'changeShare' && unit === 'ratio') return []
   const isShare = part === 'share' || part === 'changeShare'
-  const word = part === 'previous' && comparedWith === 'budget' ? ', budget' : words[part]
+  const word = partWords(part, comparedWith)
   const kind = isShare ? 'percent' : kindOf(unit)
   const cellOf = (of: ExportedRow) => {
     const { row, previous, totals, side } = of
@@ -92,11 +85,9 @@ function changeShareOf({ unit }: Pick<Column, 'unit'>, value: Value, before: Val
   if (!unit) return null
   const change = sidedChangeOf(unit, value, before, side)
   const share = shareOfChange(change)
-  return change.changeKind === 'new' || change.changeKind === 'gone'
-    ? change.changeKind
-    : share === null
-      ? null
-      : numberText(share)
+  if (change.changeKind === 'new') return t('new')
+  if (change.changeKind === 'gone') return t('gone')
+  return share === null ? null : numberText(share)
 }
 
 function shareOf(value: Value, total: Value): string | null {
