@@ -70,6 +70,16 @@ test('what is wrong with a question', async () => {
   ])
 })
 
+test('an answer that is kept is said to each in their language', async () => {
+  const question = { dataset: 'spend', measures: ['spend'], dimensions: ['supplier'] }
+  const { english, german } = await inGerman(async () => {
+    const { columns } = await (await editor.call('query', sendJson('POST', question))).json()
+    return columns.map(({ label }: { label: string }) => label)
+  })
+  expect(english).toEqual(['Supplier', 'Spend'])
+  expect(german).toEqual(['Lieferant', 'Ausgaben'])
+})
+
 test('the columns of findings, taken out as a file', async () => {
   await insertLines(organization.scope, 'spend', [
     ...['2025-05-01', '2025-06-01'].map(date =>

@@ -1,4 +1,7 @@
+import { type Noun, registerNouns } from '#shared/nouns.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
+import { allOf } from '#shared/text.ts'
+import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import { announceChanges, applyChanges } from '../registers/apply-changes.ts'
 import { findBudgetDimension } from '../registers/budget-dimensions.ts'
@@ -44,11 +47,11 @@ export async function carryNames(
 
 /** What became of registers, as the end of a sentence; nothing when none names a category that changed. */
 export function carriedWords({ contracts, budget }: Carried): string {
-  const count = (some: number, noun: string) => (some === 0 ? [] : [`${some} ${noun}${some === 1 ? '' : 's'}`])
+  const count = (some: number, noun: Noun) => (some === 0 ? [] : [`${some} ${noun(some)}`])
   const rows = (part: 'carried' | 'left') =>
-    [...count(contracts[part], 'contract'), ...count(budget[part], 'budget line')].join(' and ')
+    allOf([...count(contracts[part], registerNouns.contracts), ...count(budget[part], registerNouns.budget)])
   const [along, left] = [rows('carried'), rows('left')]
-  return `${along === '' ? '' : `, with ${along}`}${left === '' ? '' : `; left under the old name: ${left}`}`
+  return `${along === '' ? '' : t`, with ${along}`}${left === '' ? '' : t`; left under the old name: ${left}`}`
 }
 
 type Changed = { node: StateNode; to: string | null }

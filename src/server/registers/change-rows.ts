@@ -147,6 +147,11 @@ function countsOf(changes: readonly RowChange[]): ChangedRegisterRows {
 
 /** What was done, in words: `Budget: 3 added, 12 changed`. */
 function summaryOf(register: RegisterId, changes: readonly RowChange[]): string {
-  const parts = Object.entries(countsOf(changes)).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
+  const { added, changed, removed } = countsOf(changes)
+  const parts = [
+    ...(added > 0 ? [t`${added} added`] : []),
+    ...(changed > 0 ? [t`${changed} changed`] : []),
+    ...(removed > 0 ? [t`${removed} removed`] : []),
+  ]
   return `${registers[register].label}: ${parts.join(', ')}`
 }

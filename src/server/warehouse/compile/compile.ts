@@ -1,5 +1,6 @@
 import type { Column } from '#shared/query-answer.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import { column, type Expression, expr, joined, needsOf, writtenWith } from '../catalogue/expression.ts'
 import type { Dimension, Fact } from '../catalogue/model.ts'
 import { grainsBetween, startLater, startOf } from './calendar-grains.ts'
@@ -118,12 +119,12 @@ function pick<T extends { id: string }>(ids: readonly string[], all: readonly T[
 
 function columnsOf({ spec, dimensions, measures }: QueryPlan): Column[] {
   return [
-    ...(spec.grain ? [{ id: 'period', label: 'Period', role: 'period' as const }] : []),
+    ...(spec.grain ? [{ id: 'period', label: t('Period'), role: 'period' as const }] : []),
     ...dimensions.map(({ id, label }) => ({ id, label, role: 'dimension' as const })),
-    ...(spec.top ? [{ id: 'others', label: 'Others', role: 'others' as const }] : []),
+    ...(spec.top ? [{ id: 'others', label: t('Others'), role: 'others' as const }] : []),
     ...(spec.tops ?? []).map(({ dimension }) => ({
       id: `others_${dimension}`,
-      label: 'Others',
+      label: t('Others'),
       role: 'others' as const,
     })),
     ...measures.map(({ id, label, unit, direction, isAdditive }) => ({

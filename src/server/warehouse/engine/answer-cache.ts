@@ -1,3 +1,4 @@
+import { spokenLanguage } from '#shared/translate.ts'
 import { type SharedRun, shareRun } from './wanted.ts'
 
 const mostAnswers = 1000
@@ -9,7 +10,8 @@ type Kept = { run: SharedRun<unknown>; weight: number }
 
 /**
  * Answers by what they answer: the newest 1,000, as far as they are small enough together, kept in this process. Keys carry
- * the data version, so an answer is never wrong, only unused once the data changed. Callers of the same question while it
+ * the data version, so an answer is never wrong, only unused once the data changed; what it says is kept in the language it was
+ * said in. Callers of the same question while it
  * runs share one run, which is given up when none of them wants its answer any more; failures are not kept.
  */
 export function createAnswerCache(limits = { answers: mostAnswers, weight: mostWeight }) {
@@ -39,7 +41,8 @@ export function createAnswerCache(limits = { answers: mostAnswers, weight: mostW
     forgetOldest()
   }
 
-  return async <T>(key: string, compute: () => Promise<T>): Promise<T> => {
+  return async <T>(question: string, compute: () => Promise<T>): Promise<T> => {
+    const key = `${spokenLanguage()} ${question}`
     const known = kept.get(key)
     if (known && !known.run.isGivenUp()) {
       kept.delete(key)

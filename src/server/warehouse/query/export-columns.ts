@@ -130,7 +130,7 @@ function openColumns({ columns, rows, totals, total }: QueryAnswer, openness: Op
   const isAny =
     rows.some(row => cellOf({ row, ...rest }) !== null) ||
     (total > rows.length && measures.some(({ id }) => mayBeOpen(openness, id)))
-  return isAny ? [{ label: 'Open', kind: 'text', cellOf }] : []
+  return isAny ? [{ label: t('Open'), kind: 'text', cellOf }] : []
 }
 
 /** Whether something of the period is not final, or of a time that begins on its last day. */

@@ -5,7 +5,7 @@ import { findUserByEmail } from '#server/identity/store.ts'
 import { notifyMembers } from '#server/notifications/notify.ts'
 import type { Scope } from '#server/scope.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
-import { loadables } from '#shared/loadables.ts'
+import { loadableNouns } from '#shared/nouns.ts'
 import { t } from '#shared/translate.ts'
 import type { UploadRow } from '../schema.ts'
 
@@ -54,5 +54,5 @@ function nameOf({ firstName, lastName, email }: Person): string {
 
 function linesOf({ dataset, loaded }: UploadRow): string {
   const count = loaded ?? 0
-  return `${plainNumber(count)} ${loadables[dataset].line}${count === 1 ? '' : 's'}`
+  return `${plainNumber(count)} ${loadableNouns[dataset](count)}`
 }
