@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { type Language, languages } from '#shared/formats/formats.ts'
-import { readTranslations, type Translations } from '#shared/translate.ts'
+import { readTranslations, spokenLanguage, type Translations } from '#shared/translate.ts'
 
 const catalogues = join(import.meta.dirname, '../../messages')
 const spoken = new AsyncLocalStorage<{ language: string; isChosen: boolean }>()
@@ -12,6 +13,11 @@ readTranslations(() => {
   const language = spoken.getStore()?.language
   return language === undefined || language === 'en' ? null : translationsOf(language)
 })
+
+/** What schemas say of themselves, by language. */
+const schemaWords: Record<string, z.core.$ZodErrorMap> = { de: z.locales.de().localeError }
+const englishSchemaWords = z.locales.en().localeError
+z.config({ localeError: issue => (schemaWords[spokenLanguage()] ?? englishSchemaWords)(issue) })
 
 /** Runs `work` with everything it says in a language, a draft's too; what has no translation stays English. */
 export function speak<Result>(language: string, work: () => Result): Result {

@@ -62,11 +62,13 @@ test('what is wrong with a question', async () => {
   const { german } = await inGerman(async () => {
     const unknown = await (await ask({ measures: ['spends'] })).json()
     const turned = await (await ask({ period: { from: '2025-02-01', to: '2025-01-01' } })).json()
-    return [unknown.detail, turned.issues[0].message]
+    const mistyped = await (await ask({ measures: 'spend' })).json()
+    return [unknown.detail, turned.issues[0].message, mistyped.issues[0].message]
   })
   expect(german).toEqual([
     'Die Abfrage von spend hat einen Fehler bei measures.0: keine Kennzahl „spends“; am nächsten: spend, lines, credits',
     'Der Zeitraum endet, bevor er beginnt',
+    'Ungültige Eingabe: erwartet Array, erhalten string',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { toSay } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 
 /** What a person must have seen before a plan is loaded: pure rules over what the plan found. */
@@ -28,9 +29,9 @@ export function unusualTotal(
 const scales: [pattern: RegExp, words: string][] = [
   [
     /(?:[£$€]|\b)'?000'?s?\b(?!\d)|\bthousands?\b|\b(?:t|k)(?:eur|usd|gbp|chf)\b|\bt€|\bk[£$€]|[£$€]k\b|\btausend\b|\bmiles de\b|\bmilliers\b/i,
-    'thousands',
+    toSay('thousands'),
   ],
-  [/\bmillions?\b|\bmio\.?(?:\s|\)|$)|[£$€]m\b|\bmillonen?\b|\bmillones\b/i, 'millions'],
+  [/\bmillions?\b|\bmio\.?(?:\s|\)|$)|[£$€]m\b|\bmillonen?\b|\bmillones\b/i, toSay('millions')],
 ]
 
 /** The unit a column's head gives its amounts, such as thousands for `Amount (£000)`; `null` where it gives none. */

@@ -3,6 +3,7 @@ import type { Scope } from '#server/scope.ts'
 import { loadedLines } from '#server/warehouse/lines/loaded-lines.ts'
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import { moneyText } from '#shared/money.ts'
+import { allOf } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { Confirmation } from '../../contract.ts'
 import { type StoredPlan, type UploadRow, uploads } from '../schema.ts'
@@ -29,11 +30,11 @@ function confirmScale({ dataset, profile, mapping }: UploadRow, { sums }: Pick<S
   const name = column === undefined ? '' : (profile.columns[column]?.name ?? '')
   const scale = scaleOf(name)
   if (scale === null) return []
-  const shown = sums.map(({ amount, currency }) => `${moneyText(amount)} ${currency}`).join(' and ')
+  const shown = allOf(sums.map(({ amount, currency }) => `${moneyText(amount)} ${currency}`))
   return [
     {
       id: 'scale',
-      text: `‘${name}’ says that its amounts are ${scale}. They are loaded as they are written, ${shown} in all; write them out in full in the file if that is not meant.`,
+      text: t`‘${name}’ says that its amounts are ${t(scale)}. They are loaded as they are written, ${shown} in all; write them out in full in the file if that is not meant.`,
     },
   ]
 }
