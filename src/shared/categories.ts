@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { t, toSay } from '#shared/translate.ts'
+import { toSay } from '#shared/translate.ts'
 import { categoryReviewSortFields, sortsOf } from './list-sorts.ts'
 import { pageNumber } from './page-query.ts'
-import { allOf, anyOf } from './text.ts'
 
 /**
  * The organisation's own category tree, the rules and the text model that put purchase lines into it, as the calls
@@ -269,34 +268,3 @@ export type TrainedModel = z.infer<typeof trainedModelSchema>
 export type CategoryModel = z.infer<typeof categoryModelSchema>
 export type CategoryReason = z.infer<typeof categoryReasonSchema>
 export type Word = z.infer<typeof wordSchema>
-
-const fieldWords: Record<RuleField, string> = {
-  supplier_family: toSay('Supplier'),
-  gl_account: toSay('GL account'),
-  description: toSay('Description'),
-  item: toSay('Item'),
-  contract_number: toSay('Contract'),
-  category: toSay('Category in the file'),
-}
-const opWords: Record<RuleOp, string> = {
-  is: toSay('is'),
-  contains: toSay('contains'),
-  startsWith: toSay('starts with'),
-}
-
-/** A field that rules look at, in words. */
-export function ruleFieldWords(field: RuleField): string {
-  return t(fieldWords[field])
-}
-
-/** How a rule compares, in words. */
-export function ruleOpWords(op: RuleOp): string {
-  return t(opWords[op])
-}
-
-/** A rule in words: Supplier is DHL and GL account is 4100. */
-export function ruleWords(conditions: readonly RuleConditionInput[]): string {
-  return allOf(
-    conditions.map(({ field, op, values }) => `${ruleFieldWords(field)} ${ruleOpWords(op)} ${anyOf(values)}`),
-  )
-}

@@ -1,5 +1,6 @@
-import { type CategoryReason, ruleWords } from '#shared/categories.ts'
+import type { CategoryReason } from '#shared/categories.ts'
 import { AppError } from '#shared/errors.ts'
+import { ruleWords } from '#shared/rule-words.ts'
 import { t } from '#shared/translate.ts'
 import type { Scope } from '../scope.ts'
 import { pathOf } from './category-state.ts'

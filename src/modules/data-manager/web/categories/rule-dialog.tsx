@@ -6,10 +6,9 @@ import {
   type CategoryRule,
   type RuleConditionInput,
   ruleFields,
-  ruleFieldWords,
   ruleOps,
-  ruleOpWords,
 } from '#shared/categories.ts'
+import { ruleFieldWords, ruleOpWords } from '#shared/rule-words.ts'
 import { t } from '#shared/translate.ts'
 import styles from './categories.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
