@@ -1,4 +1,4 @@
-import { t } from './translate.ts'
+import { toSay } from './translate.ts'
 
 /** The specification's words, spelled as it spells them: they are stored and compared literally. */
 export const vocabulary = {
@@ -28,22 +28,22 @@ export type OrganizationType = (typeof vocabulary.organizationType)[number]
 
 /** What a toast says while a verb runs, when it is done, and when it fails. */
 export const verbs = {
-  export: { pending: t('Exporting'), success: t('Exported'), error: t('Error exporting') },
-  upload: { pending: t('Uploading'), success: t('Uploaded'), error: t('Error uploading') },
-  create: { pending: t('Creating'), success: t('Created'), error: t('Error creating') },
-  delete: { pending: t('Deleting'), success: t('Deleted'), error: t('Error deleting') },
-  update: { pending: t('Updating'), success: t('Updated'), error: t('Error updating') },
-  download: { pending: t('Downloading'), success: t('Downloaded'), error: t('Error downloading') },
-  fetch: { pending: t('Fetching'), success: t('Fetched'), error: t('Error fetching') },
+  export: { pending: toSay('Exporting'), success: toSay('Exported'), error: toSay('Error exporting') },
+  upload: { pending: toSay('Uploading'), success: toSay('Uploaded'), error: toSay('Error uploading') },
+  create: { pending: toSay('Creating'), success: toSay('Created'), error: toSay('Error creating') },
+  delete: { pending: toSay('Deleting'), success: toSay('Deleted'), error: toSay('Error deleting') },
+  update: { pending: toSay('Updating'), success: toSay('Updated'), error: toSay('Error updating') },
+  download: { pending: toSay('Downloading'), success: toSay('Downloaded'), error: toSay('Error downloading') },
+  fetch: { pending: toSay('Fetching'), success: toSay('Fetched'), error: toSay('Error fetching') },
 }
 export type Verb = keyof typeof verbs
 
-export const unexpectedFailure = t('Error, please refresh the page')
+export const unexpectedFailure = toSay('Error, please refresh the page')
 export const toastMilliseconds = 2000
 export const sessionRefetchSeconds = 60
 export const dayMilliseconds = 86_400_000
 /** How old something of these days is; older, it is `{n}d`. */
-export const ageLabels = { today: t('Today'), yesterday: t('Yesterday') }
+export const ageLabels = { today: toSay('Today'), yesterday: toSay('Yesterday') }
 /** How far before the viewport pictures and pages begin to load. */
 export const lazyLoadMargin = '200px'
 /** The logo in the navigation bar, in pixels. */
