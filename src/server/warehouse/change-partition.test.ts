@@ -105,6 +105,17 @@ test('rows written beside take no place once the turn is lost, and stay for whoe
   expect(await rowsOf(at, 'refused_rows_beside')).toEqual(['1 known'])
 })
 
+test('a turn that is lost as rows took their place leaves what stands beside to whoever has it', async () => {
+  const turn = new AbortController()
+  const run: Warehouse['run'] = async (sql, ...given) => {
+    await warehouse.run(sql, ...given)
+    if (sql.includes('REPLACE PARTITION')) turn.abort(new Error('The turn is another’s'))
+  }
+  await changePartition({ ...warehouse, run }, 'refused_rows', at, { change: 'DELETE', where: 'row > 1' }, turn.signal)
+  expect(await rowsOf(at)).toEqual(['1 known'])
+  expect(await rowsOf(at, 'refused_rows_beside')).toEqual(['1 known'])
+})
+
 test('every table beside has the layout of those it takes rows of', async () => {
   const layouts = await warehouse.rows<{ table: string; layout: string }>(
     `SELECT table, arrayStringConcat(groupArray(concat(name, ' ', type)), ', ') AS layout

@@ -69,12 +69,10 @@ export async function writePartition(
     await fill(beside)
     turn?.throwIfAborted()
     await run(warehouse, at, `ALTER TABLE ${table} REPLACE ${partition} FROM ${beside}`)
-  } catch (error) {
+  } finally {
     // The engine would try a change that failed again and again; but once the turn is another's, so is what stands beside.
     if (!turn?.aborted) await empty()
-    throw error
   }
-  await empty()
 }
 
 const partition = 'PARTITION tuple({o:UUID}, {u:UUID})'

@@ -63,9 +63,14 @@ async function keepOneOfEach(warehouse: Warehouse, from: StagedFacts): Promise<v
  * Writes down what an upload has since lines were brought back to it: its counts, its sum and why the others are left out
  * are those of what is loaded now. Repeatable; `undoneUuid` is the upload whose undo brought them.
  */
-export async function recordBroughtBack(scope: Scope, at: StagedFacts, undoneUuid: string): Promise<void> {
+export async function recordBroughtBack(
+  scope: Scope,
+  at: StagedFacts,
+  undoneUuid: string,
+  turn: AbortSignal,
+): Promise<void> {
   const upload = await getUpload(scope, at.upload)
-  await forgetRefused(scope, at)
+  await forgetRefused(scope, at, turn)
   const found = await countAgain(scope, upload, at)
   const changed = await scope.db(async tx => {
     const { status, loaded } = await lockUpload(tx, scope, at.upload)
@@ -88,9 +93,9 @@ export async function recordBroughtBack(scope: Scope, at: StagedFacts, undoneUui
 }
 
 /** Rows that are loaded now are not refused any more. */
-function forgetRefused({ warehouse }: Scope, at: StagedFacts): Promise<void> {
+function forgetRefused({ warehouse }: Scope, at: StagedFacts, turn: AbortSignal): Promise<void> {
   const where = `outcome = 'duplicate' AND row IN (${broughtRows(at.dataset)})`
-  return changePartition(warehouse, 'refused_rows', at, { change: 'DELETE', where, params: { x: at.upload } })
+  return changePartition(warehouse, 'refused_rows', at, { change: 'DELETE', where, params: { x: at.upload } }, turn)
 }
 
 async function countAgain(scope: Scope, upload: UploadRow, at: StagedFacts) {

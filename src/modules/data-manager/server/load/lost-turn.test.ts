@@ -56,7 +56,7 @@ async function losing<T>(work: () => Promise<T>): Promise<{ came: T; written: st
   database.exclusively = (key, inTurn) => exclusively(key, () => inTurn(lost.signal))
   try {
     const came = await watched((sql, run) => {
-      if (sql.startsWith('INSERT INTO spend_staged')) lost.abort(new Error('The turn is lost'))
+      if (/^INSERT INTO spend_(?:staged|beside)\b/.test(sql)) lost.abort(new Error('The turn is lost'))
       else if (lost.signal.aborted && sql.startsWith('ALTER TABLE spend_lines')) written.push(sql)
       return run()
     }, work)

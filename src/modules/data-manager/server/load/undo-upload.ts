@@ -155,7 +155,7 @@ async function withBroughtBack(
   await scope.warehouse.run(keepReplaced(at.dataset), paramsOf(choice), { lane: 'load', settings: settleSettings })
   await takeOut()
   if (known.length > 0) await scope.db(tx => bumpDataVersion(tx, at.organization, at.dataset))
-  for (const one of known) await recordBroughtBack(scope, { ...at, upload: one.upload }, at.upload)
+  for (const one of known) await recordBroughtBack(scope, { ...at, upload: one.upload }, at.upload, turn)
   await forgetChoice(scope, choice)
 }
 

@@ -41,8 +41,8 @@ export async function undoRegister(scope: Scope, upload: UploadRow, register: Re
     return { kept, brought }
   })
   if (brought.length > 0) {
-    await scope.exclusively(changingLines, async () => {
-      for (const one of brought) await recordBroughtRows(scope, one.upload, register)
+    await scope.exclusively(changingLines, async turn => {
+      for (const one of brought) await recordBroughtRows(scope, one.upload, register, turn)
     })
   }
   return { kept }
@@ -86,13 +86,18 @@ async function undoneOf(
 }
 
 /** Writes down what an upload has since rows were brought back to it. Repeatable. */
-async function recordBroughtRows(scope: Scope, uploadUuid: string, register: RegisterId): Promise<void> {
+async function recordBroughtRows(
+  scope: Scope,
+  uploadUuid: string,
+  register: RegisterId,
+  turn: AbortSignal,
+): Promise<void> {
   const { warehouse } = scope
   const at = { organization: scope.organization.uuid, upload: uploadUuid, dataset: register }
   const rows = await scope.db(tx => listBroughtBack(tx, scope, uploadUuid))
   const where = `outcome = 'duplicate' AND row IN (SELECT toUInt32(arrayJoin({rows:Array(String)})))`
   const params = { rows: rows.map(String) }
-  await changePartition(warehouse, 'refused_rows', at, { change: 'DELETE', where, params })
+  await changePartition(warehouse, 'refused_rows', at, { change: 'DELETE', where, params }, turn)
   const recount = await recountDuplicates(warehouse, at)
   const changed = await scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uploadUuid)
