@@ -72,7 +72,10 @@ function sayOf({ contracts }: Party): string {
 }
 
 function footOf({ today, contracts, contractsTotal }: Party): string {
-  const cut = contractsTotal > contracts.length ? t` The ${contracts.length} that end last of ${contractsTotal}.` : ''
+  const cut =
+    contractsTotal > contracts.length
+      ? t` The ${formatNumber(contracts.length)} that end last of ${formatNumber(contractsTotal)}.`
+      : ''
   return t`Spend in its time is all that was bought of the contract’s category from its first to its last day, whatever was paid for it; of its value is that divided by the value agreed, where both are in the base currency. Looked at on ${formatDate(today)}.${cut}`
 }
 

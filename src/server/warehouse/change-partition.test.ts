@@ -98,7 +98,7 @@ test('rows written beside take no place once the turn is lost, and stay for whoe
       )
       turn.abort(new Error('The turn is another’s'))
     },
-    turn.signal,
+    { turn: turn.signal },
   )
   await expect(write).rejects.toThrow('The turn is another’s')
   expect(await rowsOf(at)).toEqual(all)
@@ -114,6 +114,21 @@ test('a turn that is lost as rows took their place leaves what stands beside to 
   await changePartition({ ...warehouse, run }, 'refused_rows', at, { change: 'DELETE', where: 'row > 1' }, turn.signal)
   expect(await rowsOf(at)).toEqual(['1 known'])
   expect(await rowsOf(at, 'refused_rows_beside')).toEqual(['1 known'])
+})
+
+test.each<[string, string, number?]>([
+  ['none', 'row = 9'],
+  ['others', 'row > 1', 4],
+])('rows written beside take no place when %s stand there', async (_, where, rows = undefined) => {
+  const fill = (beside: string) =>
+    warehouse.run(
+      `INSERT INTO ${beside} SELECT * FROM refused_rows WHERE organization = {o:UUID} AND upload = {u:UUID} AND ${where}`,
+      { o: at.organization, u: at.upload },
+    )
+  const write = writePartition(warehouse, 'refused_rows', at, fill, rows === undefined ? {} : { rows })
+  await expect(write).rejects.toThrow('stand beside it')
+  expect(await rowsOf(at)).toEqual(all)
+  await expectOthersToStand()
 })
 
 test('every table beside has the layout of those it takes rows of', async () => {

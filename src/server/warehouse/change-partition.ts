@@ -47,27 +47,35 @@ export async function changePartition(
       await run(warehouse, at, `ALTER TABLE ${beside} ATTACH ${partition} FROM ${table}`)
       await run(warehouse, at, `ALTER TABLE ${beside} ${change} IN ${partition} WHERE ${where}`, params)
     },
-    turn,
+    { turn, rows: change === 'DELETE' ? found.rows - found.meant : found.rows },
   )
 }
 
 /**
- * Puts in the place of an upload's rows in a table what `fill` writes into the table beside, in one atomic step. It takes no
- * place once `turn` has ended. The rest is as for `changePartition`.
+ * Puts in the place of an upload's rows in a table what `fill` writes into the table beside, in one atomic step.
+ * They take no place once `turn` has ended, nor when none stand there or not so many as `rows` says. The rest is as for
+ * `changePartition`.
  */
 export async function writePartition(
   warehouse: Warehouse,
   table: ChangedTable,
   at: Upload,
   fill: (beside: string) => Promise<void>,
-  turn?: AbortSignal,
+  { turn, rows }: { turn?: AbortSignal | undefined; rows?: number } = {},
 ): Promise<void> {
   const beside = table === 'refused_rows' ? 'refused_rows_beside' : table.replace(/_(lines|staged|former)$/, '_beside')
   const empty = () => run(warehouse, at, `ALTER TABLE ${beside} DROP ${partition}`)
   await empty()
   try {
     await fill(beside)
+    const [found] = await warehouse.rows<{ rows: number }>(
+      `SELECT count() AS rows FROM ${beside} WHERE organization = {o:UUID} AND upload = {u:UUID}`,
+      { o: at.organization, u: at.upload },
+      { lane: 'load' },
+    )
     turn?.throwIfAborted()
+    if (!found?.rows || found.rows !== (rows ?? found.rows))
+      throw new Error(`Of ${rows} rows of ${table}, ${found?.rows} stand beside it`)
     await run(warehouse, at, `ALTER TABLE ${table} REPLACE ${partition} FROM ${beside}`)
   } finally {
     // The engine would try a change that failed again and again; but once the turn is another's, so is what stands beside.

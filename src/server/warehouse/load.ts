@@ -203,6 +203,7 @@ export async function addStaged(warehouse: Warehouse, at: UploadPartition): Prom
 export async function undoLoaded(warehouse: Warehouse, at: UploadPartition): Promise<void> {
   // The staged twin first: were it left behind, a late commit would bring the lines back.
   await dropStagedLines(warehouse, at)
+  await drop(warehouse, at, `${at.dataset}_beside`)
   if (!isDatasetId(at.dataset)) return
   await drop(warehouse, at, `${at.dataset}_lines`)
   await drop(warehouse, at, `${at.dataset}_left_out`)
@@ -217,7 +218,7 @@ export function dropStagedLines(warehouse: Warehouse, at: UploadPartition): Prom
 /** Forgets a plan: its staged lines, those it left out and its refused rows. Loaded lines stay. */
 export async function dropStaged(warehouse: Warehouse, at: UploadPartition): Promise<void> {
   await drop(warehouse, at, `${at.dataset}_staged`)
-  await drop(warehouse, at, 'refused_rows')
+  for (const table of [`${at.dataset}_beside`, 'refused_rows', 'refused_rows_beside']) await drop(warehouse, at, table)
   if (isDatasetId(at.dataset)) await drop(warehouse, at, `${at.dataset}_left_out`)
 }
 

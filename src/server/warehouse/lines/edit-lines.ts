@@ -141,7 +141,7 @@ WHERE organization = {o:UUID} AND upload = {u:UUID}`,
       params,
       { lane: 'load' },
     )
-  await writePartition(warehouse, lines, at, anew, turn)
+  await writePartition(warehouse, lines, at, anew, { turn })
 }
 
 const sortedBy = 'date'

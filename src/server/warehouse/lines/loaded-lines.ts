@@ -36,7 +36,7 @@ export async function keepRows(
       )
     }
   }
-  await writePartition(warehouse, `${at.dataset}_lines`, at, kept, turn)
+  await writePartition(warehouse, `${at.dataset}_lines`, at, kept, { turn })
   const where = `row NOT IN (SELECT row FROM ${at.dataset}_lines WHERE organization = {o:UUID} AND upload = {u:UUID})`
   await changePartition(warehouse, `${at.dataset}_former`, at, { change: 'DELETE', where }, turn)
 }

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
+import { spokenLanguage } from '#shared/translate.ts'
 
 /** The currency of lines that name none. */
 export function CurrencyChoice({ currency, onCurrency }: { currency: string; onCurrency: (currency: string) => void }) {
@@ -19,6 +20,6 @@ export function CurrencyChoice({ currency, onCurrency }: { currency: string; onC
 }
 
 function currencyOptions(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames('en', { type: 'currency' })
+  const names = new Intl.DisplayNames(spokenLanguage(), { type: 'currency' })
   return Intl.supportedValuesOf('currency').map(code => ({ value: code, label: `${code} ${names.of(code) ?? ''}` }))
 }
