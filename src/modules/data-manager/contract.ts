@@ -107,6 +107,8 @@ export const planIssueSchema = z.object({
   outcome: z.enum(['rejected', 'ignored', 'duplicate', 'kept']),
   /** The confirmation that asks what becomes of these rows, as far as one does. */
   question: z.string().optional(),
+  /** The choice of the request that decides about these rows, as far as one does. */
+  choice: z.enum(['duplicates', 'repeats']).optional(),
   field: z.string().nullable(),
   reason: z.string(),
   count: z.int(),

@@ -46,11 +46,13 @@ export async function listIssues(
       .map(({ currency, amount, lines }) => ({ currency, amount, lines }))
     const words = { field: field || null, reason: describeReason(reason, fieldLabel(at, field)) }
     const question = questionOf(at, field, reason)
+    const choice = choices[reason]
     return {
       level,
       outcome: settled,
       ...words,
       ...(question ? { question } : {}),
+      ...(choice ? { choice } : {}),
       count,
       examples,
       ...(sums.length > 0 ? { sums } : {}),
@@ -64,6 +66,11 @@ function questionOf({ dataset }: UploadPartition, field: string, reason: string)
   if (reason === 'blank' && field === datasets[dataset].party) return `blank:${field}`
   if (field === 'date' && reason === 'blank') return 'undated'
   return asking[reason] ?? null
+}
+
+const choices: Readonly<Record<string, PlanIssue['choice']>> = {
+  already_loaded: 'duplicates',
+  repeated_line: 'repeats',
 }
 
 const asking: Readonly<Record<string, string>> = { wide_row: 'wide', two_amounts: 'both', only_a_year: 'years' }

@@ -43,7 +43,7 @@ export async function describeRepeated(warehouse: Warehouse, at: UploadPartition
     options,
   )
   const words = t('Equals an earlier line of this file; kept, as equal lines can be real')
-  return keptIssue('warning', words, same.copies, examples)
+  return keptIssue('warning', words, same.copies, examples).map(issue => ({ ...issue, choice: 'repeats' }))
 }
 
 /** What the staged lines come to that equal an earlier one of the file, currency by currency. */

@@ -14,8 +14,8 @@ type PlanChoicesProps = {
 /** What becomes of lines that are there already: loaded by an earlier upload, or twice in this file. */
 export function PlanChoices({ upload, choice, onChoice, isBusy }: PlanChoicesProps) {
   const { mapping, issues, dataset, confirmations } = upload
-  const loaded = issues.find(({ outcome, reason }) => outcome === 'duplicate' && /earlier upload/.test(reason))
-  const repeated = issues.find(({ reason }) => reason.startsWith('Equals an earlier line of this file'))
+  const loaded = issues.find(({ choice: decides, outcome }) => decides === 'duplicates' && outcome === 'duplicate')
+  const repeated = issues.find(({ choice: decides }) => decides === 'repeats')
   const asksLoaded = !mapping?.key?.length && (loaded !== undefined || choice.duplicates === 'load')
   const isOpen = confirmations.some(({ question }) => question?.kind === 'repeated')
   const asksRepeated = !isOpen && (repeated !== undefined || choice.repeats === 'skip')
