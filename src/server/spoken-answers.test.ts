@@ -1,7 +1,7 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { readTranslations } from '#shared/translate.ts'
+import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { createTestPeople } from '#test/organization.ts'
+import { sayIn } from '#test/say-in.ts'
 import { sendJson } from '#test/send-json.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
 
@@ -28,11 +28,9 @@ const sentences = {
 /** What calls answer before and while the reader speaks German. */
 async function inGerman<Answer>(ask: () => Promise<Answer>): Promise<{ english: Answer; german: Answer }> {
   const english = await ask()
-  readTranslations(() => ({ language: 'de', sentences }))
+  sayIn('de', sentences)
   return { english, german: await ask() }
 }
-
-afterEach(() => readTranslations(() => null))
 
 test('labels of the catalogue', async () => {
   const { english, german } = await inGerman(async () => {

@@ -1,10 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sayIn } from '#test/say-in.ts'
 import { saidWhenRead } from './said-when-read.ts'
-import { readTranslations, toSay } from './translate.ts'
+import { toSay } from './translate.ts'
 
-const german = { language: 'de', sentences: { Supplier: 'Lieferant', supplier: 'nie' } }
-
-afterEach(() => readTranslations(() => null))
+const german = { Supplier: 'Lieferant', supplier: 'nie' }
 
 test('what is defined once is said in the language of each who reads it, the rest as it is', () => {
   const defined = saidWhenRead(
@@ -13,7 +12,7 @@ test('what is defined once is said in the language of each who reads it, the res
   )
   const said = () => [defined.id, ...defined.fields.map(({ id, label, sql }) => `${id} ${label} ${sql()}`)]
   expect(said()).toEqual(['supplier', 'supplier Supplier supplier'])
-  readTranslations(() => german)
+  sayIn('de', german)
   expect(said()).toEqual(['supplier', 'supplier Lieferant supplier'])
   expect(JSON.parse(JSON.stringify(defined))).toEqual({
     id: 'supplier',

@@ -1,7 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { plural, readTranslations, t } from './translate.ts'
-
-afterEach(() => readTranslations(() => null))
+import { expect, test } from 'vitest'
+import { sayIn } from '#test/say-in.ts'
+import { plural, t } from './translate.ts'
 
 test('without a language sentences are said as they are written', () => {
   expect(t('Price now')).toBe('Price now')
@@ -15,7 +14,7 @@ test('in another one they are looked up by their English text, values in the ord
     'Line {0} of {1}': 'Von {1} Zeilen die {0}.',
     'line|lines': 'Zeile|Zeilen',
   }
-  readTranslations(() => ({ language: 'de', sentences }))
+  sayIn('de', sentences)
   expect(t('Price now')).toBe('Preis jetzt')
   expect(t`Line ${3} of ${9}`).toBe('Von 9 Zeilen die 3.')
   expect(t('Unknown here')).toBe('Unknown here')
@@ -24,7 +23,7 @@ test('in another one they are looked up by their English text, values in the ord
 })
 
 test('a language that counts otherwise has as many forms as it needs', () => {
-  readTranslations(() => ({ language: 'pl', sentences: { 'line|lines': 'wiersz|wiersze|wierszy' } }))
+  sayIn('pl', { 'line|lines': 'wiersz|wiersze|wierszy' })
   expect([1, 3, 5, 22].map(count => plural(count, 'line', 'lines'))).toEqual([
     'wiersz',
     'wiersze',

@@ -10,9 +10,14 @@ type Said = string | number | bigint | null | undefined
 
 let current: () => Translations | null = () => null
 
-/** Where the language of the reader is found: on the server it is that of who asks. `null` is English. */
-export function readTranslations(source: () => Translations | null): void {
+/**
+ * Where the language of the reader is found: on the server it is that of who asks. `null` is English. Answers where it was
+ * found before.
+ */
+export function readTranslations(source: () => Translations | null): () => Translations | null {
+  const before = current
   current = source
+  return before
 }
 
 /** The language that is spoken now, by its BCP 47 name. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { american, british, french, german } from '#test/formats.ts'
-import { readTranslations } from '../translate.ts'
+import { sayIn } from '#test/say-in.ts'
 import { formatsFor, noOwnFormats, plainFormats } from './formats.ts'
 import { formatsChangeSchema, ownFormatsChangeSchema } from './formats-schema.ts'
 import { inFormats } from './in-formats.ts'
@@ -73,9 +73,8 @@ test('months and days of the week have their names in the language spoken', () =
     writeLongDay('2026-09-23', dates),
   ]
   expect(written()).toEqual(['9 Mar 2026', '9 – 12 Mar 2026', 'Oct 2026', 'Wednesday, 23 September'])
-  readTranslations(() => ({ language: 'de', sentences: {} }))
+  sayIn('de')
   expect(written()).toEqual(['9. Mär 2026', '9. – 12. Mär 2026', 'Okt 2026', 'Mittwoch, 23. September'])
-  readTranslations(() => null)
 })
 
 describe('weeks', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { manifest } from '#modules/data-manager/manifest.ts'
 import { roles } from '#modules/permissions.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
+import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, unmount, until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
@@ -9,14 +9,14 @@ import { defineWebModule } from '#web/define-web-module.ts'
 const happened = new Set<string>()
 const asked: string[] = []
 const step = (id: string, title: string, order: number) => ({
-  ...{ id, title, order, to: `/app/data-manager/${id}`, permission: 'data:write' as const },
+  ...{ id, title, order, to: `/app/okr/${id}`, permission: 'data:write' as const },
   load: async () => async () => {
     asked.push(id)
     return happened.has(id)
   },
 })
 const data = defineWebModule({
-  manifest,
+  manifest: okrManifest,
   routes: [],
   firstSteps: [step('categories', 'Assign categories', 2), step('new', 'Load your first file', 1)],
 })
@@ -36,7 +36,7 @@ function kept(): string[] {
 async function open(role: 'Viewer' | 'Editor' = 'Editor') {
   unmount()
   asked.length = 0
-  const configuration = JSON.stringify({ type: 'procurement', items: [item('dataManager', '/app/data-manager')] })
+  const configuration = JSON.stringify({ type: 'procurement', items: [item('okr', '/app/okr')] })
   const visitor = signedIn({ configuration, role, permissions: [...roles[role].permissions] })
   return (await renderPortal('/app', boot(visitor), [data])).container
 }
@@ -46,10 +46,7 @@ test('what is to be done first stands on the home page in its order, each with i
   await until(() => find('h2', 'First steps'))
   expect(container.textContent).toContain('0 of 2 done')
   const links = [...container.querySelectorAll('section li a')].map(link => link.getAttribute('href'))
-  expect(links.filter(href => href?.startsWith('/app/data-manager/'))).toEqual([
-    '/app/data-manager/new',
-    '/app/data-manager/categories',
-  ])
+  expect(links.filter(href => href?.startsWith('/app/okr/'))).toEqual(['/app/okr/new', '/app/okr/categories'])
   happened.add('new')
   const later = await open()
   await until(() => expect(later.textContent).toContain('1 of 2 done'))
