@@ -26,7 +26,7 @@ export const kindWords: Record<FindingKind, KindWords> = {
     ),
   },
   'split-order': {
-    short: t('Orders'),
+    short: t('Purchase orders'),
     meaning: t(
       'Orders of one buyer with one supplier that each stay below the approval limit and pass it together within a few days. Orders of less than 80% of the limit are left out at first: who splits an order cuts it just under the limit, while orders of half of it pass it together by chance. The amount is all that they come to: an approval went unasked, no money was lost.',
     ),

@@ -75,7 +75,7 @@ export function spellingColumns(kind: FamilyKind): readonly BlockColumn<Spelling
     { id: 'lines', label: t('Lines'), unit: 'count', of: ({ lines }) => lines, isSorted: true },
     { id: 'last', label: t('Last'), unit: 'day', of: ({ lastDate }) => lastDate, isSorted: true },
     { id: 'country', label: t('Country'), unit: 'text', of: ({ country }) => country || null, isSorted: true },
-    { id: 'ids', label: t('Numbers'), unit: 'text', of: ({ ids }) => ids.join(', ') || null, isSorted: true },
+    { id: 'ids', label: t('Numbers on lines'), unit: 'text', of: ({ ids }) => ids.join(', ') || null, isSorted: true },
   ]
 }
 

@@ -6,7 +6,6 @@ import type { IsOpen } from '#shared/open-times.ts'
 import { within } from '#shared/period.ts'
 import type { Column, Unit } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
-import { t } from '#shared/translate.ts'
 import type { Axis, Pivot, PivotGroup, PivotPart, PivotSort, PivotSpec } from './contract-pivot.ts'
 import { isTime } from './rules-pivot.ts'
 
@@ -43,7 +42,7 @@ export const totalKey = 'total'
 
 /** What tells a member from its neighbours. */
 export function placeKey({ member, others }: PivotPlace): string {
-  return others === null ? t`member ${String(member ?? '')}` : 'others'
+  return others === null ? `member ${String(member ?? '')}` : 'others'
 }
 
 type Node = {

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from '#shared/boot.ts'
-import { t } from '#shared/translate.ts'
 import { isUnanswered } from '#web/send.ts'
 import { onOtherTabs, type Trigger, tellOtherTabs } from './cross-tab.ts'
 import { dropForeignDrafts, flushDrafts, forgetDrafts } from './drafts.ts'
@@ -207,7 +206,7 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
       const answer = await signIn({ provider, fields, callbackUrl })
       if (answer) return answer
       go(boot.base.signinPath)
-      return { isSignedIn: false, error: t('UnknownProvider'), detail: null }
+      return { isSignedIn: false, error: 'UnknownProvider', detail: null }
     },
     signOut: async (next = boot.base.signinPath) => {
       await postSignOut(next)

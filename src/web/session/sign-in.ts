@@ -1,4 +1,3 @@
-import { t } from '#shared/translate.ts'
 import { tellOtherTabs } from './cross-tab.ts'
 import { fetchProviders, postAuthForm } from './session-wire.ts'
 
@@ -17,7 +16,7 @@ export async function signIn({ provider, fields, callbackUrl }: SignIn): Promise
   const target = url ? new URL(url, window.location.origin) : null
   const error = target?.searchParams.get('error') ?? (target?.searchParams.has('csrf') ? 'Csrf' : null)
   if (target === null || error !== null || status >= 400) {
-    return { isSignedIn: false, error: error ?? (status === 429 ? t('Limited') : t('Failed')), detail }
+    return { isSignedIn: false, error: error ?? (status === 429 ? 'Limited' : 'Failed'), detail }
   }
   tellOtherTabs('getSession')
   return { isSignedIn: true, url: target.href }

@@ -1,7 +1,6 @@
 import type { ChartKind } from '#blocks/view.ts'
 import type { Column } from '#shared/query-answer.ts'
 import { upperFirst } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
 import type { ChartData, Mark, SankeyData, SeriesData } from '#web/charts/chart-data.ts'
 import { markedTime } from '#web/ui/time-words.ts'
 import type { Axis } from '../../contract-pivot.ts'
@@ -239,7 +238,7 @@ function sankeyOf({ grid, measures, words }: Input, first: Axis, second: Axis): 
 
 /** The row and column that a mark stands for; `null` where it is no cell of the table. */
 export function markedCell({ key, series }: Mark, chart: ChartKind, grid: Grid): ReturnType<Grid['cellAt']> {
-  if (chart === 'map') return grid.cellAt(t`member ${key}`)
+  if (chart === 'map') return grid.cellAt(`member ${key}`)
   if (chart === 'sankey') {
     if (series !== undefined) return grid.cellAt(key.slice(2), series.slice(2))
     return key.startsWith('0 ') ? grid.cellAt(key.slice(2)) : null

@@ -30,7 +30,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       <ChangeDialog
         edit={edit}
         title={rule ? t('Change this rule?') : t('Add this rule?')}
-        confirm={rule ? t('Change') : t('Add rule')}
+        confirm={rule ? t('Change the rule') : t('Add rule')}
         onClose={() => setEdit(null)}
         onDone={onClose}
       />

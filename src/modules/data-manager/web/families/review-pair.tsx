@@ -31,7 +31,7 @@ function Side({ side, other, kind, currency }: SideProps) {
     { label: t('Lines'), value: formatNumber(lines) },
     { label: t('Last'), value: formatDate(lastDate) },
     { label: t('Country'), value: countries.join(', ') || unknownValue },
-    { label: t('Numbers'), value: ids.join(', ') || unknownValue },
+    { label: t('Numbers on lines'), value: ids.join(', ') || unknownValue },
   ]
   return (
     <section className={styles.side} aria-label={name}>
