@@ -21,6 +21,18 @@ test('high contrast is shown at once, kept in the browser, and given up again', 
   expect(colours()).toContain('--inactive: #5a677b')
 })
 
+test('what the system asks for before it is heard is followed', async () => {
+  const system = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => system)
+  vi.resetModules()
+  const { showContrast, useContrast } = await import('./contrast.ts')
+  showContrast()
+  system.matches = true
+  await render(<Follower follow={useContrast} />)
+  expect(document.documentElement.dataset.contrast).toBe('more')
+  unmount()
+})
+
 test('the system is not heard any more once nothing is drawn that follows it', async () => {
   const heard: Set<unknown>[] = []
   vi.stubGlobal('matchMedia', () => {

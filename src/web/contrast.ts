@@ -20,8 +20,12 @@ export function chooseContrast(contrast: Contrast): void {
 
 /** Marks the page for its style sheets, and tells what is drawn. */
 export function showContrast(): void {
-  document.documentElement.dataset.contrast = readContrast()
+  markPage()
   for (const listener of listeners) listener()
+}
+
+function markPage(): void {
+  document.documentElement.dataset.contrast = readContrast()
 }
 
 /** The same for what is drawn; follows the choice and the system. */
@@ -33,6 +37,8 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', showContrast)
     asked.addEventListener('change', showContrast)
+    // What changed before it was heard.
+    markPage()
   }
   listeners.add(listener)
   return () => {
