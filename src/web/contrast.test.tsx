@@ -22,6 +22,7 @@ test('high contrast is shown at once, kept in the browser, and given up again', 
 })
 
 test('what the system asks for before it is heard is followed', async () => {
+  localStorage.clear()
   const system = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('matchMedia', () => system)
   vi.resetModules()

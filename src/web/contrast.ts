@@ -3,13 +3,15 @@ import type { Contrast } from '#shared/contrast-palette.ts'
 
 const key = 'sextant.contrast'
 const listeners = new Set<() => void>()
-const asked = window.matchMedia('(prefers-contrast: more)')
+const asked = () => window.matchMedia('(prefers-contrast: more)')
+/** For being told alone: Chromium tells nothing of a change that was read before it came to tell it. */
+const told = asked()
 
 /** Whether colours stand further apart: as chosen in this browser, else as the system asks for. */
 export function readContrast(): Contrast {
   const chosen = localStorage.getItem(key)
   if (chosen === 'more' || chosen === 'usual') return chosen
-  return asked.matches ? 'more' : 'usual'
+  return asked().matches ? 'more' : 'usual'
 }
 
 /** Keeps the choice in this browser; other tabs follow. */
@@ -36,7 +38,7 @@ export function useContrast(): Contrast {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', showContrast)
-    asked.addEventListener('change', showContrast)
+    told.addEventListener('change', showContrast)
     // What changed before it was heard.
     markPage()
   }
@@ -45,6 +47,6 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener)
     if (listeners.size > 0) return
     window.removeEventListener('storage', showContrast)
-    asked.removeEventListener('change', showContrast)
+    told.removeEventListener('change', showContrast)
   }
 }
