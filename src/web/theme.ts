@@ -4,6 +4,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { type Contrast, colorIn, colorNames } from '#shared/contrast-palette.ts'
 import type { ColorScheme } from '#shared/palette.ts'
 import { t } from '#shared/translate.ts'
@@ -75,6 +76,13 @@ const optionList = {
 const dialogHead = { defaultProps: { role: 'presentation' } }
 const dialogTitle = { fontWeight: 620, lineHeight: 1.3, overflowWrap: 'anywhere' as const }
 
+/** The second click of a double click falls on what the first one laid over the page, and is not meant to take it away. */
+const leftOpenByDoubleClick = {
+  onClickCapture(event: MouseEvent) {
+    if (event.detail > 1) event.stopPropagation()
+  },
+}
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
   headings: { fontFamily: 'inherit', fontWeight: '640' },
@@ -114,6 +122,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': t('Close') },
+        overlayProps: leftOpenByDoubleClick,
         transitionProps: { duration: 140 },
         radius: 'lg',
         centered: true,
@@ -125,7 +134,11 @@ export const theme = createTheme({
       styles: { description: { color: 'var(--inactive)' } },
     },
     Drawer: {
-      defaultProps: { closeButtonProps: { 'aria-label': t('Close') }, transitionProps: { duration: 160 } },
+      defaultProps: {
+        closeButtonProps: { 'aria-label': t('Close') },
+        overlayProps: leftOpenByDoubleClick,
+        transitionProps: { duration: 160 },
+      },
       styles: { title: dialogTitle },
     },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 200, withArrow: true } },
