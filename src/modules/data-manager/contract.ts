@@ -6,7 +6,7 @@ import { longestText, unknownStageSchema } from '#shared/register-contract.ts'
 import { toSay } from '#shared/translate.ts'
 import { dateOrders, decimalMarks, mappingSchema } from './contract-mapping.ts'
 import { recipeReportStepSchema, uploadSourceSchema } from './contract-recipes.ts'
-import { confirmationSchema, planSumSchema } from './contract-rows.ts'
+import { confirmationSchema, planIssueSchema, planSumSchema } from './contract-rows.ts'
 
 /** The wire of uploads: profile -> mapping -> plan -> commit -> undo. */
 
@@ -100,23 +100,6 @@ export const createdUploadSchema = z.object({
 
 /** Another sheet of the workbook, by its name. */
 export const sheetChoiceSchema = z.strictObject({ sheet: z.string().min(1).max(200) })
-
-/** One kind of finding over the whole file, with where it was seen first. */
-export const planIssueSchema = z.object({
-  level: z.enum(['error', 'warning', 'info']),
-  outcome: z.enum(['rejected', 'ignored', 'duplicate', 'kept']),
-  /** The confirmation that asks what becomes of these rows, as far as one does. */
-  question: z.string().optional(),
-  /** The choice of the request that decides about these rows, as far as one does. */
-  choice: z.enum(['duplicates', 'repeats']).optional(),
-  field: z.string().nullable(),
-  reason: z.string(),
-  count: z.int(),
-  /** Up to 20 places: the row in the file and what stands there. */
-  examples: z.array(z.object({ row: z.int(), value: z.string() })),
-  /** What its rows add up to, as far as their amounts can be read; absent for rows that stay. */
-  sums: z.array(planSumSchema).optional(),
-})
 
 export const planRequestSchema = z.strictObject({
   /** Lines an earlier upload already loaded: left out, or loaded again. */
