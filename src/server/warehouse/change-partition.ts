@@ -37,6 +37,7 @@ export async function changePartition(
     { lane: 'load' },
   )
   if (!found?.meant) return
+  turn?.throwIfAborted()
   if (change === 'DELETE' && found.meant === found.rows)
     return run(warehouse, at, `ALTER TABLE ${table} DROP ${partition}`)
   await writePartition(

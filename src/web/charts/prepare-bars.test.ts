@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { chartLook } from '#test/chart-look.ts'
 import { chartColors } from './chart-colors.ts'
 import type { SeriesData } from './chart-data.ts'
 import { prepareBars } from './prepare-bars.ts'
 import { prepareLines } from './prepare-lines.ts'
-import type { Look } from './prepared.ts'
 
 const colors = chartColors('light')
-const look: Look = {
-  colors,
-  width: 600,
-  height: 240,
-  categoryLabel: 'Month',
-  format: value => `€${value}`,
-  short: value => `€${value}`,
-}
+const look = chartLook({ width: 600, height: 240, categoryLabel: 'Month' })
 const months = ['Jul', 'Aug', 'Sep'].map((label, index) => ({ key: `2026-0${index + 7}`, label }))
 const current = { key: 'c', name: 'this period', values: [1, null, 3] }
 const before = { key: 'p', name: 'last year', values: [2, 2, 2], isComparison: true }

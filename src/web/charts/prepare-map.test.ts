@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { chartColors } from './chart-colors.ts'
+import { chartLook } from '#test/chart-look.ts'
 import { project, unproject } from './map/equal-earth.ts'
 import { outlines } from './map/outlines.ts'
 import { near, prepareMap } from './prepare-map.ts'
-import type { Look } from './prepared.ts'
 
-const look: Look = {
-  colors: chartColors('light'),
-  width: 900,
-  height: 300,
-  categoryLabel: 'Country',
-  format: value => `€${value}`,
-  short: value => `€${value}`,
-}
+const look = chartLook({ width: 900, height: 300, categoryLabel: 'Country' })
 
 describe('a map by country', () => {
   test('names what it cannot show, and what belongs to no country', () => {

@@ -1,22 +1,15 @@
 import type { ScatterSeriesOption, TreemapSeriesOption } from 'echarts/charts'
 import { describe, expect, test } from 'vitest'
+import { chartLook } from '#test/chart-look.ts'
 import { chartColors, shadeOf } from './chart-colors.ts'
 import type { ParetoData, WaterfallData } from './chart-data.ts'
 import { prepareChart } from './prepare-chart.ts'
 import { scaleOf } from './prepare-pareto.ts'
 import { drawable } from './prepare-treemap.ts'
 import { cutOf, spansOf } from './prepare-waterfall.ts'
-import type { Look } from './prepared.ts'
 
 const colors = chartColors('light')
-const look: Look = {
-  colors,
-  width: 900,
-  height: 240,
-  categoryLabel: 'Supplier',
-  format: value => `€${value}`,
-  short: value => `€${value}`,
-}
+const look = chartLook({ width: 900, height: 240, categoryLabel: 'Supplier' })
 const member = (key: string, value: number) => ({ key, label: key.toUpperCase(), value })
 const seriesOf = (data: Parameters<typeof prepareChart>[0]) => [prepareChart(data, look).option.series].flat()
 

@@ -1,18 +1,11 @@
 import type { SankeySeriesOption } from 'echarts/charts'
 import { describe, expect, test } from 'vitest'
+import { chartLook } from '#test/chart-look.ts'
 import { chartColors } from './chart-colors.ts'
 import { prepareSankey } from './prepare-sankey.ts'
-import type { Look } from './prepared.ts'
 
 const colors = chartColors('light')
-const look: Look = {
-  colors,
-  width: 900,
-  height: 240,
-  categoryLabel: 'Supplier',
-  format: value => `€${value}`,
-  short: value => `€${value}`,
-}
+const look = chartLook({ width: 900, height: 240, categoryLabel: 'Supplier' })
 const member = (key: string) => ({ key, label: key.toUpperCase() })
 
 test('a sankey walks stages and the flows between them; credits are left out in words', () => {

@@ -12,8 +12,10 @@ import {
 import { fiscalYearName } from '#shared/fiscal-names.ts'
 import { fiscalPlaceOf, fiscalWeekYear } from '#shared/fiscal-weeks.ts'
 import { dayName, monthName } from '#shared/formats/write-day.ts'
+import { dayIn } from '#shared/formats/zoned.ts'
 import { countDays } from '#shared/period.ts'
 import { t } from '#shared/translate.ts'
+import { personFormats } from '#web/person-formats.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -93,7 +95,9 @@ function CalendarForm({ stored }: { stored: Calendar }) {
           Save calendar
         </Button>
       </div>
-      {hasWeekYears(shown) ? <FiscalYears calendar={shown} today={new Date().toISOString().slice(0, 10)} /> : null}
+      {hasWeekYears(shown) ? (
+        <FiscalYears calendar={shown} today={dayIn(new Date(), personFormats().timeZone)} />
+      ) : null}
       {save.error ? <Fault text={`${errorSentence(save.error)}.`} /> : null}
       {save.isSuccess && !isChanged ? <SavedNotice /> : null}
     </form>

@@ -1,6 +1,8 @@
+import { dayIn } from '#shared/formats/zoned.ts'
 import type { Noun } from '#shared/nouns.ts'
 import { plural, t } from '#shared/translate.ts'
 import { ExportMenu as SharedMenu } from '#web/export/export-menu.tsx'
+import { personFormats } from '#web/person-formats.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { type ExportInput, mostWorkbookLines } from '../../contract-lines.ts'
@@ -16,7 +18,7 @@ type ExportMenuProps = {
 export function ExportMenu({ request, total, noun = count => plural(count, 'line', 'lines') }: ExportMenuProps) {
   const { name } = useOrganization()
   const save = useExportLines()
-  const day = new Date().toISOString().slice(0, 10)
+  const day = dayIn(new Date(), personFormats().timeZone)
   return (
     <SharedMenu
       isBusy={save.isPending}
