@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** On a machine others use too, once more, as journeys are; the summary of the checks names what needed it, and why. */
+const retry = process.env.CI ? 1 : 0
+
 const node = {
+  retry,
   environment: 'node',
   pool: 'forks' as const,
   maxWorkers: 2,
@@ -38,6 +42,7 @@ export default defineConfig({
           // Before `server`: one of the longest files is here, and left for the end it would keep one worker waiting.
           name: 'components',
           include: ['src/**/*.test.tsx'],
+          retry,
           environment: 'jsdom',
           pool: 'forks',
           maxWorkers: 2,

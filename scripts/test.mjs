@@ -156,21 +156,32 @@ function failuresOfFile({ name, status, message, assertionResults }) {
 
 function failuresOfSuite({ suites = [], specs }) {
   const failed = specs.filter(spec => !spec.ok)
-  const said = spec => spec.tests.flatMap(test => test.results).find(result => result.error)?.error.message
   return [
-    ...failed.map(spec => `${spec.file}:${spec.line} › ${spec.title}: ${firstLines(said(spec))}`),
+    ...failed.map(spec => `${spec.file}:${spec.line} › ${spec.title}: ${firstLines(saidBy(spec))}`),
     ...suites.flatMap(failuresOfSuite),
   ]
 }
 
-/** Journeys that failed once and passed then. */
+/** Tests that failed once and passed then, with the first lines of what they said. */
 function secondTriesOf(name) {
-  if (name !== 'journeys' || !existsSync(report(name))) return []
-  const flakyOf = ({ suites = [], specs }) => [
-    ...specs.filter(spec => spec.tests.some(test => test.status === 'flaky')).map(({ title }) => title),
-    ...suites.flatMap(flakyOf),
-  ]
-  return JSON.parse(readFileSync(report(name), 'utf8')).suites.flatMap(flakyOf)
+  if (!existsSync(report(name))) return []
+  const found = JSON.parse(readFileSync(report(name), 'utf8'))
+  if ('numPassedTests' in found) return found.testResults.flatMap(secondTriesOfFile)
+  return found.suites.flatMap(secondTriesOfSuite)
+}
+
+function secondTriesOfFile({ assertionResults }) {
+  const tests = assertionResults.filter(test => test.status === 'passed' && test.failureMessages.length > 0)
+  return tests.map(test => `${test.fullName}: ${firstLines(test.failureMessages[0])}`)
+}
+
+function secondTriesOfSuite({ suites = [], specs }) {
+  const flaky = specs.filter(spec => spec.tests.some(test => test.status === 'flaky'))
+  return [...flaky.map(spec => `${spec.title}: ${firstLines(saidBy(spec))}`), ...suites.flatMap(secondTriesOfSuite)]
+}
+
+function saidBy(spec) {
+  return spec.tests.flatMap(test => test.results).find(result => result.error)?.error.message
 }
 
 function firstLines(text = '') {
