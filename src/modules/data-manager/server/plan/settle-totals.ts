@@ -7,7 +7,7 @@ import type { MappedFile } from '../../intake/answer-question.ts'
 import { isBlankSql, literal } from '../convert/sql-text.ts'
 import { writtenCells, writtenText } from './key-sql.ts'
 import { deleteStaged, keysOf, own, type StagedFacts, settleSettings } from './staged-lines.ts'
-import { readRefused, readSettings } from './sum-refused.ts'
+import { readRefused } from './sum-refused.ts'
 import { findTotals, type PossibleTotal, type Stretch } from './total-rules.ts'
 import { isText, isTotalWord } from './total-sql.ts'
 
@@ -51,14 +51,11 @@ type Possible = PossibleTotal & { isStaged: boolean }
 type Amounts = { row: number; amount: string | null; isNamed: number }
 
 async function possibleTotals(warehouse: Warehouse, at: StagedFacts, file: MappedFile): Promise<Possible[]> {
-  const read = readRefused(file, "outcome = 'ignored' AND reason IN ('printed_total', 'sum_of_rows')")
-  if (read === null) return []
-  const rows = await warehouse.rows<Amounts>(
-    `${read.constants}SELECT row, toString(money) AS amount, reason = 'printed_total' AS isNamed FROM (${read.rows})
-    ORDER BY row LIMIT ${mostRows}`,
-    { ...keysOf(at), ...read.params },
-    { lane, settings: readSettings },
-  )
+  const rows = await readRefused<Amounts>(warehouse, at, file, {
+    where: "outcome = 'ignored' AND reason IN ('printed_total', 'sum_of_rows')",
+    ask: refused => `SELECT row, toString(money) AS amount, reason = 'printed_total' AS isNamed FROM (${refused})
+      ORDER BY row LIMIT ${mostRows}`,
+  })
   return rows.map(one => ({ ...presented(one), isStaged: false }))
 }
 
@@ -81,6 +78,7 @@ async function stagedTotals(warehouse: Warehouse, at: StagedFacts, { mapping }: 
  */
 async function namedByPerson(warehouse: Warehouse, at: StagedFacts, { mapping }: MappedFile): Promise<Possible[]> {
   const { party, amount, fields } = datasets[at.dataset]
+  if (!isPartyGiven(party, mapping)) return []
   const texts = fields.filter(({ id, kind }) => kind === 'text' && mapping.columns.some(({ field }) => field === id))
   const isNoText = texts.map(({ id }) => `NOT arrayExists(cell -> ${isText}, [${writtenText(id)}])`)
   const isBlank = [
@@ -96,6 +94,12 @@ async function namedByPerson(warehouse: Warehouse, at: StagedFacts, { mapping }:
     { lane },
   )
   return rows.length >= mostRows ? [] : rows.map(one => ({ ...presented(one), isStaged: true }))
+}
+
+/** Whether a party may stand where the file has none. */
+function isPartyGiven(party: string, { columns, made = [], corrections = [] }: MappedFile['mapping']): boolean {
+  const isParty = ({ field }: { field: string }) => field === party
+  return [...corrections, ...made].some(isParty) || columns.some(one => isParty(one) && one.steps?.length)
 }
 
 function presented({ row, amount, isNamed }: Amounts): PossibleTotal {
@@ -143,15 +147,13 @@ function stagedStretches(warehouse: Warehouse, at: StagedFacts, starts: number[]
   )
 }
 
-async function rejectedStretches(warehouse: Warehouse, at: StagedFacts, file: MappedFile, starts: number[]) {
-  const read = readRefused(file, "outcome = 'rejected'")
-  if (read === null) return []
-  return warehouse.rows<StretchRow>(
-    `${read.constants}SELECT toUInt32(roundDown(row, {starts:Array(UInt32)})) AS start, count() AS count,
-      toString(sum(ifNull(money, 0))) AS amount FROM (${read.rows}) GROUP BY start`,
-    { ...keysOf(at), ...read.params, starts },
-    { lane, settings: readSettings },
-  )
+function rejectedStretches(warehouse: Warehouse, at: StagedFacts, file: MappedFile, starts: number[]) {
+  return readRefused<StretchRow>(warehouse, at, file, {
+    where: "outcome = 'rejected'",
+    ask: rows => `SELECT toUInt32(roundDown(row, {starts:Array(UInt32)})) AS start, count() AS count,
+      toString(sum(ifNull(money, 0))) AS amount FROM (${rows}) GROUP BY start`,
+    params: { starts },
+  })
 }
 
 /** What a row without date and party lacks first. */
