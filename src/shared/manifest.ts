@@ -7,7 +7,7 @@ import type { vocabulary } from './vocabulary.ts'
  * `as const satisfies ModuleManifest`, so that the names of its rights and notices are types.
  */
 export type ModuleManifest<Right extends string = string> = {
-  /** The module's folder, its page `/app/<id>` and its calls `/api/organization/{organizationUuid}/<id>`. */
+  /** The module's folder, and its pages `/app/<id>`. */
   id: string
   title: string
   path: string
@@ -19,6 +19,8 @@ export type ModuleManifest<Right extends string = string> = {
   permissions?: Readonly<Record<`${string}:${string}`, PermissionTerms>>
   /** What it tells people of, named `<noun>.<past>`. */
   notices?: Readonly<Record<`${string}.${string}`, NotificationTerms<Right>>>
+  /** What the audit says of the actions that it writes, named `<noun>.<verb>`, without their person: Loaded an upload. */
+  audited?: Readonly<Record<`${string}.${string}`, string>>
 }
 
 export type ModuleNavigation = {

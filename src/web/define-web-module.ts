@@ -2,6 +2,7 @@ import type { AsyncRouteComponent, RouteComponent } from '@tanstack/react-router
 import type { Permission } from '#modules/permissions.ts'
 import type { NavigationItem, ProcessType } from '#shared/configuration.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
+import type { Period } from '#shared/query-spec.ts'
 import type { FindNoun } from './find/find.ts'
 import type { FirstStep } from './first-step.ts'
 import type { LoadPage } from './page-load.ts'
@@ -48,6 +49,8 @@ export type WebModule = {
     /** What it asks first. */
     load?: () => Promise<LoadPage>
   }
+  /** What it shows on the overview, below the figures; `period` is theirs, `null` while it is not known. */
+  overview?: AsyncRouteComponent<{ period: Period | null }>
   /** What it knows of why a figure of any page changed, first in what is behind the figure. */
   whyChanged?: AsyncRouteComponent<WhyChangedProps>
 }

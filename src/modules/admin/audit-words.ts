@@ -1,10 +1,11 @@
+import { auditedActions } from '#modules/audited-actions.ts'
 import { upperFirst } from '#shared/text.ts'
 import { t, toSay } from '#shared/translate.ts'
 import type { AuditEntry } from './contract.ts'
 
 /** What an entry of the audit says happened, in a sentence without its person. Pure. */
 
-/** Actions that need words of their own. */
+/** Actions of the platform that need words of their own; those of modules are in their manifests. */
 const whole: Readonly<Record<string, string>> = {
   'session.start': toSay('Signed in'),
   'session.end': toSay('Ended a session'),
@@ -31,16 +32,6 @@ const whole: Readonly<Record<string, string>> = {
   'break-glass.use': toSay('Signed in without single sign-on'),
   'saml-domain.withdraw': toSay('Withdrew a sign-in domain'),
   'invitation.resend': toSay('Sent an invitation again'),
-  'upload.map': toSay('Matched the columns of an upload'),
-  'upload.plan': toSay('Counted an upload before loading'),
-  'upload.sheet': toSay('Chose the sheet of an upload'),
-  'upload.skip': toSay('Left a question of an upload open'),
-  'upload.commit': toSay('Loaded an upload'),
-  'upload.fail': toSay('An upload could not be loaded'),
-  'upload.undo': toSay('Undid an upload'),
-  'upload.bring_back': toSay('Brought lines back from another upload'),
-  'upload.remove_file': toSay('Removed the file of an upload'),
-  'source.revise': toSay('Changed how the files of a source are read'),
   'finding.dismiss': toSay('Set an exception aside'),
   'finding.reopen': toSay('Reopened an exception'),
   'categories.start-from-data': toSay('Started the category tree from the data'),
@@ -137,7 +128,7 @@ export function auditWords({ action, before, after }: Pick<AuditEntry, 'action' 
 
 /** What an action is, in words without a name; the action itself where none are known. */
 export function actionWords(action: string): string {
-  const known = whole[action]
+  const known = auditedActions[action] ?? whole[action]
   if (known) return t(known)
   const at = action.lastIndexOf('.')
   const [thing, verb] = [things[action.slice(0, at)], verbs[action.slice(at + 1)]]

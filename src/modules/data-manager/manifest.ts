@@ -31,4 +31,16 @@ export const manifest = {
       permission: 'data:read',
     },
   },
+  audited: {
+    'upload.map': toSay('Matched the columns of an upload'),
+    'upload.plan': toSay('Counted an upload before loading'),
+    'upload.sheet': toSay('Chose the sheet of an upload'),
+    'upload.skip': toSay('Left a question of an upload open'),
+    'upload.commit': toSay('Loaded an upload'),
+    'upload.fail': toSay('An upload could not be loaded'),
+    'upload.undo': toSay('Undid an upload'),
+    'upload.bring_back': toSay('Brought lines back from another upload'),
+    'upload.remove_file': toSay('Removed the file of an upload'),
+    'source.revise': toSay('Changed how the files of a source are read'),
+  },
 } as const satisfies ModuleManifest

@@ -1,18 +1,14 @@
-import { CatchBoundary } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { WebModule } from '#web/define-web-module.ts'
-import { BrokenPage } from '#web/pages/fault-pages.tsx'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { useConfiguration } from '#web/session/use-configuration.ts'
 import { useOpenModules } from '#web/session/use-open-modules.ts'
 import { usePerson } from '#web/session/use-person.ts'
-import { LoadingState } from '#web/ui/data-state.tsx'
 import { formatLongDate, hourOf } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { greeting } from './greeting.ts'
 import styles from './home.module.css'
+import { ModulePart } from './module-part.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
 import { navigationEntries } from './navigation-rules.ts'
 import { RecentPages } from './recent-pages.tsx'
@@ -40,22 +36,14 @@ export function Home() {
   )
 }
 
-/** What the modules say in one column; one that breaks leaves the others. */
+/** What the modules say in one column. */
 function HomeColumn({ modules, column }: { modules: readonly WebModule[]; column: 'wide' | 'beside' }) {
   return modules.map(({ home, manifest }) =>
     home?.column === column ? (
       <div key={manifest.id}>
-        <CatchBoundary getResetKey={() => manifest.id} errorComponent={BrokenPage}>
-          <Suspense
-            fallback={
-              <LoadingState>
-                <FiguresSkeleton />
-              </LoadingState>
-            }
-          >
-            <home.block />
-          </Suspense>
-        </CatchBoundary>
+        <ModulePart id={manifest.id}>
+          <home.block />
+        </ModulePart>
       </div>
     ) : null,
   )

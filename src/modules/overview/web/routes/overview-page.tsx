@@ -4,6 +4,7 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useViewState } from '#web/view-state.ts'
 import type { Summaries } from '../../contract.ts'
+import { BlocksOfModules } from '../blocks-of-modules.tsx'
 import { emptiness } from '../emptiness.tsx'
 import { OverviewPeriod } from '../overview-period.tsx'
 import { OverviewSkeleton } from '../overview-skeleton.tsx'
@@ -47,6 +48,7 @@ export function OverviewPage() {
       >
         {shown => <SummariesView summaries={shown} rest={rest} view={view} isUpdating={isUpdating} />}
       </DataState>
+      <BlocksOfModules period={known?.period ?? null} />
     </>
   )
 }
