@@ -24,6 +24,8 @@ const excluded = process.env.TEST_DATABASE_URL ? alone : [...alone, ...onPostgre
 /** Unit, route and component tests. Browser journeys (`*.e2e.ts`) run with Playwright instead. */
 export default defineConfig({
   test: {
+    // Menus are looked for something to focus while they are not shown yet; jsdom would print all of React's inside each time.
+    onConsoleLog: said => !said.startsWith('[@mantine/hooks/use-focus-trap]'),
     // One project after the other by name, but none waits until the last file of another has ended.
     projects: [
       {
