@@ -138,3 +138,18 @@ test('who may not write reads the months and is offered nothing', async () => {
   expect(container.querySelector('[role=grid]')?.getAttribute('aria-readonly')).toBe('true')
   expect(['Save', 'Undo', 'Add a line', 'Upload a file'].map(button)).toEqual([...Array(4)])
 })
+
+test('an arrow with Alt is left to the browser while one types into a cell', async () => {
+  const { container, cell } = await open('Editor')
+  const input = () => container.querySelector<HTMLInputElement>('[role=grid] input')
+  const press = (target: Element | null, key: string, altKey = false) =>
+    act(async () => {
+      target?.dispatchEvent(new KeyboardEvent('keydown', { key, altKey, bubbles: true, cancelable: true }))
+    })
+  await act(async () => cell(0)?.focus())
+  await press(cell(0), '7')
+  await press(input(), 'ArrowDown', true)
+  expect(input()?.value).toBe('7')
+  await press(input(), 'ArrowDown')
+  expect([input(), cell(0)?.textContent]).toEqual([null, '7'])
+})

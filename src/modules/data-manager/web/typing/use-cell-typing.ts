@@ -54,7 +54,7 @@ export function useCellTyping<Cell>(cells: CellTyping<Cell>) {
   }
   const onInputKey = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || event.altKey) return
     if (event.key === 'Escape') callOff()
     else if (['Enter', 'Tab', 'ArrowUp', 'ArrowDown'].includes(event.key) && !go(event) && event.key !== 'Tab')
       focusActive()
