@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubSending } from '#modules/data-manager/test/stub-sending.ts'
 import { roles } from '#modules/permissions.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
@@ -10,29 +11,6 @@ import dataManager from '../index.ts'
 afterEach(unmount)
 
 const file = (name: string) => new File(['Date,Supplier,Amount\n2026-09-01,Nordpack AS,10'], name)
-
-/** Stands in for the browser's own call, which says how much is sent. */
-function stubSending(): string[] {
-  const sent: string[] = []
-  class Call {
-    upload = {}
-    status = 201
-    responseText = ''
-    onload = () => undefined
-    onloadend = () => undefined
-    open(_method: string, address: string) {
-      sent.push(new URL(address, 'http://portal.test').searchParams.get('name') ?? '')
-    }
-    setRequestHeader() {}
-    send() {
-      this.responseText = JSON.stringify({ id: `u-${sent.length}` })
-      this.onload()
-      this.onloadend()
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Call)
-  return sent
-}
 
 async function open() {
   sessionStorage.clear()

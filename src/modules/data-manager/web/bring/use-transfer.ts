@@ -48,7 +48,7 @@ export function useTransfer({ onFile, onCreated }: TransferEvents) {
         created.current.push(upload)
         if (file) onFile(file)
       }
-      return created.current
+      return created.current.splice(0)
     },
     onSuccess: onCreated,
     onSettled: () => queries.invalidateQueries({ queryKey: ['uploads'] }),
