@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { t } from '#shared/translate.ts'
 import styles from './columns-menu.module.css'
 
@@ -56,9 +56,24 @@ type MovesProps = { label: string; ids: readonly string[]; id: string } & Pick<C
 
 function Moves({ label, ids, id, onColumns }: MovesProps) {
   const index = ids.indexOf(id)
-  const move = (by: number) => onColumns(ids.filter(other => other !== id).toSpliced(index + by, 0, id))
+  const moves = useRef<HTMLSpanElement>(null)
+  const moved = useRef(0)
+  const move = (by: number) => {
+    moved.current = by
+    onColumns(ids.filter(other => other !== id).toSpliced(index + by, 0, id))
+  }
+
+  // The outside system is the focus: it stays with the column that was moved, on the button that still works.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `index` says where it was moved
+  useLayoutEffect(() => {
+    if (moved.current === 0) return
+    const [forward, back] = moves.current?.querySelectorAll('button') ?? []
+    const order = moved.current < 0 ? [forward, back] : [back, forward]
+    moved.current = 0
+    order.find(button => button && !button.disabled)?.focus()
+  }, [index])
   return (
-    <span className={styles.moves}>
+    <span className={styles.moves} ref={moves}>
       <ActionIcon
         variant="subtle"
         size="sm"
