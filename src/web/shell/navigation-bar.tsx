@@ -9,7 +9,7 @@ import { EntryLink, LearnLink } from './entry-link.tsx'
 import { Logo } from './logo.tsx'
 import styles from './navigation-bar.module.css'
 import { NavigationIcon } from './navigation-icon.tsx'
-import { dropdownEntries, isCurrent, type NavigationEntry } from './navigation-rules.ts'
+import { beyondEntries, dropdownEntries, isCurrent, type NavigationEntry } from './navigation-rules.ts'
 import { useFitting } from './use-fitting.ts'
 
 const NavigationDrawer = lazy(() =>
@@ -24,7 +24,7 @@ export function NavigationBar({ entries, tools }: NavigationBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { learnUrl } = useBase()
   const shown = isBlank(learnUrl) ? [...entries] : [...entries, 'learn' as const]
-  const { list, fitting } = useFitting(shown.length)
+  const { list, fitting } = useFitting(shown.map(entry => (entry === 'learn' ? entry : entry.title)))
   return (
     <header className={styles.bar}>
       <Burger
@@ -90,11 +90,24 @@ function MoreEntries({ hidden }: { hidden: (NavigationEntry | 'learn')[] }) {
               Learn
             </Menu.Item>
           ) : (
-            [{ ...entry, entries: [] }, ...entry.entries].map(each => <DropdownGroup key={each.name} entry={each} />)
+            <BeyondGroup key={entry.name} entry={entry} />
           ),
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** An entry, or what its dropdown lists, below its title where its own page is none of them. */
+function BeyondGroup({ entry }: { entry: NavigationEntry }) {
+  const listed = beyondEntries(entry)
+  return (
+    <>
+      {listed.some(({ name }) => name === entry.name) ? null : <Menu.Label>{entry.title}</Menu.Label>}
+      {listed.map(each => (
+        <DropdownGroup key={each.name} entry={each} />
+      ))}
+    </>
   )
 }
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { NavigationItem } from '#shared/configuration.ts'
 import { moduleStanding } from '#shared/module-standing.ts'
-import { dropdownEntries, isCurrent, navigationEntries, readTarget, withMenus } from './navigation-rules.ts'
+import {
+  beyondEntries,
+  dropdownEntries,
+  isCurrent,
+  navigationEntries,
+  readTarget,
+  withMenus,
+} from './navigation-rules.ts'
 
 function item(name: string, path?: string, props: Partial<NavigationItem['props']> = {}): NavigationItem {
   return {
@@ -75,6 +82,21 @@ describe('what the navigation shows', () => {
     expect(own).toEqual(['a', 'b'])
     expect(listed).toEqual(['d', 'e'])
     expect(pathless).toEqual(['g'])
+  })
+
+  test('the menu of what does not fit names a page once, and opens nothing that is off', () => {
+    const entries = navigationEntries([
+      item('a', '/a'),
+      item('b', undefined, { isEnable: false }),
+      item('c', '/c', { items: [item('d', '/c'), item('e', '/e')] }),
+      item('f', '/f', { isEnable: false, items: [item('g', '/g')] }),
+    ])
+    expect(entries.map(entry => beyondEntries(entry).map(({ name }) => name))).toEqual([
+      ['a'],
+      ['b'],
+      ['d', 'e'],
+      ['f'],
+    ])
   })
 
   test('a module stands where its item stands, nested ones too', () => {

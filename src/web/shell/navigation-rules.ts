@@ -58,6 +58,12 @@ export function isCurrent(entry: NavigationEntry, pathname: string): boolean {
   return isBelow || entry.entries.some(nested => isCurrent(nested, pathname))
 }
 
+/** What the menu of the entries beyond the bar lists of one: what its dropdown has; itself where it has none that opens. */
+export function beyondEntries(entry: NavigationEntry): NavigationEntry[] {
+  const isDropdown = entry.isEnabled && entry.entries.length > 0
+  return isDropdown ? dropdownEntries(entry) : [{ ...entry, entries: [] }]
+}
+
 /** A dropdown's items: the entry's own page first, unless one of the nested entries leads to it. */
 export function dropdownEntries(entry: NavigationEntry): NavigationEntry[] {
   const { target, entries } = entry

@@ -4,12 +4,15 @@ const gap = 2
 /** What the button for the rest takes, in pixels. */
 const moreWidth = 84
 
-/** How many of a list's children fit beside each other into what the list stands in. */
-export function useFitting(count: number): { list: RefObject<HTMLUListElement | null>; fitting: number } {
+/** How many of a list's items, each with its words, fit beside each other into what the list stands in. */
+export function useFitting(items: readonly string[]): { list: RefObject<HTMLUListElement | null>; fitting: number } {
   const list = useRef<HTMLUListElement>(null)
-  const [fitting, setFitting] = useState(count)
+  const [fitting, setFitting] = useState(items.length)
 
-  // The outside system is the layout: it changes with the width of the screen and the font's arrival.
+  const words = items.join('\n')
+
+  // The outside system is the layout: it changes with the width of the screen, the font's arrival and the words.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `words` are what is measured
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return undefined
@@ -22,8 +25,8 @@ export function useFitting(count: number): { list: RefObject<HTMLUListElement | 
       observer.disconnect()
       document.fonts?.removeEventListener('loadingdone', measure)
     }
-  }, [])
-  return { list, fitting: Math.min(fitting, count) }
+  }, [words])
+  return { list, fitting: Math.min(fitting, items.length) }
 }
 
 /** Counts by widths, which stay the same whether or not the rest is in sight, so that the answer does not flutter. */
