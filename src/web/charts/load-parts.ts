@@ -28,6 +28,10 @@ export function partsOf(kind: Kind): Promise<Prepare> {
   if (known) return known
   const coming = loaders[kind]().then(({ prepare }) => prepare)
   loaded.set(kind, coming)
-  coming.catch(() => loaded.delete(kind))
+  // As React marks a promise it has waited for: what is there already is drawn at once, without a moment of its skeleton.
+  coming.then(
+    value => Object.assign(coming, { status: 'fulfilled', value }),
+    () => loaded.delete(kind),
+  )
   return coming
 }
