@@ -13,12 +13,12 @@ import { changesOf, decimalsOf } from '../drivers/rules.ts'
 import { measureOf, queryChanges, sumsOf } from '../drivers/sql-changes.ts'
 import { findRates } from '../parts/server-find-rates.ts'
 import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
+import { type ItemRow, itemFieldOf, queryItemPairs } from '../parts/sql-items.ts'
 import { serveBlock } from '../server-block.ts'
 import { bridgeColumns } from './columns.ts'
 import { type Bridge, type BridgeSpec, bridgeBlock, type ChangeQuestion } from './definition.ts'
 import { type ItemPair, priceVolumeMix } from './rules.ts'
 import { itemSteps, memberSteps } from './rules-steps.ts'
-import { type ItemRow, itemFieldOf, queryItemPairs } from './sql-items.ts'
 
 /**
  * Where a change comes from, as bars that add up to the cent; how many lines are in none of them, for want of an exchange

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
+import { answerCall, routerOf } from '#server/http/answer-call.ts'
 import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
@@ -10,16 +11,24 @@ import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { addDays, addMonths } from '#shared/period.ts'
 import { t } from '#shared/translate.ts'
+import type { TableOf } from '../define-block.ts'
 import { inColumnOrder } from '../parts/block-column.ts'
 import { findRates } from '../parts/server-find-rates.ts'
+import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
+import { serveBlock } from '../server-block.ts'
+import * as calls from './calls.ts'
 import { findingColumns } from './columns.ts'
 import {
   type Dismissal,
   type DismissInput,
+  dismissalPathSchema,
+  dismissalSchema,
+  dismissSchema,
   type Finding,
   type Findings,
   type FindingsSpec,
   findingKinds,
+  findingsBlock,
   mostDismissals,
 } from './definition.ts'
 import {
@@ -183,3 +192,30 @@ function ofOrganization({ organization }: Pick<Scope, 'organization'>) {
 function toDismissal({ uuid, note, dismissedBy, createdAt }: typeof table.$inferSelect): Dismissal {
   return { uuid, note, by: dismissedBy, at: createdAt.toISOString() }
 }
+
+/** Setting findings aside, and taking that back. */
+const dismissalRoutes = routerOf(
+  answerCall(calls.createDismissal, { answer: dismissalSchema, body: dismissSchema }, ({ scope, body }) =>
+    createDismissal(scope, body),
+  ),
+  answerCall(calls.removeDismissal, { params: dismissalPathSchema }, async ({ scope, params }) => {
+    await removeDismissal(scope, params.id)
+  }),
+)
+
+/** Findings by money, with what they rest on. */
+async function findingsTable(scope: Scope, { spec }: TableOf<typeof findingsBlock, 'findings'>): Promise<FileTable> {
+  const { items, currency, isCut } = await loadAllFindings(scope, spec)
+  const columns = findingColumns(spec.isDismissed, scope.formats.timeZone)
+  const table = wholeTable(fileColumns(columns, currency), items)
+  return { ...table, notes: isCut ? [t('There are more than can be listed: these are the largest')] : [] }
+}
+
+const answerRoutes = serveBlock(findingsBlock, {
+  answer: loadFindings,
+  covers: spec => ({ ...spec, dataset: 'spend' }),
+  tables: { findings: findingsTable },
+})
+
+/** What should not happen, and setting it aside. */
+export const findingsRoutes = routerOf(answerRoutes, dismissalRoutes)

@@ -1,14 +1,14 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Text, Textarea } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { inSentence } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
-
 import { callPortal } from '#web/call-portal.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -16,10 +16,16 @@ import { Tag } from '#web/ui/tag.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { blockKey } from '../parts/block-query.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
-import { removeDismissal } from './calls.ts'
+import { createDismissal, removeDismissal } from './calls.ts'
 import { dayOf, findingColumns, findingName, headlineOf, stakeName, stakes } from './columns.ts'
-import { type Finding, type FindingReason, type Findings, findingsBlock, type Stake } from './definition.ts'
-import { DismissDialog } from './dismiss-dialog.tsx'
+import {
+  type DismissInput,
+  type Finding,
+  type FindingReason,
+  type Findings,
+  findingsBlock,
+  type Stake,
+} from './definition.ts'
 import styles from './findings.module.css'
 import { reasonOf, severityTones, stakeOf, subjectOf } from './words.ts'
 
@@ -159,6 +165,71 @@ function useReopen() {
   return useMutation({
     mutationFn: (uuid: string) =>
       toast('update', callPortal(removeDismissal, { params: { id: uuid } }), t('the finding')),
+    onSettled: () => client.invalidateQueries({ queryKey: blockKey(findingsBlock) }),
+  })
+}
+
+type DismissDialogProps = { finding: Finding; currency: string; onClose: () => void }
+
+/** Asks why a finding is all right; what was typed stays when it is refused. */
+function DismissDialog({ finding, currency, onClose }: DismissDialogProps) {
+  const form = useId()
+  const [note, setNote] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const dismiss = useDismiss()
+  const { reason, fingerprint } = finding
+  const submit = () => {
+    if (note.trim() === '') {
+      setIsMissing(true)
+      field.current?.focus()
+      return
+    }
+    dismiss.mutate({ kind: reason.kind, fingerprint, note: note.trim() }, { onSuccess: onClose })
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t`Set aside: ${inSentence(findingName(reason.kind))}, ${subjectOf(reason)}`}
+      confirm="Set it aside"
+      onConfirm={submit}
+      task={dismiss}
+    >
+      <Text size="sm">{reasonOf(reason, currency)}</Text>
+      <form
+        id={form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Textarea
+          ref={field}
+          data-autofocus
+          label="Reason"
+          description="Everybody sees it. The finding stays set aside when the same lines are imported again; it comes back when its figures change."
+          value={note}
+          maxLength={1000}
+          minRows={3}
+          autosize
+          required
+          {...(isMissing ? { error: t('Say why it is all right: whoever looks at it later will ask.') } : {})}
+          onChange={event => {
+            setNote(event.currentTarget.value)
+            setIsMissing(false)
+          }}
+        />
+      </form>
+    </ConfirmDialog>
+  )
+}
+
+function useDismiss() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DismissInput) => toast('update', callPortal(createDismissal, { body }), t('the finding')),
     onSettled: () => client.invalidateQueries({ queryKey: blockKey(findingsBlock) }),
   })
 }

@@ -9,7 +9,9 @@ import { formatValue, nameText } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { type Analysis, coveredBy, questionOf, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerCard } from '../parts/answer-card.tsx'
+import { answerColumns } from '../parts/answer-columns.ts'
 import { answerQuery } from '../parts/api.ts'
+import type { BlockColumn } from '../parts/block-column.ts'
 import { ByChoice } from '../parts/by-choice.tsx'
 import { CellLink } from '../parts/cell-link.tsx'
 import { offeredBy, pageChoice, pageOf } from '../parts/choices.ts'
@@ -18,7 +20,6 @@ import { memberNoun } from '../parts/member-nouns.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import { useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { latestColumns } from './columns.ts'
 
 const offeredOf = {
   spend: ['invoice_number', 'po_number', 'item'],
@@ -112,5 +113,12 @@ function RowLink({ row, by, measure, analysis: { asked, linesLink }, children }:
     <span ref={whyTarget(explained)}>
       <CellLink link={link}>{children}</CellLink>
     </span>
+  )
+}
+
+/** Numbers of a kind by their day, with their money and lines; they always stand with the newest first. `by`: the kind. */
+function latestColumns(answer: Pick<QueryAnswer, 'columns'>, by: string, money: string): BlockColumn<Row>[] {
+  return answerColumns(answer, ['date', by, money, 'lines']).map(({ isSorted: _, ...column }) =>
+    column.id === 'date' ? { ...column, unit: 'day' } : column,
   )
 }

@@ -7,8 +7,8 @@ import type { Mark } from '#web/charts/chart-data.ts'
 import type { Explained } from '#web/why/explained.ts'
 import type { Asked } from '../asked.ts'
 import { coveredBy } from '../parts/analysis.tsx'
+import { cellOf, type MeasureCell, openCell } from '../parts/measure-cell.ts'
 import { memberFilter, withoutMembers } from '../parts/member-filter.ts'
-import { cellOf, type MeasureCell, openCell } from './cell.ts'
 import type { Shape } from './query-shape.ts'
 
 export type TableRow = {

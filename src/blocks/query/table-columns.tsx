@@ -1,23 +1,29 @@
+import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Calendar } from '#shared/calendar.ts'
 import { shareOfChange } from '#shared/change.ts'
-import type { Column as AnswerColumn } from '#shared/query-answer.ts'
-import { lowerFirst } from '#shared/text.ts'
+import type { Column as AnswerColumn, Catalogue, QueryAnswer } from '#shared/query-answer.ts'
+import { inSentence, lowerFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { formatShare, unknownValue } from '#web/ui/format.ts'
+import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { ShareBar } from '#web/ui/share-bar.tsx'
+import { daysOfTime, timeWords } from '#web/ui/time-words.ts'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
-import { whyTarget } from '#web/why/explained.ts'
+import { type Explained, whyTarget } from '#web/why/explained.ts'
+import { type Analysis, coveredBy } from '../parts/analysis.tsx'
 import { beforeHeading } from '../parts/before-words.ts'
 import styles from '../parts/block-frame.module.css'
 import { CellLink } from '../parts/cell-link.tsx'
-import type { MeasureCell } from './cell.ts'
-import { MemberName } from './member-name.tsx'
-import type { TableRow } from './query-rows.ts'
-import type { ColumnsInput } from './row-why.ts'
-import { rowExplained } from './row-why.ts'
+import type { MeasureCell } from '../parts/measure-cell.ts'
+import { MenuLink } from '../parts/member-menu.tsx'
+import { memberWords } from '../parts/member-words.ts'
+import { usePartyLink } from '../parts/party-of.ts'
+import type { QueryBlock } from '../view.ts'
+import type { TableRow, TableRows } from './query-rows.ts'
+import type { Shape } from './query-shape.ts'
 
 /** The columns of a block's table: the first measure in full, the others with their change. */
 export function columnsOf(input: ColumnsInput): DataColumn<TableRow>[] {
@@ -182,3 +188,92 @@ function LinesCell({ row, measure, part, input, children }: LinesCellProps) {
   const link = input.analysis.figureLink(measure, { ...question, period })
   return <CellLink link={link}>{children}</CellLink>
 }
+
+/** What a row is of: a small menu to narrow the view to it, to go one level down, to its lines or its reason. */
+function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) {
+  const organization = useOrganization()
+  const partyLink = usePartyLink()
+  const { dimension, analysis, block } = input
+  const name = rowWords(row, input, organization)
+  const { grain } = input.shape
+  const days = row.kind === 'time' && grain ? daysOfTime(row.key, grain, organization) : null
+  const below = analysis.catalogue.dimensions.find(({ parent }) => parent !== null && parent === dimension?.id)
+  const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...row.filters], period: row.period })
+  const party = row.kind === 'member' ? partyLink(dimension?.id, row.member) : null
+  const [measure = ''] = block.measures
+  const explained = rowExplained(row, measure, input, organization)
+  return (
+    <Menu position="bottom-start" offset={2}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={`${styles.name} ${row.kind === 'time' ? styles.time : ''}`}
+          ref={whyTarget(explained)}
+        >
+          {name}
+          {days ? <span className={styles.quiet}> {days}</span> : null}
+          {row.kind === 'time' && row.cells[measure]?.isOpen ? <span className={styles.quiet}> so far</span> : null}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {row.kind === 'time' ? (
+          <Menu.Item onClick={() => analysis.narrow({ period: row.period, filters: [] })}>Filter to {name}</Menu.Item>
+        ) : null}
+        {row.kind === 'member' ? (
+          <Menu.Item onClick={() => analysis.addFilters(row.filters)}>Filter to {name}</Menu.Item>
+        ) : null}
+        {row.kind === 'member' && below ? (
+          <Menu.Item
+            onClick={() =>
+              analysis.addFilters(row.filters, { block: block.id, change: { by: below.id, page: undefined } })
+            }
+          >
+            {t`Its members by ${inSentence(below.label)}`}
+          </Menu.Item>
+        ) : null}
+        <MenuLink link={party}>Open {name}</MenuLink>
+        <MenuLink link={link}>Show the lines</MenuLink>
+        <Menu.Item onClick={() => analysis.explain(explained)}>Why?</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type Input = Pick<ColumnsInput, 'shape' | 'dimension' | 'analysis'>
+
+/** What a row is of: a member, a time, the others or the total. */
+function rowWords(row: TableRow, { shape, dimension }: Omit<Input, 'analysis'>, calendar: Calendar): string {
+  if (row.kind === 'total') return t('Total')
+  if (row.kind === 'others') return t`Others (${formatNumber(row.count)})`
+  return row.kind === 'time' && shape.grain
+    ? timeWords(row.key, shape.grain, calendar)
+    : memberWords(dimension?.id ?? '', row.member)
+}
+
+/** A measure of a row as a figure that says why. */
+export function rowExplained(row: TableRow, measure: string, input: Input, calendar: Calendar): Explained {
+  const { asked } = input.analysis
+  return {
+    measure,
+    question: coveredBy({ ...asked, period: row.period, ...comparisonOf(row, input) }, row.filters),
+    of: rowWords(row, input, calendar),
+  }
+}
+
+/** A row of a time is compared with its own days before. */
+function comparisonOf({ kind, previous }: TableRow, { analysis }: Input) {
+  const { comparison } = analysis.asked
+  if (kind !== 'time' || !('period' in comparison)) return {}
+  return { comparison: previous ? { ...comparison, period: previous } : { kind: 'none' as const } }
+}
+
+export type ColumnsInput = {
+  block: QueryBlock
+  shape: Shape
+  rows: TableRows
+  answer: QueryAnswer
+  analysis: Analysis
+  dimension: CatalogueDimension | undefined
+}
+
+type CatalogueDimension = Catalogue['datasets'][number]['dimensions'][number]

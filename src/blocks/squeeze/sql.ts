@@ -10,7 +10,7 @@ import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#serv
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import { type Filter, linesSpecSchema, type Period } from '#shared/query-spec.ts'
-import { itemFieldOf } from '../bridge/sql-items.ts'
+import { itemFieldOf } from '../parts/sql-items.ts'
 import type { SideSums } from './rules.ts'
 
 /** Groups of lines by the first levels of a hierarchy of texts. No group lies within another one. */

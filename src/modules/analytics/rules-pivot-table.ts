@@ -1,4 +1,4 @@
-import { cellOf, type MeasureCell, openCell } from '#blocks/query/cell.ts'
+import { cellOf, type MeasureCell, openCell } from '#blocks/parts/measure-cell.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import { shareOfChange } from '#shared/change.ts'
 import { grainPeriod, grainSteps } from '#shared/fiscal-periods.ts'

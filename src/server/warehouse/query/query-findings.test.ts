@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queryEqualInvoices } from '#blocks/findings/sql-equal-invoices.ts'
+import { queryEqualInvoices } from '#blocks/findings/sql-duplicates.ts'
 import { queryPriceRises } from '#blocks/findings/sql-prices.ts'
 import { queryOrdersBelow } from '#blocks/findings/sql-split-orders.ts'
 import { querySilentCustomers } from '#blocks/rhythms/server.ts'

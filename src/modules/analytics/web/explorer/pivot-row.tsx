@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import type { MeasureCell } from '#blocks/query/cell.ts'
+import type { MeasureCell } from '#blocks/parts/measure-cell.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import { notFinal } from '#shared/open-times.ts'
 import { t } from '#shared/translate.ts'

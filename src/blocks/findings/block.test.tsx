@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { click, find, render } from '#test/render.tsx'
 import { type Analysis, AnalysisProvider } from '../parts/analysis.tsx'
-import { FindingSettings } from './settings.tsx'
+import { FindingSettings } from './block.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { plainCalendar } from '#shared/calendar.ts'
 import type { Asked } from '../asked.ts'
 import type { TableRow } from './query-rows.ts'
-import type { ColumnsInput } from './row-why.ts'
-import { rowExplained } from './row-why.ts'
+import { type ColumnsInput, rowExplained } from './table-columns.tsx'
 
 const calendar = plainCalendar
 const asked: Asked = {
