@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
+import { logOf } from '../http/request-log.ts'
 import { allow, createRouter } from '../http/router.ts'
 import type { Services } from '../services.ts'
 import {
@@ -9,7 +10,6 @@ import {
   showSignOut,
   showVerifyRequest,
 } from './built-in-pages/built-in-pages.ts'
-import { logClient } from './client-log.ts'
 import { createAuthCookies } from './cookies.ts'
 import { credentialsProvider } from './credentials-provider.ts'
 import { createCsrf } from './csrf.ts'
@@ -26,7 +26,7 @@ import {
   readAuthRequest,
 } from './exchange.ts'
 import { findProviderFault, isWhole } from './provider-fault.ts'
-import { type Fields, readFields } from './read-fields.ts'
+import { type Fields, readFields, textOf } from './read-fields.ts'
 import { readSession, updateSession } from './sessions/session-endpoint.ts'
 import type { SessionRegistry } from './sessions/sessions.ts'
 import { answerUnsupported, completeSignIn, startSignIn } from './sign-in.ts'
@@ -117,4 +117,23 @@ function listProviders({ c, platform }: Parameters<Answer>[0]): Response {
     return [id, { id, name, type, ...addresses }]
   })
   return c.json(Object.fromEntries(listed))
+}
+
+const levels = { error: 'error', warn: 'warn', debug: 'debug' } as const
+const longestCode = 80
+const longestText = 500
+
+/** POST _log: writes what a browser reports to the log, whatever it is, and answers nothing. */
+function logClient({ c, fields }: Parameters<Answer>[0]): Response {
+  const level = textOf(fields, 'level')
+  if (!Object.hasOwn(levels, level)) return c.body(null, 200)
+  const tidy = (name: string, longest: number) => withoutControls(textOf(fields, name)).slice(0, longest)
+  const code = tidy('code', longestCode)
+  const details = { client: true, message: tidy('message', longestText), url: tidy('url', longestText) }
+  logOf(c)[levels[level as keyof typeof levels]]({ code, ...details }, `[next-auth][${level}][${code}]`)
+  return c.body(null, 200)
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/gu, ' ')
 }

@@ -8,11 +8,20 @@ import {
 } from '#modules/notification-contract.ts'
 import { pageQuerySchema } from '#shared/page-query.ts'
 import { actingOf } from '../auth/acting.ts'
+import { proofOf } from '../auth/second-factor/session-proof.ts'
+import type { CurrentSession } from '../auth/sessions/current-session.ts'
 import { answerCall, routerOf } from '../http/answer-call.ts'
 import { requireSession } from '../http/with-scope.ts'
+import type { Services } from '../services.ts'
 import { chooseSettings } from './choose-settings.ts'
-import { readerOf } from './reader-of.ts'
-import { countNotifications, countUnread, listNotifications, listSettings, updateRead } from './store.ts'
+import {
+  countNotifications,
+  countUnread,
+  listNotifications,
+  listSettings,
+  type NotificationReader,
+  updateRead,
+} from './store.ts'
 
 /** What a person is told of, across their organisations, below `/api`. */
 export const notificationRoutes = routerOf(
@@ -54,3 +63,9 @@ export const notificationRoutes = routerOf(
     },
   ),
 )
+
+/** Who a session reads notifications as. */
+async function readerOf(services: Services, session: CurrentSession): Promise<NotificationReader> {
+  const { database, clock } = services
+  return { userUuid: session.user.uuid, now: clock(), proof: await proofOf(database.db, session) }
+}

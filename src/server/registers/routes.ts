@@ -4,6 +4,7 @@ import {
   keptRowsSchema,
   missingRatesSchema,
   newRegisterRowSchema,
+  type RegisterRowDetail,
   registerEditSchema,
   registerExportSchema,
   registerMonthsQuerySchema,
@@ -19,16 +20,19 @@ import {
   savedRegisterRowSchema,
   unknownStagesSchema,
 } from '#shared/register-contract.ts'
+import type { RegisterId } from '#shared/registers.ts'
 import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
-import { listKeptRows } from './change-history.ts'
+import type { Scope } from '../scope.ts'
+import { listHistory, listKeptRows } from './change-history.ts'
 import { createRow, removeRow, updateRow } from './change-row.ts'
 import { changeRows } from './change-rows.ts'
-import { describeRow } from './describe-row.ts'
+import { listStages } from './deal-stages.ts'
 import { registerCsv } from './export-register.ts'
+import { findWarnings } from './find-warnings.ts'
 import { listMonths } from './list-months.ts'
 import { listMissingRates } from './missing-rates.ts'
 import { listUnknownStages } from './stage-table.ts'
-import { listRows } from './store.ts'
+import { getRow, listRows } from './store.ts'
 
 /** The registers, below `/api/organization/:organizationUuid`. */
 export const registerRoutes = routerOf(
@@ -90,3 +94,17 @@ export const registerRoutes = routerOf(
     ({ scope, params: { register, id }, query }) => removeRow(scope, { register, id, ...query }),
   ),
 )
+
+/** A row with what is worth knowing of it: its warnings, its history and, of a deal, its stages. Throws `not_found`. */
+function describeRow(scope: Scope, register: RegisterId, id: string): Promise<RegisterRowDetail> {
+  return scope.db(async tx => {
+    const row = await getRow(tx, scope, register, id)
+    const stages = register === 'deals' ? await listStages(tx, scope, { id, dealId: row.values.deal_id ?? '' }) : []
+    return {
+      ...row,
+      warnings: await findWarnings(tx, scope, register, row),
+      history: await listHistory(tx, scope, id),
+      stages: stages.map(({ stage, since }) => ({ stage, since: since.toISOString() })),
+    }
+  })
+}

@@ -3,6 +3,7 @@ import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.t
 import { requireSession } from '#server/http/with-scope.ts'
 import * as calls from '../calls.ts'
 import {
+  type AuditEntry,
   auditChoicesSchema,
   auditFilterSchema,
   auditPageSchema,
@@ -19,10 +20,9 @@ import {
 } from '../contract.ts'
 import { getVersion, listVersions } from './configuration-versions.ts'
 import { listLetters } from './list-letters.ts'
-import { presentAudit } from './present-audit.ts'
 import { describeDemonstration, removeDemonstrationAs } from './remove-demonstration.ts'
 import { restoreVersion } from './restore-version.ts'
-import { listAudit, listAuditChoices } from './store.ts'
+import { type AuditRow, listAudit, listAuditChoices } from './store.ts'
 import { auditCsv, auditJson } from './stream-audit.ts'
 
 export const routes = routerOf(
@@ -83,3 +83,13 @@ export const ownRoutes = routerOf(
     await removeDemonstrationAs(services, await requireSession(c))
   }),
 )
+
+/** An audit entry as it travels. */
+function presentAudit({ organizationUuid: _, at, before, after, ...entry }: AuditRow): AuditEntry {
+  return { ...entry, at: at.toISOString(), before: asJson(before), after: asJson(after) }
+}
+
+/** What comes from a JSON column is JSON. */
+function asJson(value: unknown): AuditEntry['before'] {
+  return value as AuditEntry['before']
+}

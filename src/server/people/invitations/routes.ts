@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import * as calls from '#shared/calls/invitations.ts'
+import type { InvitationState } from '#shared/invitation-terms.ts'
 import {
   acceptedInvitationSchema,
   acceptInvitationSchema,
+  type InvitationPage,
   invitationOfferSchema,
   invitationOutcomeSchema,
   invitationOutcomesSchema,
@@ -16,20 +18,21 @@ import {
   ownInvitationSchema,
   ownInvitationsSchema,
 } from '#shared/invitations.ts'
+import type { InvitationSort } from '#shared/list-sorts.ts'
 import { createAuthCookies } from '../../auth/cookies.ts'
 import { requestOriginOf, type SessionExchange } from '../../auth/exchange.ts'
 import type { SessionRegistry } from '../../auth/sessions/sessions.ts'
 import { answerCall, routerOf } from '../../http/answer-call.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireSession, sessionOf } from '../../http/with-scope.ts'
+import type { Scope } from '../../scope.ts'
 import type { Services } from '../../services.ts'
 import { acceptAsMember, declineInvitation, requireOwnInvitation } from './accept-invitation.ts'
 import { acceptByToken, readOffer } from './answer-invitation.ts'
 import { resendInvitation, revokeInvitation } from './change-invitation.ts'
-import { toOwnInvitation } from './invitation-state.ts'
+import { toInvitation, toOwnInvitation } from './invitation-state.ts'
 import { invitePeople, invitePerson } from './invite-people.ts'
-import { presentInvitations } from './present-invitations.ts'
-import { listOpenInvitationsTo } from './store.ts'
+import { listDeclined, listInvitations, listOpenInvitationsTo } from './store.ts'
 
 /** What administrators do with the invitations of their organisation, below it. */
 export const invitationRoutes = routerOf(
@@ -103,4 +106,20 @@ export function ownInvitationRoutes(services: Services, sessions: SessionRegistr
       await declineInvitation(services, params.id, user, requestOriginOf(c))
     }),
   )
+}
+
+type Query = { page: number; sort: InvitationSort; search?: string | undefined; status?: InvitationState | undefined }
+
+/** One page of the invitations of the scope's organisation. */
+async function presentInvitations(scope: Scope, query: Query): Promise<InvitationPage> {
+  const { uuid } = scope.organization
+  const now = scope.now()
+  return scope.db(async tx => {
+    const { rows, total } = await listInvitations(tx, uuid, { ...query, now })
+    const revoked = rows.filter(({ invitation }) => invitation.revokedAt !== null)
+    const uuids = revoked.map(({ invitation }) => invitation.uuid)
+    const declined = await listDeclined(tx, uuid, uuids)
+    const items = rows.map(row => toInvitation(row, now, declined.has(row.invitation.uuid)))
+    return { items, total, page: query.page }
+  })
 }

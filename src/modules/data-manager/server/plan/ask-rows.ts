@@ -3,6 +3,7 @@ import type { UploadPartition } from '#server/warehouse/load.ts'
 import { datasets, isDatasetId } from '#shared/datasets.ts'
 import type { ColumnProfile, Confirmation, PlanRequest } from '../../contract.ts'
 import type { MappedColumn } from '../../contract-mapping.ts'
+import type { PlanSum } from '../../contract-rows.ts'
 import type { MappedFile } from '../../intake/answer-question.ts'
 import type { AskedLines } from '../../intake/row-question.ts'
 import {
@@ -20,10 +21,10 @@ import {
 } from '../../intake/row-questions.ts'
 import { sideColumns, sidesOf } from '../../intake/side-words.ts'
 import { isProposedOut, isStatus, mostValues, statusColumns } from '../../intake/status-columns.ts'
+import { areMostlyBelowZero, askTurned, tellTurned } from '../../intake/turned-amounts.ts'
 import { askUndated, askYears } from '../../intake/undated-rows.ts'
 import { valueWord } from '../../intake/value-word.ts'
 import { answeredRows } from './answered-rows.ts'
-import { askAboutTurned } from './ask-turned.ts'
 import type { AskedRows } from './asked-rows.ts'
 import { type ScannedValue, scanValues } from './scan-values.ts'
 import { sumRepeated } from './settle-repeats.ts'
@@ -198,4 +199,26 @@ function valuesOf(scanned: readonly ScannedValue[], column: number): (AskedLines
     ...addAsked(found.map(({ currency, amount, lines }) => ({ lines, sums: [{ currency, amount, lines }] }))),
   }))
   return values.sort((one, other) => other.lines - one.lines)
+}
+
+/** Where nearly all amounts are below zero: asks whether to turn their sign, or tells that the mapping turns it already. */
+async function askAboutTurned(warehouse: Warehouse, at: StagedFacts, { mapping }: MappedFile): Promise<AskedRows> {
+  const { amount } = datasets[at.dataset]
+  const mapped = mapping.columns.find(({ field }) => field === amount)
+  if (!mapped) return { confirmations: [], answered: [] }
+  if (mapped.steps?.some(({ kind }) => kind === 'turn'))
+    return { confirmations: [], answered: [tellTurned(mapped.column)] }
+  const sums = await warehouse.rows<PlanSum & { all: number }>(
+    `SELECT currency, toString(sumIf(money, money < 0)) AS amount, countIf(money < 0) AS lines, countIf(money != 0) AS all
+    FROM (SELECT currency, toDecimal256(${amount}, 6) AS money FROM ${at.dataset}_staged WHERE ${own})
+    GROUP BY currency ORDER BY lines DESC, currency`,
+    keysOf(at),
+    { lane: 'load' },
+  )
+  const below = addAsked(
+    sums.filter(({ lines }) => lines > 0).map(({ all: _, ...sum }) => ({ lines: sum.lines, sums: [sum] })),
+  )
+  const all = sums.reduce((count, sum) => count + sum.all, 0)
+  const isAsked = areMostlyBelowZero(below.lines, all)
+  return { confirmations: isAsked ? [askTurned(below, all, mapped.column)] : [], answered: [] }
 }

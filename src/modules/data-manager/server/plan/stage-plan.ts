@@ -1,7 +1,10 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { countLines, dropStaged, insertFromCsv, type UploadPartition } from '#server/warehouse/load.ts'
 import { isDatasetId } from '#shared/datasets.ts'
+import { AppError } from '#shared/errors.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import type { LoadableId } from '#shared/loadables.ts'
+import { t } from '#shared/translate.ts'
 import type { Confirmation, PlanIssue, PlanRequest, Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { headerHash, readHeader } from '../bring/read-header.ts'
@@ -12,11 +15,10 @@ import { countRefused } from './count-refused.ts'
 import { countUpdated } from './count-updated.ts'
 import { listIssues } from './plan-issues.ts'
 import { type PlanSql, planSql } from './plan-sql.ts'
-import { refuseUneven } from './refuse-uneven.ts'
 import { settlePlan } from './settle-plan.ts'
 import { settleTotals } from './settle-totals.ts'
 import type { SettledLines } from './settled-lines.ts'
-import type { StagedSums } from './staged-lines.ts'
+import { keysOf, own, type StagedSums } from './staged-lines.ts'
 import { sumLines } from './sum-lines.ts'
 import { sumRefused } from './sum-refused.ts'
 
@@ -134,3 +136,20 @@ async function report(
 }
 
 export { dropStaged, undoLoaded } from '#server/warehouse/load.ts'
+
+/**
+ * Throws `conflict` (`not_as_read`) unless each row of the file, from the first to the last, came out of the plan once:
+ * set aside as a line or refused. Rows that stand there twice were counted by two at a time.
+ */
+async function refuseUneven(warehouse: Warehouse, at: UploadPartition): Promise<void> {
+  const [found] = await warehouse.rows<{ rows: number; last: number }>(
+    `SELECT count() AS rows, max(row) AS last FROM (
+      SELECT row FROM ${at.dataset}_staged WHERE ${own}
+      UNION ALL SELECT row FROM refused_rows WHERE ${own} AND outcome != 'noted')`,
+    keysOf(at),
+    { lane: 'load' },
+  )
+  if (!found || found.rows === found.last) return
+  const detail = t`The file has ${plainNumber(found.last)} rows, but ${plainNumber(found.rows)} came out of the count, so nothing was kept of it. Plan again.`
+  throw new AppError('conflict', detail, { reason: 'not_as_read' })
+}

@@ -3,7 +3,6 @@ import { loadables } from '#shared/loadables.ts'
 import { type FiledField, notInFile } from '../convert/field-sql.ts'
 import { letIn, literal } from '../convert/sql-text.ts'
 import type { RowsToSort } from './rows-to-sort.ts'
-import { totalWords } from './total-words.ts'
 
 const amountOnly = '^(?:[A-Z]{3} ?)?[^\\p{L}0-9]*[0-9][^\\p{L}]*(?: ?[A-Z]{3})?$'
 /** A cell with words: not a number, with its currency or without. */
@@ -48,3 +47,29 @@ function withoutDateAndParty(named: FiledField[], amount: string | null): string
   const given = named.filter(({ field, written }) => field !== amount && written !== notInFile)
   return given.length === 0 ? null : given.map(({ isBlank }) => `(${isBlank})`).join(' AND ')
 }
+
+/**
+ * A cell that names a printed sum, in the languages files come in: nothing else, or the group it is of before it
+ * (`Acme Total`, as spreadsheets write subtotals). Tried on lower-case, trimmed text.
+ */
+const words = [
+  '(?:grand|net|gross|overall|report|page|sub)?[- ]?totals?',
+  'sum',
+  '(?:zwischen|gesamt|end)?summe',
+  'gesamt(?:betrag|ergebnis)?',
+  'somme',
+  'sous[- ]total',
+  'total (?:général|general|geral|generale)',
+  '(?:sub)?totale',
+  'suma(?: total)?',
+  'somma',
+  'soma',
+  '(?:sub)?totaal',
+  '(?:balance )?(?:carried|brought) (?:forward|down)',
+  'übertrag',
+  'à reporter',
+]
+
+const groupTotal = '.{1,200} (?:sub)?(?:total|totale|totaal|summe|ergebnis)[ :.]*'
+
+const totalWords = `^(?:${groupTotal}|(?:${words.join('|')})(?:[ :.=]*|[ :]+(?:for|per|of|amount|eur|gbp|usd|für|pour|por|di|del?|van)\\b.*|[ :]+[-0-9.,' €$£]+))$`
