@@ -19,6 +19,7 @@ import { isPublicPage, isReturnPath, refuseWithoutSession, returnCookie, without
 import { imageRoutes } from './images.ts'
 import { createLanguageCookie, type LanguageCookie } from './language-cookie.ts'
 import { loadBoot } from './load-boot.ts'
+import { logoAhead } from './logo-ahead.ts'
 import { allow, answersAs, createRouter } from './router.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -112,7 +113,7 @@ function pageRenderer(shell: string) {
     const page = pages.get(language) ?? readFileSync(join(shell, shellPage(shell, language)), 'utf8')
     pages.set(language, page)
     const nonce = c.get('secureHeadersNonce') ?? ''
-    const head = `<title>${escapeHtml(boot.base.pageTitle)}</title><meta property="csp-nonce" nonce="${nonce}">`
+    const head = `<title>${escapeHtml(boot.base.pageTitle)}</title><meta property="csp-nonce" nonce="${nonce}">${logoAhead(boot.signedIn)}`
     const data = JSON.stringify(boot).replaceAll('<', '\\u003c')
     c.header('cache-control', 'private, no-store')
     return c.html(page.replace('<!--head-->', () => head).replace('<!--boot-->', () => data))

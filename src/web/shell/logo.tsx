@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { firstLogo } from '#shared/picture-address.ts'
 import { t } from '#shared/translate.ts'
 import { logoSize } from '#shared/vocabulary.ts'
 import { useBase, useVisitor } from '#web/session/tab-context.tsx'
@@ -22,14 +23,15 @@ export function Logo() {
           <span className={styles.words}>{name}</span>
         </span>
       ) : (
-        <Picture path={path} alt={name} {...logoSize} className={styles.image} onMissing={() => setIsMissing(true)} />
+        <Picture
+          path={path}
+          alt={name}
+          {...logoSize}
+          className={styles.image}
+          isInSight
+          onMissing={() => setIsMissing(true)}
+        />
       )}
     </AppLink>
   )
-}
-
-/** The first entry of the comma-separated list, below the folder of pictures; `null` when there is none that stays in it. */
-export function firstLogo(clientLogo: string): string | null {
-  const first = (clientLogo.split(',')[0] ?? '').trim().replace(/^\/+/, '')
-  return first === '' || first.includes('..') || first.includes(':') ? null : first
 }

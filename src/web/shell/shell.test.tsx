@@ -7,7 +7,6 @@ import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
-import { firstLogo } from './logo.tsx'
 
 const items = [
   item('overview', '/app/overview'),
@@ -95,14 +94,6 @@ describe('the logo', () => {
     expect(container.querySelector('header img')).toBeNull()
     expect(container.querySelector('header a')?.textContent).toContain('Organisation 1')
   })
-
-  test.each([
-    ['', null],
-    [' , b.png', null],
-    ['/a.png', 'a.png'],
-    ['../a.png', null],
-    ['https://x.example/a.png', null],
-  ])('%j gives %j', (list, path) => expect(firstLogo(list)).toBe(path))
 })
 
 describe('the user menu', () => {

@@ -86,7 +86,7 @@ const explanation: Explanation = {
   data: { version: 3, changedAt: '2026-10-02T09:00:01Z' },
 }
 
-/** Opens the page with these answers of the summaries call, the last one for good; gives what was asked. */
+/** Opens the page with these answers of the summaries call, the last one for good; gives what was asked. Nothing needs attention. */
 async function open(
   answers: (() => Response | Promise<Response>)[],
   address = '/app/overview',
@@ -100,6 +100,7 @@ async function open(
       explained.push(JSON.parse(String(init?.body)))
       return Response.json(explanationSchema.parse(explanation))
     }
+    if (String(input).includes('/summaries/attention')) return Response.json({ attention: [] })
     if (!String(input).includes('/summaries/')) return Response.json({})
     asked.push(String(input))
     const answer = answers.length > 1 ? answers.shift() : answers[0]
