@@ -28,15 +28,36 @@ async function endTransitions(page: Page): Promise<void> {
   })
 }
 
-/** By how many pixels the page in sight is wider than a narrow screen, once what it draws has taken the new width. */
-export async function narrowOverhang(page: Page): Promise<number> {
+/** What is wrong with the page in sight on a narrow screen, once what it draws has taken the new width. */
+export async function narrowFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 })
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, { timeout: 5000 })
     .catch(() => null)
-  const found = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const lost = await lostNames(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  return found
+  return [
+    ...(overhang > 0 ? [`is ${overhang} px wider than 320`] : []),
+    ...lost.map(name => `${name} is out of sight beside the last figures of its row`),
+  ]
+}
+
+/** The names of rows that leave a table's frame when it is scrolled to its last column, one a table. */
+async function lostNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const frames = [...document.querySelectorAll<HTMLElement>('main *:has(> table)')].filter(
+      frame => frame.scrollWidth > frame.clientWidth + 1 && getComputedStyle(frame).overflowX !== 'visible',
+    )
+    for (const frame of frames) frame.scrollLeft = frame.scrollWidth
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return frames.flatMap(frame => {
+      const name = frame.querySelector('tbody th[scope=row]')
+      const isLost = name && name.getBoundingClientRect().left < frame.getBoundingClientRect().left - 1
+      frame.scrollLeft = 0
+      return isLost ? [(name.textContent ?? '').trim().slice(0, 40)] : []
+    })
+  })
 }
 
 /**

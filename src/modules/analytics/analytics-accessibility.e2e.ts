@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { View } from '#blocks/view.ts'
-import { axeFaults, narrowOverhang, smallTargets } from '#test/accessibility.ts'
+import { axeFaults, narrowFaults, smallTargets } from '#test/accessibility.ts'
 import { expect, openOrganization, signIn, test } from '#test/browser.ts'
 import { explorer } from './views/places.ts'
 import { partsOf } from './views/view-parts.ts'
@@ -30,8 +30,11 @@ async function settle(page: Page): Promise<void> {
 
 async function look(page: Page): Promise<string[]> {
   await settle(page)
-  const found = [...(await axeFaults(page, { within: 'main' })), ...(await smallTargets(page))]
-  if ((await narrowOverhang(page)) > 0) found.push('wider than 320 px')
+  const found = [
+    ...(await axeFaults(page, { within: 'main' })),
+    ...(await smallTargets(page)),
+    ...(await narrowFaults(page)),
+  ]
   return found.map(fault => `${new URL(page.url()).pathname}: ${fault}`)
 }
 

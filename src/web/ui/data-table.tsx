@@ -8,6 +8,7 @@ import { plural, t } from '#shared/translate.ts'
 import styles from './data-table.module.css'
 import { formatNumber } from './format.ts'
 import { PageButtons } from './page-buttons.tsx'
+import edges from './scroll-edges.module.css'
 import { TableColumns, useTableColumns } from './table-columns.tsx'
 import parts from './table-parts.module.css'
 import { type SortState, useRows } from './table-rows.ts'
@@ -88,12 +89,18 @@ export function DataTable<Row>({
     <div className={`${styles.frame} ${chosen.isChosen ? styles.chosen : ''}`}>
       {chosen.isChosen ? <TableColumns label={label} columns={columns} chosen={chosen} /> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className={styles.scroll} tabIndex={0}>
+      <div className={`${styles.scroll} ${edges.edges}`} data-stands tabIndex={0}>
         <table className={styles.table} aria-label={label}>
           <thead>
             <tr>
               {shown.map(column => (
-                <HeaderCell key={column.id} column={column} sorted={view.sorted} onSort={view.onSort} />
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  isName={column === header}
+                  sorted={view.sorted}
+                  onSort={view.onSort}
+                />
               ))}
             </tr>
           </thead>
@@ -143,22 +150,28 @@ function TableRow<Row>({ row, columns, header }: TableRowProps<Row>) {
 
 type HeaderCellProps<Row> = {
   column: DataColumn<Row>
+  isName: boolean
   sorted: SortState['sorted']
   onSort: (id: string) => void
 }
 
-function HeaderCell<Row>({ column, sorted, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, isName, sorted, onSort }: HeaderCellProps<Row>) {
   const side = column.align === 'right' ? styles.right : ''
+  const place = isName ? styles.name : ''
   if (!column.sortValue && !column.isSortable) {
     return (
-      <th scope="col">
+      <th scope="col" className={place}>
         <span className={`${parts.label} ${styles.plain} ${side}`}>{column.header}</span>
       </th>
     )
   }
   const direction = sorted?.by === column.id ? sorted.direction : null
   return (
-    <th scope="col" aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}>
+    <th
+      scope="col"
+      className={place}
+      aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
+    >
       <button type="button" className={`${parts.sort} ${styles.sort} ${side}`} onClick={() => onSort(column.id)}>
         {column.header}
         {direction === 'asc' ? <IconChevronUp size={14} aria-hidden /> : null}
@@ -174,7 +187,7 @@ function BodyCell<Row>({ column, isHeader, children }: BodyCellProps<Row>) {
   const classes = `${column.align === 'right' ? styles.right : ''} ${column.isWrapping ? styles.wraps : ''}`
   if (isHeader) {
     return (
-      <th scope="row" className={classes}>
+      <th scope="row" className={`${styles.name} ${classes}`}>
         {children}
       </th>
     )

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AppLink } from './link.tsx'
 import styles from './page-tabs.module.css'
+import edges from './scroll-edges.module.css'
 
 export type PageTab = {
   to: string
@@ -26,7 +27,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
     if (current >= 0) showCurrent(nav.current)
   }, [current])
   return (
-    <nav className={styles.tabs} aria-label={label} ref={nav}>
+    <nav className={`${styles.tabs} ${edges.edges}`} aria-label={label} ref={nav}>
       {tabs.map(tab => {
         const isOn = isOnTab(tab)
         return (

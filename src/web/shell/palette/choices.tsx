@@ -24,7 +24,7 @@ export function Choices({ group: { title, choices } }: { group: PaletteGroup }) 
           leftSection={icon}
           onClick={run}
           {...(note ? { description: note } : {})}
-          {...(keys ? { rightSection: keys } : {})}
+          {...(keys ? { rightSection: <span data-keys>{keys}</span> } : {})}
         />
       ))}
     </Spotlight.ActionsGroup>

@@ -13,6 +13,7 @@ import type { FilterField } from '#web/filters/filter-draft.ts'
 import { membersQuery } from '#web/filters/members-query.ts'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { formatMonth } from '#web/ui/format.ts'
+import edges from '#web/ui/scroll-edges.module.css'
 import type { LookedAt } from '../view/use-view.ts'
 import { categoryChain, categoryFilters } from './category-path.ts'
 import { CategoryPicker } from './category-picker.tsx'
@@ -58,7 +59,7 @@ export function FilterBar({ looked, extent, alsoUnread = [], children }: FilterB
   return (
     <>
       <div className={styles.bar}>
-        <search className={styles.row} aria-label="Period and filters of the view">
+        <search className={`${styles.row} ${edges.edges}`} aria-label="Period and filters of the view">
           <ViewPeriod looked={looked} extent={extent} />
           <CategoryPicker filters={address.filters} />
           <FilterBuilder

@@ -76,10 +76,26 @@ export function ReviewDecision({ item, currency, onSkip }: ReviewDecisionProps) 
           />
           <Fault text={change.error ? errorSentence(change.error) : null} isPlain />
           <div className={styles.buttons}>
-            <Button loading={change.isPending} onClick={accept} rightSection={<Kbd size="xs">Enter</Kbd>}>
+            <Button
+              loading={change.isPending}
+              onClick={accept}
+              rightSection={
+                <Kbd size="xs" data-keys>
+                  Enter
+                </Kbd>
+              }
+            >
               {isAlways ? t('See what changes') : t('Accept')}
             </Button>
-            <Button variant="default" onClick={onSkip} rightSection={<Kbd size="xs">S</Kbd>}>
+            <Button
+              variant="default"
+              onClick={onSkip}
+              rightSection={
+                <Kbd size="xs" data-keys>
+                  S
+                </Kbd>
+              }
+            >
               Skip
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -13,17 +13,15 @@ export function StartTree({ isFirst }: { isFirst: boolean }) {
   const close = () => setTask(null)
   return (
     <>
-      <Group gap="xs" justify="flex-start">
-        <Button variant={isFirst ? 'filled' : 'default'} onClick={() => setTask('data')}>
-          {isFirst ? t('Start from your data') : t('Take over from data')}
-        </Button>
-        <Button variant="default" onClick={() => setTask('import')}>
-          Import
-        </Button>
-        <Button variant={isFirst ? 'default' : 'filled'} onClick={() => setTask('add')}>
-          Add a category
-        </Button>
-      </Group>
+      <Button variant={isFirst ? 'filled' : 'default'} onClick={() => setTask('data')}>
+        {isFirst ? t('Start from your data') : t('Take over from data')}
+      </Button>
+      <Button variant="default" onClick={() => setTask('import')}>
+        Import
+      </Button>
+      <Button variant={isFirst ? 'default' : 'filled'} onClick={() => setTask('add')}>
+        Add a category
+      </Button>
       {task === 'import' ? <ImportDialog onClose={close} /> : null}
       {task === 'add' ? <NodeForm parent={null} onClose={close} /> : null}
       {task === 'data' ? (

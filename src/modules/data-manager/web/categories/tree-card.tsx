@@ -5,6 +5,7 @@ import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import edges from '#web/ui/scroll-edges.module.css'
 import styles from './categories.module.css'
 import { useChange } from './categories-api.ts'
 import { placeAfterStep, rollUp, type TreeRow, type TreeStep, visibleRows } from './category-words.ts'
@@ -61,7 +62,7 @@ export function TreeCard({ tree }: { tree: CategoryTree }) {
   }
   return (
     <Card title="Category tree" say={t`${formatNumber(tree.items.length)} categories`} isFlush>
-      <div className={styles.scroll}>
+      <div className={`${styles.scroll} ${edges.edges}`} data-stands>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree with columns, as WAI-ARIA has it */}
         <table className={`${styles.tree} num`} role="treegrid" aria-label="Categories">
           <thead>
@@ -95,7 +96,7 @@ export function TreeCard({ tree }: { tree: CategoryTree }) {
         </table>
       </div>
       {mayWrite ? (
-        <p className={styles.keys}>
+        <p className={styles.keys} data-keys>
           Arrows move and open, Alt with arrows moves the category, F2 renames, Insert adds below, Delete archives.
         </p>
       ) : null}

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Pager } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { partyTexts } from '#web/ui/party-texts.ts'
+import edges from '#web/ui/scroll-edges.module.css'
 import parts from '#web/ui/table-parts.module.css'
 import styles from './families.module.css'
 import { FamilySpellings } from './family-spellings.tsx'
@@ -54,7 +55,7 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
         </div>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className={styles.scroll} tabIndex={0} ref={table}>
+      <div className={`${styles.scroll} ${edges.edges}`} data-stands tabIndex={0} ref={table}>
         <table
           className={`${styles.table} num`}
           aria-label={kind === 'supplier' ? t('Families of suppliers') : t('Families of customers')}

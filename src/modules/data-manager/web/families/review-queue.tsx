@@ -66,14 +66,26 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
       <Fault text={fault ? errorSentence(fault) : null} isPlain />
       {mayWrite ? (
         <div className={styles.decisions}>
-          <Button disabled={!pair || isBusy} onClick={() => say('merge')} rightSection={<Kbd size="xs">M</Kbd>}>
+          <Button
+            disabled={!pair || isBusy}
+            onClick={() => say('merge')}
+            rightSection={
+              <Kbd size="xs" data-keys>
+                M
+              </Kbd>
+            }
+          >
             Merge
           </Button>
           <Button
             variant="default"
             disabled={!pair || isBusy}
             onClick={() => say('apart')}
-            rightSection={<Kbd size="xs">A</Kbd>}
+            rightSection={
+              <Kbd size="xs" data-keys>
+                A
+              </Kbd>
+            }
           >
             Keep apart
           </Button>
@@ -81,7 +93,11 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
             variant="default"
             disabled={!pair || isBusy}
             onClick={() => say('skip')}
-            rightSection={<Kbd size="xs">S</Kbd>}
+            rightSection={
+              <Kbd size="xs" data-keys>
+                S
+              </Kbd>
+            }
           >
             Skip
           </Button>
@@ -89,7 +105,11 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
             variant="subtle"
             disabled={steps.length === 0 || isBusy}
             onClick={undo}
-            rightSection={<Kbd size="xs">U</Kbd>}
+            rightSection={
+              <Kbd size="xs" data-keys>
+                U
+              </Kbd>
+            }
           >
             Undo
           </Button>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatMonth } from '#web/ui/format.ts'
+import edges from '#web/ui/scroll-edges.module.css'
 import { useCellTyping } from '../typing/use-cell-typing.ts'
 import styles from './month-grid.module.css'
 import { cellOf, type MonthLine, nextPlace } from './month-rules.ts'
@@ -65,7 +66,7 @@ export function MonthGridTable(props: MonthGridTableProps) {
     if (!typing.onCellKey(event) && !event.ctrlKey && !event.metaKey && !event.altKey) go(event)
   }
   return (
-    <div className={styles.scroll}>
+    <div className={`${styles.scroll} ${edges.edges}`} data-stands>
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is typed into is a grid

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -44,7 +44,15 @@ export function CategoriesPage() {
               : t(
                   'Until there is one, each line keeps the category its file gives it. People with the role of editor or administrator can make one.',
                 ),
-            ...(mayWrite ? { step: <StartTree isFirst /> } : {}),
+            ...(mayWrite
+              ? {
+                  step: (
+                    <Group gap="xs">
+                      <StartTree isFirst />
+                    </Group>
+                  ),
+                }
+              : {}),
           }}
         >
           {data => <TreeCard tree={data} />}
