@@ -74,7 +74,6 @@ export const bridgeSchema = z.object({
 
 export type ChangeQuestion = z.infer<typeof changeQuestionSchema>
 export type BridgeSpec = z.infer<typeof bridgeSpecSchema>
-export type BridgeInput = z.input<typeof bridgeSpecSchema>
 export type BridgeStep = z.infer<typeof bridgeStepSchema>
 export type Bridge = z.infer<typeof bridgeSchema>
 

@@ -7,8 +7,9 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, sale, setRate, type TestLine } from '#test/warehouse-lines.ts'
-import { type DriversInput, driversSchema } from '../drivers/definition.ts'
-import { type Bridge, type BridgeInput, bridgeSchema } from './definition.ts'
+import type { BlockSpec } from '../define-block.ts'
+import { type driversBlock, driversSchema } from '../drivers/definition.ts'
+import { type Bridge, type bridgeBlock, bridgeSchema } from './definition.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,10 +27,10 @@ async function organizationWith(lines: readonly TestLine[], dataset: 'spend' | '
   await insertLines(organization.scope, dataset, lines)
   return { scope: organization.scope, viewer: await organization.member('Viewer') }
 }
-async function bridge(viewer: TestMember, body: BridgeInput): Promise<Bridge> {
+async function bridge(viewer: TestMember, body: BlockSpec<typeof bridgeBlock>): Promise<Bridge> {
   return bridgeSchema.parse(await (await viewer.call('blocks/bridge', postJson(body))).json())
 }
-async function drivers(viewer: TestMember, body: DriversInput) {
+async function drivers(viewer: TestMember, body: BlockSpec<typeof driversBlock>) {
   return driversSchema.parse(await (await viewer.call('blocks/drivers', postJson(body))).json())
 }
 const valuesOf = ({ steps }: Bridge) => Object.fromEntries(steps.map(({ key, value }) => [key, value]))

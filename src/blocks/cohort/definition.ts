@@ -47,7 +47,6 @@ export const cohortsSchema = z.object({
 })
 
 export type CohortSpec = z.infer<typeof cohortSpecSchema>
-export type CohortInput = z.input<typeof cohortSpecSchema>
 export type Cohorts = z.infer<typeof cohortsSchema>
 
 export const cohortBlock = defineBlock({

@@ -7,8 +7,9 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { insertLines, sale } from '#test/warehouse-lines.ts'
-import { type StagesInput, stagesSchema } from '../stages/definition.ts'
-import { type CohortInput, cohortsSchema } from './definition.ts'
+import type { BlockSpec } from '../define-block.ts'
+import { type stagesBlock, stagesSchema } from '../stages/definition.ts'
+import { type cohortBlock, cohortsSchema } from './definition.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -49,7 +50,7 @@ test('customers are followed from their first purchase, whenever it was', async 
     sale('2025-05-01', 'A', '999'),
   ])
   const viewer = await member('Viewer')
-  const ask = async (more: Partial<CohortInput>) =>
+  const ask = async (more: Partial<BlockSpec<typeof cohortBlock>>) =>
     cohortsSchema.parse(await (await viewer.call('blocks/cohort', postJson({ period, ...more }))).json())
   const customers = await ask({})
   expect(customers).toMatchObject({ grain: 'month', measure: 'customers', first: '2024-11-01' })
@@ -83,7 +84,7 @@ test('a month or quarter that is not whole is no part of what remains of all coh
     ...[sale('2025-02-11', 'B', '100'), sale('2025-03-02', 'B', '100')],
   ])
   const viewer = await member('Viewer')
-  const ask = async (more: Partial<CohortInput>) =>
+  const ask = async (more: Partial<BlockSpec<typeof cohortBlock>>) =>
     cohortsSchema.parse(await (await viewer.call('blocks/cohort', postJson({ period, ...more }))).json())
   const begun = await ask({ period: { from: '2025-01-01', to: '2025-12-31' } })
   expect(begun.unfinished).toBe('2025-03-01')
@@ -123,7 +124,7 @@ test('stages say who moves on, how long it takes, and what stands where', async 
   await deal({ ...on, deal_id: '4', stage: 'Lead', amount: '7.5' })
   await pushRegister(scope, 'deals')
   const viewer = await member('Viewer')
-  const ask = async (body: StagesInput) =>
+  const ask = async (body: BlockSpec<typeof stagesBlock>) =>
     stagesSchema.parse(await (await viewer.call('blocks/stages', postJson(body))).json())
   const { stages, withoutHistory, coverage } = await ask({ period })
   expect(stages).toMatchObject([

@@ -1,7 +1,8 @@
 import type { Catalogue } from '#shared/query-answer.ts'
 import { type Asked, askedChange } from '../asked.ts'
+import type { BlockSpec } from '../define-block.ts'
 import type { View } from '../view.ts'
-import type { DriversInput } from './definition.ts'
+import type { driversBlock } from './definition.ts'
 
 type Dataset = Catalogue['datasets'][number]
 
@@ -14,7 +15,11 @@ export function addingMeasure(
 }
 
 /** What the drivers of a view are asked of: its measure where that adds up, else the dataset's money. */
-export function driversSpec(view: Pick<View, 'measure'>, asked: Asked, dataset: Dataset): DriversInput {
+export function driversSpec(
+  view: Pick<View, 'measure'>,
+  asked: Asked,
+  dataset: Dataset,
+): BlockSpec<typeof driversBlock> {
   const measure = addingMeasure(view, dataset)
   const question = { dataset: asked.dataset, ...askedChange(asked) }
   return { question, ...(measure ? { measure: measure.id } : {}) }

@@ -51,7 +51,6 @@ export const driversSchema = changeSchema.extend({
 })
 
 export type DriversSpec = z.infer<typeof driversSpecSchema>
-export type DriversInput = z.input<typeof driversSpecSchema>
 export type Drivers = z.infer<typeof driversSchema>
 export type Driver = z.infer<typeof driverSchema>
 

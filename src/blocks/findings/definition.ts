@@ -178,7 +178,6 @@ export const dismissSchema = z.strictObject({
 })
 
 export type FindingsSpec = z.infer<typeof findingsSpecSchema>
-export type FindingsInput = z.input<typeof findingsSpecSchema>
 export type FindingLimits = z.infer<typeof findingLimitsSchema>
 export type FindingReason = z.infer<typeof findingReasonSchema>
 export type Finding = z.infer<typeof findingSchema>

@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { sendJson } from '#test/send-json.ts'
 import { insertLines, purchase, type TestLine } from '#test/warehouse-lines.ts'
-import { dismissalSchema, type FindingsInput, findingsSchema } from './definition.ts'
+import type { BlockSpec } from '../define-block.ts'
+import { dismissalSchema, type findingsBlock, findingsSchema } from './definition.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,7 +29,7 @@ const file: TestLine[] = [
     purchase(`2026-07-0${at}`, 'Berg', '8500', { po_number: `P${at}`, buyer: 'Ann', business_unit: 'Oslo' }),
   ),
 ]
-async function find(person: TestMember, body: Partial<FindingsInput> = {}) {
+async function find(person: TestMember, body: Partial<BlockSpec<typeof findingsBlock>> = {}) {
   const answer = await person.call('blocks/findings', sendJson('POST', { period, ...body }))
   return findingsSchema.parse(await answer.json())
 }
@@ -165,7 +166,7 @@ test('a pair over the end of a month is of the month of its copy, whole and nett
     invoice('2026-04-01', '', '-100', '1'),
   ])
   const viewer = await member('Viewer')
-  const ask = async (body: Partial<FindingsInput>) =>
+  const ask = async (body: Partial<BlockSpec<typeof findingsBlock>>) =>
     (await find(viewer, { kind: 'duplicate-invoice', ...body })).items.map(({ amount, lines }) => ({ amount, lines }))
   const [open, credited] = await ask({})
   expect([open?.amount, credited?.amount]).toEqual(['100.00', '0.00'])

@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { insertLines, joinFamilies, purchase, sale } from '#test/warehouse-lines.ts'
-import { type PriceMovesInput, priceMovesSchema } from '../price-moves/definition.ts'
+import type { BlockSpec } from '../define-block.ts'
+import { type priceMovesBlock, priceMovesSchema } from '../price-moves/definition.ts'
 import { type RhythmInput, rhythmsSchema } from '../rhythms/definition.ts'
 import { type PartyInput, partySchema } from './definition.ts'
 
@@ -105,7 +106,7 @@ test('items whose prices moved stand by what that came to', async () => {
     ...[line('2024-02-01', 'D', '3', '9'), line('2025-02-01', 'D', '3', '9', 'kg')],
   ])
   const viewer = await member('Viewer')
-  const body: PriceMovesInput = { question: { dataset: 'spend', filters: [], period, compare } }
+  const body: BlockSpec<typeof priceMovesBlock> = { question: { dataset: 'spend', filters: [], period, compare } }
   const moves = priceMovesSchema.parse(await (await viewer.call('blocks/price-moves', postJson(body))).json())
   expect(moves).toMatchObject({ field: 'item', priced: 3, rises: 1, falls: 1, small: 0, unpriced: 1 })
   expect(moves.effect).toEqual({ all: '40.00', rises: '120.00', falls: '-80.00', small: '0.00' })

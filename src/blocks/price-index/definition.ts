@@ -54,7 +54,6 @@ export const priceIndexSchema = z.object({
   lastKnown: z.iso.date().nullable(),
 })
 
-export type PriceIndexInput = z.input<typeof priceIndexSpecSchema>
 export type PriceIndexSpec = z.infer<typeof priceIndexSpecSchema>
 export type PriceIndexAnswer = z.infer<typeof priceIndexSchema>
 export type IndexedRow = z.infer<typeof rowSchema>

@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
-import { type PriceIndexInput, priceIndexSchema } from './definition.ts'
+import type { BlockSpec } from '../define-block.ts'
+import { type priceIndexBlock, priceIndexSchema } from './definition.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => app.close())
 
 const period = { from: '2025-01-01', to: '2025-12-31' }
 
-async function ask(viewer: TestMember, body: PriceIndexInput) {
+async function ask(viewer: TestMember, body: BlockSpec<typeof priceIndexBlock>) {
   const answer = await viewer.call('blocks/price-index', postJson(body))
   return priceIndexSchema.parse(await answer.json())
 }

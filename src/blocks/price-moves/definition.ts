@@ -43,7 +43,6 @@ export const priceMovesSchema = z.object({
   unpriced: z.int(),
 })
 
-export type PriceMovesInput = z.input<typeof priceMovesSpecSchema>
 export type PriceMovesSpec = z.infer<typeof priceMovesSpecSchema>
 export type PriceMoves = z.infer<typeof priceMovesSchema>
 

@@ -45,7 +45,6 @@ export const priceVarianceSchema = z.object({
 })
 
 export type PriceVarianceSpec = z.output<typeof priceVarianceSpecSchema>
-export type PriceVarianceInput = z.input<typeof priceVarianceSpecSchema>
 export type PriceVariance = z.infer<typeof priceVarianceSchema>
 
 export const priceVarianceBlock = defineBlock({

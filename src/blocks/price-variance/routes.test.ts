@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
-import { type PriceVarianceInput, priceVarianceSchema } from './definition.ts'
+import type { BlockSpec } from '../define-block.ts'
+import { type priceVarianceBlock, priceVarianceSchema } from './definition.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask(viewer: TestMember, body: PriceVarianceInput) {
+async function ask(viewer: TestMember, body: BlockSpec<typeof priceVarianceBlock>) {
   return priceVarianceSchema.parse(await (await viewer.call('blocks/price-variance', postJson(body))).json())
 }
 

@@ -109,12 +109,10 @@ export const tailSchema = z.object({
   }),
 })
 
-export type RankingInput = z.input<typeof rankingSpecSchema>
 export type RankingSpec = z.infer<typeof rankingSpecSchema>
 export type Ranking = z.infer<typeof rankingSchema>
 export type Ranked = Ranking['items'][number]
 export type RankClass = (typeof rankClasses)[number]
-export type TailInput = z.input<typeof tailSpecSchema>
 export type TailSpec = z.infer<typeof tailSpecSchema>
 export type Tail = z.infer<typeof tailSchema>
 

@@ -4,7 +4,8 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, setRate, type TestLine } from '#test/warehouse-lines.ts'
-import { type RankingInput, rankingSchema, type TailInput, tailSchema } from './definition.ts'
+import type { BlockSpec } from '../define-block.ts'
+import { type rankingBlock, rankingSchema, type tailBlock, tailSchema } from './definition.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,10 +21,10 @@ async function organizationWith(lines: readonly TestLine[]) {
   await insertLines(organization.scope, 'spend', lines)
   return { scope: organization.scope, viewer: await organization.member('Viewer') }
 }
-async function rank(viewer: TestMember, body: RankingInput) {
+async function rank(viewer: TestMember, body: BlockSpec<typeof rankingBlock>) {
   return rankingSchema.parse(await (await viewer.call('blocks/ranking', postJson(body))).json())
 }
-async function findTail(viewer: TestMember, body: TailInput) {
+async function findTail(viewer: TestMember, body: BlockSpec<typeof tailBlock>) {
   return tailSchema.parse(await (await viewer.call('blocks/tail', postJson(body))).json())
 }
 

@@ -72,7 +72,6 @@ export const squeezeSchema = z.object({
 })
 
 export type SqueezeSpec = z.output<typeof squeezeSpecSchema>
-export type SqueezeInput = z.input<typeof squeezeSpecSchema>
 export type SqueezeRow = z.infer<typeof squeezeRowSchema>
 export type Squeeze = z.infer<typeof squeezeSchema>
 

@@ -3,8 +3,9 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, sale, setRate, type TestLine } from '#test/warehouse-lines.ts'
+import type { BlockSpec } from '../define-block.ts'
 import { createPair } from '../price-pairs/server.ts'
-import { type SqueezeInput, squeezeSchema } from './definition.ts'
+import { type squeezeBlock, squeezeSchema } from './definition.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => app.close())
 
 const year = { period: { from: '2025-01-01', to: '2025-12-31' }, compare: { from: '2024-01-01', to: '2024-12-31' } }
 
-async function ask(viewer: TestMember, body: SqueezeInput) {
+async function ask(viewer: TestMember, body: BlockSpec<typeof squeezeBlock>) {
   const answer = await viewer.call('blocks/squeeze', postJson(body))
   expect(answer.status, await answer.clone().text()).toBe(200)
   return squeezeSchema.parse(await answer.json())

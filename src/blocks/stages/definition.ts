@@ -46,7 +46,6 @@ export const stagesSchema = z.object({
   coverage: z.object({ target: z.string().nullable(), ratio: z.number().nullable(), reason: z.string().nullable() }),
 })
 
-export type StagesInput = z.input<typeof stagesSpecSchema>
 export type StagesSpec = z.infer<typeof stagesSpecSchema>
 export type Stages = z.infer<typeof stagesSchema>
 
