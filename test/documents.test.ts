@@ -47,6 +47,20 @@ describe('the documents', () => {
     }
   })
 
+  test('files are named as they are', () => {
+    const files = globSync(['*.ts', '{src,test,bench,scripts,migrations}/**/*.{ts,tsx,mjs,sql}'], { cwd: root }).map(
+      file => `/${file}`,
+    )
+    const ofNoTree = /(^|\/)(x(\.test|\.e2e)?|types)\.tsx?$/
+    const gone = documents.flatMap(({ path, text }) =>
+      matchesOf(text, /`(?:\.\.?\/)*([\w/.-]+\.(?:tsx?|mjs|sql))`/g)
+        .filter(name => !ofNoTree.test(name) && !files.some(file => file.endsWith(`/${name}`)))
+        .filter(name => !name.startsWith('src/modules/'))
+        .map(name => `${path}: ${name}`),
+    )
+    expect(gone).toEqual([])
+  })
+
   test('links and paths lead somewhere', () => {
     // What is said of a module goes with it.
     const isOfNoModule = (target: string) => {
