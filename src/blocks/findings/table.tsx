@@ -7,9 +7,11 @@ import { plural, t } from '#shared/translate.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { useDraft } from '#web/session/use-draft.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -174,18 +176,23 @@ type DismissDialogProps = { finding: Finding; currency: string; onClose: () => v
 /** Asks why a finding is all right; what was typed stays when it is refused. */
 function DismissDialog({ finding, currency, onClose }: DismissDialogProps) {
   const form = useId()
-  const [note, setNote] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const dismiss = useDismiss()
   const { reason, fingerprint } = finding
+  const draft = useDraft(`findings.dismiss.${reason.kind}.${fingerprint}`, '')
+  const note = draft.value
   const submit = () => {
     if (note.trim() === '') {
       setIsMissing(true)
       field.current?.focus()
       return
     }
-    dismiss.mutate({ kind: reason.kind, fingerprint, note: note.trim() }, { onSuccess: onClose })
+    const done = () => {
+      draft.clear()
+      onClose()
+    }
+    dismiss.mutate({ kind: reason.kind, fingerprint, note: note.trim() }, { onSuccess: done })
   }
   return (
     <ConfirmDialog
@@ -197,6 +204,7 @@ function DismissDialog({ finding, currency, onClose }: DismissDialogProps) {
       task={dismiss}
     >
       <Text size="sm">{reasonOf(reason, currency)}</Text>
+      <DraftNotice of={draft} />
       <form
         id={form}
         noValidate
@@ -217,7 +225,7 @@ function DismissDialog({ finding, currency, onClose }: DismissDialogProps) {
           required
           {...(isMissing ? { error: t('Say why it is all right: whoever looks at it later will ask.') } : {})}
           onChange={event => {
-            setNote(event.currentTarget.value)
+            draft.set(event.currentTarget.value)
             setIsMissing(false)
           }}
         />

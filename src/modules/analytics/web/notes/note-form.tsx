@@ -9,27 +9,37 @@ import { isBlank } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { firstDay, isDay, lastDay } from '#web/filters/filter-address.ts'
 import { membersQuery } from '#web/filters/members-query.ts'
+import { useDraft } from '#web/session/use-draft.ts'
 import { DayField } from '#web/ui/day-field.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { takeFocus } from './take-focus.ts'
 
-type Draft = { day: string; text: string; dimension: string | null; member: string | null }
+type NoteDraft = { day: string; text: string; dimension: string | null; member: string | null }
 const fields = ['day', 'text', 'dimension', 'member'] as const
 
 /** Writes a note or changes one: its day, its words, and what it is about. */
 export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => void }) {
   const { asked } = useAnalysis()
-  const begin = note ?? { day: asked.period.to, text: '', dimension: null, member: null }
-  const [draft, setDraft] = useState<Draft>(begin)
+  const kept = useDraft(
+    `analytics.note.${asked.dataset}.${note?.uuid ?? 'new'}`,
+    beginOf(note, asked.period.to),
+    isDraft,
+  )
+  const draft = kept.value
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const write = useWriteNote(asked.dataset, note)
   const { of: refused, rest } = faultsOf(write.error, fields)
   const own = isTried ? faultsIn(draft) : {}
-  const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part })
+  const change = (part: Partial<NoteDraft>) => {
+    kept.set({ ...draft, ...part })
     write.reset()
+  }
+  const done = () => {
+    kept.clear()
+    onDone()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,12 +48,13 @@ export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => vo
     if (first) form.current?.querySelector<HTMLInputElement>(`[data-field=${first}]`)?.focus()
     else {
       const { day, text, dimension, member } = draft
-      write.mutate({ day, text: text.trim(), dimension, member }, { onSuccess: onDone })
+      write.mutate({ day, text: text.trim(), dimension, member }, { onSuccess: done })
     }
   }
   return (
     <form onSubmit={submit} noValidate ref={form}>
       <Stack gap="md">
+        <DraftNotice of={kept} />
         <DayField
           label="Day"
           data-field="day"
@@ -78,7 +89,19 @@ export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => vo
   )
 }
 
-function faultsIn({ day, text, dimension, member }: Draft): Partial<Record<keyof Draft, string>> {
+function beginOf(note: Note | null, last: string): NoteDraft {
+  const { day, text, dimension, member } = note ?? { day: last, text: '', dimension: null, member: null }
+  return { day, text, dimension, member }
+}
+
+function isDraft(kept: unknown): kept is NoteDraft {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { day, text, dimension, member } = kept as Record<keyof NoteDraft, unknown>
+  const isTextOrNone = (value: unknown) => value === null || typeof value === 'string'
+  return typeof day === 'string' && typeof text === 'string' && isTextOrNone(dimension) && isTextOrNone(member)
+}
+
+function faultsIn({ day, text, dimension, member }: NoteDraft): Partial<Record<keyof NoteDraft, string>> {
   return {
     ...(isDay(day) ? {} : { day: t('Choose a day') }),
     ...(isBlank(text) ? { text: t('Say what happened') } : {}),
@@ -86,7 +109,7 @@ function faultsIn({ day, text, dimension, member }: Draft): Partial<Record<keyof
   }
 }
 
-type AboutProps = { draft: Draft; fault: string | undefined; onChange: (part: Partial<Draft>) => void }
+type AboutProps = { draft: NoteDraft; fault: string | undefined; onChange: (part: Partial<NoteDraft>) => void }
 
 /** Everything, or a member of a dimension, searched among those that have lines. */
 function About({ draft: { dimension, member }, fault, onChange }: AboutProps) {

@@ -7,8 +7,10 @@ import { type RegisterId, registers } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
 import { restateFigures } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
+import { useDraft } from '#web/session/use-draft.ts'
 import { notify, toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { FieldInput } from './field-input.tsx'
@@ -29,9 +31,12 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
   const { fields } = registers[register]
   const noun = registerNouns[register](1)
   const queries = useQueryClient()
-  const [typed, setTyped] = useState(() =>
+  // What was typed over a row is for the row as it was seen: another person's change of it stands.
+  const draft = useDraft(
+    `data-manager.register.${register}.${row === null ? 'new' : `${row.id}.${row.updatedAt}`}`,
     Object.fromEntries(fields.map(field => [field.id, typedValue(field, begin[field.id] ?? null)])),
   )
+  const typed = draft.value
   const [isRemoving, setIsRemoving] = useState(false)
   const save = useMutation({
     mutationFn: () => {
@@ -42,6 +47,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
     onSuccess: async saved => {
       const [warning] = saved.warnings
       if (warning) notify(t('Saved, with a remark'), 'warning', warning.message)
+      draft.clear()
       await restateFigures(queries)
       onDone()
     },
@@ -62,6 +68,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+      <DraftNotice of={draft} />
       <div className={styles.pair}>
         {fields.map((field, index) => (
           <FieldInput
@@ -71,7 +78,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
             fault={faults[`values.${field.id}`]}
             isFirst={index === 0 && row === null}
             onChange={text => {
-              setTyped(now => ({ ...now, [field.id]: text }))
+              draft.set({ ...typed, [field.id]: text })
               save.reset()
             }}
           />

@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { boot, signedIn } from '#test/boot.ts'
+import { click, find, render, unmount, until } from '#test/render.tsx'
+import { createSessionClient } from '#web/session/session-client.ts'
+import { TabProvider } from '#web/session/tab-context.tsx'
+import { type Analysis, AnalysisProvider } from '../parts/analysis.tsx'
+import type { Finding, Findings } from './definition.ts'
+import { FindingTable } from './table.tsx'
+
+const findingOf = (fingerprint: string): Finding => ({
+  fingerprint,
+  reason: {
+    ...{ kind: 'split-order', supplier: 'Nordpack AS', buyer: 'Ada', unit: 'Oslo' },
+    ...{ orders: [], limit: '1000', days: 2 },
+  },
+  ...{ severity: 'low', amount: '900', dismissal: null },
+  lines: { filters: [], period: { from: '2026-01-01', to: '2026-12-31' } },
+})
+
+/** Opens the dialog that asks why a finding is all right. */
+async function ask(fingerprint: string) {
+  const found: Partial<Findings> = { items: [findingOf(fingerprint)], page: 1, total: 1, currency: 'EUR' }
+  const page = boot(signedIn())
+  const queries = new QueryClient()
+  const session = createSessionClient({ boot: page, queries, go: vi.fn() })
+  const analysis: Partial<Analysis> = { linesLink: () => null, addFilters: () => undefined }
+  await render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <TabProvider value={{ boot: page, session, modules: [] }}>
+          <AnalysisProvider value={analysis as Analysis}>
+            <FindingTable found={found as Findings} label="Exceptions" isDismissed={false} onPage={() => undefined} />
+          </AnalysisProvider>
+        </TabProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await click(document.querySelector('[aria-label^="More for"]'))
+  await click(find('[role=menuitem]', 'Set aside…'))
+  return until(() => {
+    const field = document.querySelector<HTMLTextAreaElement>('textarea[maxlength]')
+    if (!field) throw new Error('The dialog is not open.')
+    return field
+  })
+}
+
+test('a reason that was typed is there again when the dialog was closed by accident, of its finding alone', async () => {
+  const field = await ask('one')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Agreed with the plant')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  unmount()
+  expect((await ask('two')).value).toBe('')
+  unmount()
+  expect((await ask('one')).value).toBe('Agreed with the plant')
+})
