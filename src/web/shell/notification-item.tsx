@@ -6,10 +6,9 @@ import { t } from '#shared/translate.ts'
 import { keepPage } from '#web/notifications/kept-page.ts'
 import { useReadNotifications } from '#web/notifications/use-notifications.ts'
 import { watchSeen } from '#web/notifications/watch-seen.ts'
-import { putOrganizations } from '#web/session/organization-calls.ts'
-import { useOrganization, useSessionClient } from '#web/session/tab-context.tsx'
+import { useOrganization } from '#web/session/tab-context.tsx'
 import { useOrganizations } from '#web/session/use-organizations.ts'
-import { toast } from '#web/toasts/toast.ts'
+import { useSwitchOrganization } from '#web/session/use-switch-organization.ts'
 import { formatTime, withFormats } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import styles from './notice-centre.module.css'
@@ -34,14 +33,14 @@ export function NotificationItem({ notification, onSeen, onClose }: Notification
 function Opener({ notification, onClose }: Omit<NotificationItemProps, 'onSeen'>) {
   const { uuid, link, organizationUuid, organizationName } = notification
   const here = useOrganization()
-  const session = useSessionClient()
+  const { mutateAsync: switchTo } = useSwitchOrganization()
   const { mutate: read, mutateAsync: readFirst } = useReadNotifications()
   const open = useMutation({
     mutationFn: async (path: string) => {
       // Before the switch: the calls of a tab that is being left are held.
       await readFirst({ ids: [uuid] })
       keepPage(organizationUuid, path)
-      await toast('update', session.switchOrganization(organizationUuid, putOrganizations), t`to ${organizationName}`)
+      await switchTo({ uuid: organizationUuid, name: organizationName })
     },
   })
   const words = <Words notification={notification} isHere={organizationUuid === here.uuid} />

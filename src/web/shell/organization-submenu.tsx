@@ -6,10 +6,9 @@ import { t } from '#shared/translate.ts'
 import { unreadOf } from '#web/notifications/rules.ts'
 import { useUnread } from '#web/notifications/use-notifications.ts'
 import { useProvided } from '#web/session/data-provider.ts'
-import { putOrganizations } from '#web/session/organization-calls.ts'
 import { provided } from '#web/session/provided.ts'
-import { useOrganization, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
-import { toast } from '#web/toasts/toast.ts'
+import { useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
+import { useSwitchOrganization } from '#web/session/use-switch-organization.ts'
 import { requestWords } from '#web/ui/value-state.tsx'
 import { OrganizationInvitations } from './organization-invitations.tsx'
 import { OrganizationRow } from './organization-row.tsx'
@@ -52,15 +51,12 @@ function Organizations() {
   const own = useProvided({ ...provided.organizations(signedIn), refetchOnMount: 'always' })
   const organizations = own.data ?? signedIn.organizations
   const current = useOrganization()
-  const session = useSessionClient()
+  const change = useSwitchOrganization()
   const unread = useUnread()
   const [search, setSearch] = useState('')
   const found = orderOrganizations(filterOrganizations(organizations, search), standings, current.uuid)
-  const switchTo = (organizationUuid: string, name: string) => {
-    if (organizationUuid === current.uuid) return
-    void toast('update', session.switchOrganization(organizationUuid, putOrganizations), t`to ${name}`).catch(
-      () => undefined,
-    )
+  const switchTo = (uuid: string, name: string) => {
+    if (uuid !== current.uuid) change.mutate({ uuid, name })
   }
   return (
     <>

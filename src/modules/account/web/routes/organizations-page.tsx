@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { Organization } from '#shared/identity.ts'
 import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
-import { putOrganizations } from '#web/session/organization-calls.ts'
-import { useOrganization, usePermission, useSessionClient } from '#web/session/tab-context.tsx'
-import { toast } from '#web/toasts/toast.ts'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { useSwitchOrganization } from '#web/session/use-switch-organization.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Columns, Rows } from '#web/ui/columns.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -87,16 +85,13 @@ function useColumns(): readonly DataColumn<Organization>[] {
 
 /** Makes an organisation the active one; the portal then begins anew at its home page. */
 function SwitchButton({ organization: { ClientID, ClientName } }: { organization: Organization }) {
-  const session = useSessionClient()
-  const change = useMutation({
-    mutationFn: () => toast('update', session.switchOrganization(ClientID, putOrganizations), t`to ${ClientName}`),
-  })
+  const change = useSwitchOrganization()
   return (
     <Button
       size="compact-sm"
       variant="default"
       loading={change.isPending}
-      onClick={() => change.mutate()}
+      onClick={() => change.mutate({ uuid: ClientID, name: ClientName })}
       aria-label={t`Switch to ${ClientName}`}
     >
       Switch
