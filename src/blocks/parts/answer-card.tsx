@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
+import { TableQuestion } from '#web/ui/table-question.ts'
+import { useAnalysis } from './analysis.tsx'
 import { AnswerState } from './answer-state.tsx'
 import styles from './block-frame.module.css'
 
 type AnswerCardProps<T> = ComponentProps<typeof AnswerState<T>> &
   Pick<ComponentProps<typeof Card>, 'say' | 'hint' | 'link'> & {
-    block: { title: string }
+    block: { id: string; title: string }
     /** The menu to take it out, offered while the answer has something to take out. */
     takeOut?: ReactNode
     /** What the person chooses, in a row above the answer. */
@@ -22,7 +24,15 @@ export function AnswerCard<T>({ block, say, hint, link, takeOut, tools, above, .
     <Card title={block.title} hint={hint} say={say} {...(link ? { link } : {})} actions={isThere && takeOut} isFlush>
       {tools ? <div className={styles.tools}>{tools}</div> : null}
       {above}
-      <AnswerState {...answer} />
+      <TableQuestion value={useQuestion(block.id)}>
+        <AnswerState {...answer} />
+      </TableQuestion>
     </Card>
   )
+}
+
+/** What tells one question of a block from another. */
+function useQuestion(block: string): string {
+  const { asked, choiceOf } = useAnalysis()
+  return JSON.stringify([asked, choiceOf(block)])
 }

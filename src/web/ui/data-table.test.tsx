@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { boot, signedIn } from '#test/boot.ts'
 import { click, find, render, unmount } from '#test/render.tsx'
 import { createSessionClient } from '#web/session/session-client.ts'
 import { TabProvider } from '#web/session/tab-context.tsx'
 import { type DataColumn, DataTable } from './data-table.tsx'
+import { TableQuestion } from './table-question.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -66,6 +67,46 @@ describe('a table', () => {
     expect(onPage).toHaveBeenCalledExactlyOnceWith(3)
     expect(onSort).toHaveBeenCalledExactlyOnceWith({ by: 'spend', direction: 'asc' })
     expect(first()).toBe('Supplier 1')
+  })
+})
+
+type Named = { name: string }
+const named = Array.from({ length: 45 }, (_, index): Named => ({ name: `Row ${String(index).padStart(2, '0')}` }))
+const namedColumn = (id: string): DataColumn<Named> => ({
+  id,
+  header: id,
+  cell: row => row.name,
+  sortValue: row => row.name,
+})
+
+function Asked() {
+  const [question, setQuestion] = useState('spend')
+  return (
+    <>
+      {['spend', 'volume'].map(to => (
+        <button key={to} type="button" onClick={() => setQuestion(to)}>{`Ask ${to}`}</button>
+      ))}
+      <TableQuestion value={question}>
+        <DataTable label="Rows" columns={['name', question].map(namedColumn)} rows={named} rowKey={row => row.name} />
+      </TableQuestion>
+    </>
+  )
+}
+
+describe('another question', () => {
+  const first = () => document.querySelector('tbody th')?.textContent
+  const sortedBy = () => document.querySelector('th[aria-sort$=ending]')?.textContent
+
+  test('begins at its first page, in the order of a column that is still there', async () => {
+    await show(<Asked />)
+    await click(find('th button', 'name'))
+    await click(find('button', 'Next'))
+    expect(first()).toBe('Row 24')
+    await click(find('button', 'Ask volume'))
+    expect([first(), sortedBy()]).toEqual(['Row 44', 'name'])
+    await click(find('th button', 'volume'))
+    await click(find('button', 'Ask spend'))
+    expect([first(), sortedBy()]).toEqual(['Row 00', undefined])
   })
 })
 

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { ListOrder } from '#shared/list-sorts.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { sortRows } from '#shared/sort-rows.ts'
+import { TableQuestion } from './table-question.ts'
 
 export type SortState = { sorted: ListOrder | null }
 
@@ -18,8 +19,11 @@ type Options<Row> = {
 /** The rows a table shows now: sorted and paged here, unless the caller does either. */
 export function useRows<Row>({ columns, rows, paging, sort, onSorted }: Options<Row>) {
   const [ownSorted, setOwnSorted] = useState<SortState['sorted']>(null)
-  const [ownPage, setOwnPage] = useState(1)
-  const sorted = sort ? sort.sorted : ownSorted
+  const question = use(TableQuestion)
+  const [turned, setTurned] = useState({ question, page: 1 })
+  const ownPage = turned.question === question ? turned.page : 1
+  const setOwnPage = (page: number) => setTurned({ question, page })
+  const sorted = sort ? sort.sorted : columns.some(({ id }) => id === ownSorted?.by) ? ownSorted : null
   const pages = Math.max(Math.ceil(rows.length / pageSize), 1)
   const page = paging?.page ?? Math.min(ownPage, pages)
 
