@@ -10,6 +10,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { openSentence } from '#web/ui/open-words.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
+import { useSame } from '#web/ui/use-same.ts'
 import { isChosenByPayment, openOf, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerCard } from '../parts/answer-card.tsx'
 import { isWaiting } from '../parts/answer-state.tsx'
@@ -37,7 +38,7 @@ export function QueryBlock({ block }: { block: Block }) {
   const analysis = useAnalysis()
   const { view, asked, catalogue, extent, choiceOf, choose } = analysis
   const organization = useOrganization()
-  const shape = shapeOf(block, choiceOf(block.id), asked, catalogue.dimensions)
+  const shape = useSame(shapeOf(block, choiceOf(block.id), asked, catalogue.dimensions))
   const ofPicture = pictureQuestion(block, shape, asked)
   const table = useQuery(answerQuery(tableQuestion(block, shape, asked)))
   const picture = useQuery({

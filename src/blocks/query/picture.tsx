@@ -7,8 +7,10 @@ import { plural, t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { Mark } from '#web/charts/chart-data.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import { timeCategory, timeWords } from '#web/ui/time-words.ts'
+import { useSame } from '#web/ui/use-same.ts'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import { useNotes, withNotes } from '../notes/use-notes.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
@@ -42,7 +44,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
   const unit = column?.unit ?? 'count'
   const label = `${column?.label ?? block.title} ${byWords(shape, analysis)}`
   const notes = useNotes(analysis.asked, shape.grain !== null && (shape.chart !== 'none' || hasParts(shape)))
-  const data = useMemo(() => {
+  const made = useMemo(() => {
     const words: PictureWords = {
       dimension: id => labelOf(id, analysis),
       member: memberWords,
@@ -53,13 +55,15 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
         return isOpen ? `${words}*` : words
       },
       timeInFull: start => (shape.grain ? (timeCategory(start, shape.grain, organization).title ?? null) : null),
-      others: count => `${count} ${plural(count, 'other', 'others')}`,
+      others: count => `${formatNumber(count)} ${plural(count, 'other', 'others')}`,
       value: (value, of) => formatValue(value, of, { currency: analysis.currency }),
       now: formatPeriod(analysis.asked.period),
       before: beforeWords(analysis.asked),
     }
     return withNotes(pictureOf({ shape, measures: block.measures, table: rows, picture, words }), notes)
   }, [shape, block.measures, rows, picture, analysis, organization, notes])
+  // Another choice of the page draws nothing anew here.
+  const data = useSame(made)
   const format = useMemo(
     () => ({
       full: (value: number) => formatValue(value, unit, { currency: analysis.currency, style: 'whole' }),
