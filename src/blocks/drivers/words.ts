@@ -1,5 +1,5 @@
 import { t } from '#shared/translate.ts'
-import { formatPercent } from '#web/ui/format.ts'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import { memberNoun } from '../parts/member-nouns.ts'
 import type { DriversOf } from './columns.ts'
@@ -26,6 +26,6 @@ export function driversSentence({ label, change, unit, currency }: Drivers, show
 
 function shareWords({ id, drivers, explained }: DriversOf): string {
   const count = drivers.length
-  const [who, share] = [`${count} ${memberNoun(id, count)}`, formatPercent(explained, { digits: 0 })]
+  const [who, share] = [`${formatNumber(count)} ${memberNoun(id, count)}`, formatPercent(explained, { digits: 0 })]
   return count === 1 ? t`${who} makes ${share} of all rises and falls` : t`${who} make ${share} of all rises and falls`
 }

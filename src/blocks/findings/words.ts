@@ -94,10 +94,10 @@ function splitWords(reason: Of<'split-order'>, base: string): string {
   const { buyer, unit, orders, limit, days } = reason
   const whole = (value: string) => formatMoney(value, base, { style: 'whole' })
   const named = orders.slice(0, ordersNamed).map(({ number, amount }) => `${number} (${whole(amount)})`)
-  const more = orders.length > ordersNamed ? t` and ${orders.length - ordersNamed} more` : ''
+  const more = orders.length > ordersNamed ? t` and ${formatNumber(orders.length - ordersNamed)} more` : ''
   const [first, last] = [orders[0]?.date, orders.at(-1)?.date]
   const when = first === last ? t`on ${formatDate(first)}` : t`from ${formatDate(first)} to ${formatDate(last)}`
-  return t`${orders.length} orders by ${buyer || unit} ${when}, each below ${whole(limit)}; those ${spanWords(days)} pass it together: ${named.join(', ')}${more}.`
+  return t`${formatNumber(orders.length)} orders by ${buyer || unit} ${when}, each below ${whole(limit)}; those ${spanWords(days)} pass it together: ${named.join(', ')}${more}.`
 }
 
 /**

@@ -9,7 +9,7 @@ import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { unknownValue } from '#web/ui/format.ts'
+import { formatNumber, unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { blockKey, blockQuery } from '../parts/block-query.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
@@ -74,7 +74,7 @@ function sayOf(rows: readonly PairRow[]): string {
   const open = rows.filter(({ pairs }) => pairs.length === 0).length
   return open === 0
     ? t('Every product category has purchases beside it')
-    : t`${open} of ${rows.length} have nothing beside them yet`
+    : t`${formatNumber(open)} of ${formatNumber(rows.length)} have nothing beside them yet`
 }
 
 function columnsOf(categories: PairChoices['categories'], currency: string, mayWrite: boolean): DataColumn<PairRow>[] {

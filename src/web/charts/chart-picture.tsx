@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, use, useEffect, useId, useMemo, use
 import { t } from '#shared/translate.ts'
 import { useContrast } from '#web/contrast.ts'
 import { toast } from '#web/toasts/toast.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import styles from './chart.module.css'
 import { chartColors } from './chart-colors.ts'
 import type { ChartData, Mark } from './chart-data.ts'
@@ -154,7 +155,8 @@ function useWalk(prepared: Prepared, pick: ((point: Point) => void) | null, whyO
   const point = position ? (row[position.at] ?? null) : null
   return {
     point,
-    announced: point && position ? t`${point.words}, ${position.at + 1} of ${row.length}` : '',
+    announced:
+      point && position ? t`${point.words}, ${formatNumber(position.at + 1)} of ${formatNumber(row.length)}` : '',
     onPointerDown: (event: { pointerType: string }) => {
       isByTouch.current = event.pointerType === 'touch'
     },

@@ -1,4 +1,5 @@
 import { plural, t } from '#shared/translate.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import type { SankeyData } from './chart-data.ts'
 
 type Node = SankeyData['nodes'][number]
@@ -58,5 +59,5 @@ function foldStage(nodes: readonly Node[], most: number, stage: number) {
 }
 
 function othersWords(count: number): string {
-  return count > 0 ? `${count} ${plural(count, 'other', 'others')}` : t('Others')
+  return count > 0 ? `${formatNumber(count)} ${plural(count, 'other', 'others')}` : t('Others')
 }

@@ -54,7 +54,7 @@ export function preparePareto(data: ParetoData, look: Look): Prepared {
 
 /** What bars without names are: all of them, or some from the largest to the smallest. */
 function barsNote({ members, all = members.length }: ParetoData): string {
-  const shown = `${members.length} ${plural(members.length, 'bar', 'bars')}`
+  const shown = `${formatNumber(members.length)} ${plural(members.length, 'bar', 'bars')}`
   if (all > members.length) return t`${shown} of ${formatNumber(all)}, evenly spaced by place; the table names all.`
   return t`${shown} from the largest; each has its name in the table.`
 }

@@ -1,5 +1,5 @@
 import { plural, t } from '#shared/translate.ts'
-import { formatShare } from '#web/ui/format.ts'
+import { formatNumber, formatShare } from '#web/ui/format.ts'
 import { memberColor, tintOf } from './chart-colors.ts'
 import type { SankeyData } from './chart-data.ts'
 import { fitNames } from './fit-names.ts'
@@ -206,7 +206,7 @@ function leftNotes({ links }: SankeyData, look: Look): string[] {
   return [
     ...(below.length > 0
       ? [
-          t`Left out: ${below.length} ${plural(below.length, 'flow', 'flows')} of credits, ${look.format(sum)} together, counted between every two stages.`,
+          t`Left out: ${formatNumber(below.length)} ${plural(below.length, 'flow', 'flows')} of credits, ${look.format(sum)} together, counted between every two stages.`,
         ]
       : []),
     ...(links.every(({ value }) => value <= 0)

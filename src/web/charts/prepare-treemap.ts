@@ -1,6 +1,6 @@
 import { mix } from '#shared/palette.ts'
 import { plural, t } from '#shared/translate.ts'
-import { formatPercent, formatShare } from '#web/ui/format.ts'
+import { formatNumber, formatPercent, formatShare } from '#web/ui/format.ts'
 import { inkOn, memberColor } from './chart-colors.ts'
 import type { TreemapData, TreeNode } from './chart-data.ts'
 import { chartFont, frameOf, movement } from './prepare-frame.ts'
@@ -177,11 +177,11 @@ function leftNotes(left: readonly TreeNode[], look: Look, drawn: number): string
   const empty = left.length - below.length
   const sum = below.reduce((total, { value }) => total + value, 0)
   const names = below.slice(0, 3).map(({ label }) => label)
-  const more = below.length > names.length ? t` and ${below.length - names.length} more` : ''
+  const more = below.length > names.length ? t` and ${formatNumber(below.length - names.length)} more` : ''
   return [
     ...(below.length > 0
       ? [
-          t`Left out: ${below.length} ${plural(below.length, 'credit', 'credits')}, ${look.format(sum)} together (${names.join(', ')}${more}).`,
+          t`Left out: ${formatNumber(below.length)} ${plural(below.length, 'credit', 'credits')}, ${look.format(sum)} together (${names.join(', ')}${more}).`,
         ]
       : []),
     ...(empty > 0 ? [t`Left out: ${empty} ${plural(empty, 'tile', 'tiles')} of zero.`] : []),
