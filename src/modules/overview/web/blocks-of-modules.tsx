@@ -2,6 +2,7 @@ import type { Period } from '#shared/query-spec.ts'
 import { useOpenModules } from '#web/session/use-open-modules.ts'
 import { ModulePart } from '#web/shell/module-part.tsx'
 import { Rows } from '#web/ui/columns.tsx'
+import styles from './blocks-of-modules.module.css'
 
 /** What other modules show below the figures, of the same period. */
 export function BlocksOfModules({ period }: { period: Period | null }) {
@@ -14,5 +15,9 @@ export function BlocksOfModules({ period }: { period: Period | null }) {
         ]
       : [],
   )
-  return blocks.length > 0 ? <Rows>{blocks}</Rows> : null
+  return blocks.length > 0 ? (
+    <div className={styles.blocks}>
+      <Rows>{blocks}</Rows>
+    </div>
+  ) : null
 }
