@@ -34,7 +34,7 @@ const pages: Change[] = [
   })),
   { name: 'uploads', from: '/app/data-manager/lines', link: 'main a[href="/app/data-manager"]' },
   ...['lines', 'families', 'categories', 'registers', 'sources'].map(part => ({
-    name: part,
+    name: `data ${part}`,
     from: '/app/data-manager',
     link: `main a[href^="/app/data-manager/${part}"]`,
   })),
