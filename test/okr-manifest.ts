@@ -6,5 +6,5 @@ export const okrManifest = {
   title: 'OKR',
   path: '/app/okr',
   permission: 'configuration:read',
-  navigation: { item: 'okr', title: 'OKR', icon: 'okr', order: 30, purpose: 'Objectives' },
+  navigation: { item: 'okr', called: 'OKR', title: 'OKR', icon: 'okr', order: 30, purpose: 'Objectives' },
 } as const satisfies ModuleManifest

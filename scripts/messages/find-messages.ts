@@ -16,8 +16,8 @@ type Node = Place & { type: string; [key: string]: unknown }
 
 /** Attributes whose text a person reads or hears. */
 const spoken = new Set(
-  `action alt aria-label aria-description button cancel confirm description empty heading hint label nothingFoundMessage
-  placeholder say sub summary text title what why`.split(/\s+/),
+  `action alt aria-label aria-description button cancel categoryLabel comparison confirm data-label description empty heading hint label nothingFoundMessage
+  placeholder prefix say sub summary text title what why`.split(/\s+/),
 )
 
 /**

@@ -19,7 +19,7 @@ export const keyScopes: readonly KeyScope[] = saidWhenRead(
     const { keyScope } = permissionTerms[permission]
     return keyScope ? [{ permission, ...keyScope }] : []
   }),
-  ['title', 'description'],
+  ['group', 'title', 'description'],
 )
 
 const scopeNames = keyScopes.map(({ permission }) => permission)

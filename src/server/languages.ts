@@ -19,7 +19,7 @@ const schemaWords: Record<string, z.core.$ZodErrorMap> = { de: z.locales.de().lo
 const englishSchemaWords = z.locales.en().localeError
 z.config({ localeError: issue => (schemaWords[spokenLanguage()] ?? englishSchemaWords)(issue) })
 
-/** Runs `work` with everything it says in a language, a draft's too; what has no translation stays English. */
+/** Runs `work` with everything it says in a language; what has no translation stays English. */
 export function speak<Result>(language: string, work: () => Result): Result {
   return spoken.run({ language, isChosen: true }, work)
 }
@@ -51,8 +51,8 @@ export function spokenOn<Piece>(pieces: AsyncGenerator<Piece>): AsyncIterableIte
 function translationsOf(language: string): Translations | null {
   const found = known.get(language)
   if (found !== undefined) return found
-  const file = [`${language}.json`, `drafts/${language}.json`].map(name => join(catalogues, name)).find(existsSync)
-  const translations = file ? { language, sentences: JSON.parse(readFileSync(file, 'utf8')) } : null
+  const file = join(catalogues, `${language}.json`)
+  const translations = existsSync(file) ? { language, sentences: JSON.parse(readFileSync(file, 'utf8')) } : null
   known.set(language, translations)
   return translations
 }

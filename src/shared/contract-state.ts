@@ -1,4 +1,5 @@
 import { addDays } from './period.ts'
+import { toSay } from './translate.ts'
 
 /** Where a contract stands on a day, the states that ask for something soonest first. */
 export const contractStates = ['notice', 'active', 'coming', 'ended'] as const
@@ -6,10 +7,10 @@ export type ContractState = (typeof contractStates)[number]
 
 /** A state in words. */
 export const contractStateWords: Record<ContractState, string> = {
-  notice: 'Notice due',
-  active: 'Active',
-  coming: 'To come',
-  ended: 'Ended',
+  notice: toSay('Notice due'),
+  active: toSay('Active'),
+  coming: toSay('To come'),
+  ended: toSay('Ended'),
 }
 
 /** The days a contract goes by, as ISO days. */

@@ -26,7 +26,9 @@ export type ModuleManifest<Right extends string = string> = {
 export type ModuleNavigation = {
   /** The item's name in the configurations of organisations. They are stored, so it stays as it is. */
   item: string
-  /** Its title in a new organisation's configuration. */
+  /** Its title in a new organisation's configuration, in every language the same. */
+  called: string
+  /** What stands in its place where an organisation has not chosen another, in the language of the reader. */
   title: string
   icon: IconName
   /** Where it stands in a new organisation's configuration: the smallest first. */

@@ -6,7 +6,7 @@ export type RoleName = (typeof roleNames)[number]
 
 /** The words and a first call of a right, where people choose what an API key may do. */
 export type KeyScopeWords = {
-  group: 'Data' | 'Organisation' | 'Administration'
+  group: string
   title: string
   description: string
   /** A call to try it with: a path below `/api`, `{organizationUuid}` in it, and further words for curl. */
@@ -31,7 +31,7 @@ export const platformPermissions = {
   'data:read': {
     roles: ['Editor', 'Viewer'],
     keyScope: {
-      group: 'Data',
+      group: toSay('Data'),
       title: toSay('Read data'),
       description: toSay('Queries, lines and uploads'),
       example: { path: 'organization/{organizationUuid}/uploads' },
@@ -40,7 +40,7 @@ export const platformPermissions = {
   'data:write': {
     roles: ['Editor'],
     keyScope: {
-      group: 'Data',
+      group: toSay('Data'),
       title: toSay('Load data'),
       description: toSay('Upload, load and undo files'),
       example: {
@@ -52,7 +52,7 @@ export const platformPermissions = {
   'analytics:read': {
     roles: ['Editor', 'Viewer'],
     keyScope: {
-      group: 'Data',
+      group: toSay('Data'),
       title: toSay('Read analyses'),
       description: toSay('Views, bridges, drivers and findings'),
       example: { path: 'organization/{organizationUuid}/analytics/views' },
@@ -61,7 +61,7 @@ export const platformPermissions = {
   'analytics:write': {
     roles: ['Editor'],
     keyScope: {
-      group: 'Data',
+      group: toSay('Data'),
       title: toSay('Share analyses'),
       description: toSay('Shared views, notes on days, findings set aside'),
       example: {
@@ -73,7 +73,7 @@ export const platformPermissions = {
   'reports:read': {
     roles: ['Editor', 'Viewer'],
     keyScope: {
-      group: 'Data',
+      group: toSay('Data'),
       title: toSay('Read reports'),
       description: toSay('The reports of the organisation'),
       example: { path: 'organization/{organizationUuid}/reports' },
@@ -82,7 +82,7 @@ export const platformPermissions = {
   'configuration:read': {
     roles: ['Editor', 'Viewer'],
     keyScope: {
-      group: 'Organisation',
+      group: toSay('Organisation'),
       title: toSay('Read the configuration'),
       description: toSay('Navigation and settings'),
       example: { path: 'configuration2/{organizationUuid}' },
@@ -91,7 +91,7 @@ export const platformPermissions = {
   'users:count': {
     roles: ['Editor', 'Viewer'],
     keyScope: {
-      group: 'Organisation',
+      group: toSay('Organisation'),
       title: toSay('Count people'),
       description: toSay('How many people belong to it'),
       example: { path: 'organization/{organizationUuid}/users/count' },
@@ -100,7 +100,7 @@ export const platformPermissions = {
   'users:read': {
     roles: ['Editor', 'Viewer'],
     keyScope: {
-      group: 'Organisation',
+      group: toSay('Organisation'),
       title: toSay('List people'),
       description: toSay('Names, e-mail addresses, roles and last logins'),
       example: { path: 'organization/{organizationUuid}/users' },
@@ -109,7 +109,7 @@ export const platformPermissions = {
   'configuration:write': {
     roles: [],
     keyScope: {
-      group: 'Administration',
+      group: toSay('Administration'),
       title: toSay('Change the configuration'),
       description: toSay('Put new versions in force'),
       example: {
@@ -121,7 +121,7 @@ export const platformPermissions = {
   'audit:read': {
     roles: [],
     keyScope: {
-      group: 'Administration',
+      group: toSay('Administration'),
       title: toSay('Read the audit'),
       description: toSay('Who did what, and exports of it'),
       example: { path: 'organization/{organizationUuid}/audit' },

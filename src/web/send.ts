@@ -123,8 +123,8 @@ async function readProblem(response: Response): Promise<ApiError> {
     code: response.status === 401 ? 'unauthenticated' : response.status >= 500 ? 'internal' : 'invalid',
     detail:
       response.status >= 502
-        ? `The portal is not available at the moment (status ${response.status}). Try again in a minute.`
-        : `The portal answered with status ${response.status}.`,
+        ? t`The portal is not available at the moment (status ${response.status}). Try again in a minute.`
+        : t`The portal answered with status ${response.status}.`,
     status: response.status,
     requestId: response.headers.get('x-request-id') ?? undefined,
   } as const

@@ -1,25 +1,13 @@
 import type { Calendar } from '#shared/calendar.ts'
 import { grainSteps, isUnfinished } from '#shared/fiscal-periods.ts'
+import { sayMember } from '#shared/made-dimensions.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Grain, Period } from '#shared/query-spec.ts'
-import { upperFirst } from '#shared/text.ts'
 import { spokenLanguage, t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
 import { nameText, unnamed } from '#web/ui/value-words.ts'
-
-/** Dimensions whose members are the portal's own words. */
-const sorts = new Set([
-  'contract_status',
-  'supplier_standing',
-  'baseline_source',
-  'price_history',
-  'price_plan',
-  'payment_timing',
-  'overdue_age',
-  'discount_timing',
-])
 
 /**
  * A member of a dimension as it is read: countries by their names, days to pay as days, blank ones said to be so. A
@@ -30,8 +18,9 @@ export function memberWords(dimension: string, member: Value, formats = personFo
   if (/country$/.test(dimension) && /^[A-Z]{2}$/.test(text)) {
     return new Intl.DisplayNames(spokenLanguage(), { type: 'region', fallback: 'code' }).of(text) ?? text
   }
-  if (sorts.has(dimension))
-    return member === null && dimension === 'baseline_source' ? t('No baseline') : upperFirst(text)
+  if (member === null && dimension === 'baseline_source') return t('No baseline')
+  const word = sayMember(dimension, text)
+  if (word !== null) return word
   if (dimension.endsWith('_days') && member !== null) return t`${formatNumber(member, { formats })} days`
   return text === unnamed || text === String(member) ? text : t`${text} (with extra spaces)`
 }

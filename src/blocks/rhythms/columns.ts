@@ -63,5 +63,5 @@ export const rhythmColumns: readonly BlockColumn<Rhythm>[] = saidWhenRead(
 export const ruleNames: Record<LostRule, string> = {
   either: toSay('Rhythm or year'),
   rhythm: toSay('Own rhythm'),
-  year: 'A year',
+  year: toSay('A year'),
 }

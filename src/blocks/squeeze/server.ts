@@ -170,11 +170,13 @@ async function squeezeMonthsTable(
   const squeeze = await loadSqueeze(scope, spec)
   const row = squeeze.families.find(one => one.family === family) ?? squeeze.total
   const table = wholeTable(fileColumns(monthColumns, squeeze.currency), monthsOf(row, squeeze))
-  return { ...table, notes: [row.family ?? 'All product categories together', baseNote(squeeze), ...squeeze.notes] }
+  return { ...table, notes: [row.family ?? t('All product categories together'), baseNote(squeeze), ...squeeze.notes] }
 }
 
 function baseNote({ base, isCompared }: Squeeze): string {
-  return `100 are the average prices of ${base.from} to ${base.to}${isCompared ? '' : t(', the first month')}`
+  return isCompared
+    ? t`100 are the average prices of ${base.from} to ${base.to}`
+    : t`100 are the average prices of ${base.from} to ${base.to}, the first month`
 }
 
 export const squeezeRoutes = serveBlock(squeezeBlock, {

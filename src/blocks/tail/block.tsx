@@ -117,7 +117,7 @@ function Definition({ block, below }: { block: SpecialBlock; below: string | nul
       />
       {below === null ? null : (
         <TypedNumber
-          label={`${block.title}: below so much, in ${currency}`}
+          label={t`${block.title}: below so much, in ${currency}`}
           value={Number(below)}
           onTake={next => choose(block.id, { below: String(next), page: undefined })}
           min={0}

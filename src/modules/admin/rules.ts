@@ -1,4 +1,5 @@
 import type { ListOrder } from '#shared/list-sorts.ts'
+import { t } from '#shared/translate.ts'
 
 /** What the captured letters can be sorted by. */
 export const letterSortFields = ['subject', 'to', 'at'] as const
@@ -74,5 +75,5 @@ export function splitLinks(text: string): TextPiece[] {
 
 /** What a list calls a captured letter. */
 export function subjectOf({ subject }: { subject: string | null }): string {
-  return subject ?? 'Withheld'
+  return subject ?? t('Withheld')
 }

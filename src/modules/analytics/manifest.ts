@@ -9,6 +9,7 @@ export const manifest = {
   // Without entries of its own: it offers its views by process.
   navigation: {
     item: 'analytics',
+    called: 'Analytics',
     title: toSay('Analytics'),
     icon: 'analytics',
     order: 20,

@@ -8,6 +8,7 @@ export const manifest = {
   permission: 'data:read',
   navigation: {
     item: 'dataManager',
+    called: 'Data',
     title: toSay('Data'),
     icon: 'dataManager',
     order: 80,

@@ -9,6 +9,7 @@ export const manifest = {
   // Version 1 shows figures only, version 2 everything.
   navigation: {
     item: 'overview',
+    called: 'Overview',
     title: toSay('Overview'),
     icon: 'overview',
     order: 10,
@@ -19,7 +20,7 @@ export const manifest = {
     'overview:read': {
       roles: ['Editor', 'Viewer'],
       keyScope: {
-        group: 'Data',
+        group: toSay('Data'),
         title: toSay('Read summaries'),
         description: toSay('The figures of the overview'),
         example: { path: 'organization/{organizationUuid}/summaries/v2/?option=summaries' },

@@ -37,13 +37,17 @@ export async function createKey(scope: Scope, wanted: NewApiKey): Promise<{ row:
 }
 
 /** What the person is told, so that they learn of a key that was not theirs to make. */
-function newsOf({ organization, address }: Scope, { name }: NewApiKey): News {
+function newsOf(scope: Scope, wanted: NewApiKey): News {
+  return { say: () => wordsOf(scope, wanted), link: '/app/account/api-keys' }
+}
+
+function wordsOf({ organization, address }: Scope, { name }: NewApiKey) {
   const what =
     address === null
       ? t`It was made and acts in your name in ${organization.name}.`
       : t`It was made from the address ${address} and acts in your name in ${organization.name}.`
   const help = t('If it was not you, revoke it, change your password and sign out everywhere.')
-  return { title: t`The API key “${name}” was made`, detail: `${what} ${help}`, link: '/app/account/api-keys' }
+  return { title: t`The API key “${name}” was made`, detail: `${what} ${help}` }
 }
 
 function requireHeld({ role }: Scope, { scopes }: NewApiKey): void {

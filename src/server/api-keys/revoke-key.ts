@@ -25,8 +25,10 @@ export async function revokeKey(scope: Scope, uuid: string): Promise<void> {
     })
     if (revoked.userUuid === actor.uuid) return
     await notifySecurity({ jobs: scope.jobs, clock: scope.now }, tx, revoked.userUuid, {
-      title: t('An API key of yours was revoked'),
-      detail: t`${actor.email} revoked “${name}” of ${organization.name}. Programs that use it are refused.`,
+      say: () => ({
+        title: t('An API key of yours was revoked'),
+        detail: t`${actor.email} revoked “${name}” of ${organization.name}. Programs that use it are refused.`,
+      }),
       link: '/app/account/api-keys',
     })
   })

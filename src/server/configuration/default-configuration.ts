@@ -8,6 +8,11 @@ export function defaultConfiguration(type: OrganizationType): Configuration {
   return { type, items: navigableModules.map(({ path, navigation }) => itemOf(path, navigation)) }
 }
 
-function itemOf(path: string, { item: name, title, version }: ModuleNavigation): NavigationItem {
-  return { name, path, props: { title, isVisible: true, isEnable: true, items: [] }, ...(version ? { version } : {}) }
+function itemOf(path: string, { item: name, called, version }: ModuleNavigation): NavigationItem {
+  return {
+    name,
+    path,
+    props: { title: called, isVisible: true, isEnable: true, items: [] },
+    ...(version ? { version } : {}),
+  }
 }

@@ -1,3 +1,4 @@
+import { spokenLanguage, t } from '#shared/translate.ts'
 import type { Letter } from './open-mail.ts'
 
 /** What a letter says: `action` is its one button, `close` small print below it. All of it is text, never markup. */
@@ -15,12 +16,12 @@ export function composeLetter({ to, subject, paragraphs, action, close }: Letter
   const text = `${[...paragraphs, ...link, ...(close ? [close] : []), `— ${portal}`].join('\n\n')}\n`
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${buttonStyle}">${escapeHtml(action.label)}</a></p>
-<p style="${smallStyle}">If the button does nothing, open this address:<br>${escapeHtml(action.url)}</p>`
+<p style="${smallStyle}">${escapeHtml(t('If the button does nothing, open this address:'))}<br>${escapeHtml(action.url)}</p>`
     : ''
   const body = paragraphs.map(line => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('\n')
   const end = close ? `<p style="${smallStyle}">${escapeHtml(close)}</p>` : ''
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<html lang="${spokenLanguage()}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f6f4ef;color:#14233c;font:16px/1.5 Inter,system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border:1px solid #d9d4c7;border-radius:8px">
 <p style="margin:0 0 24px;font-weight:600">${escapeHtml(portal)}</p>

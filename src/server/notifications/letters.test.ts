@@ -38,13 +38,16 @@ test('a mail server that is away breaks nothing; when it is back each letter arr
   for (const { uuid: userUuid } of [member, left]) {
     await updateSetting(database.db, { userUuid, kind: 'member.joined', isShown: true, isMailed: true })
   }
-  const news = { organizationUuid: organization.uuid, kind: 'member.joined', title: 'leeds.csv was loaded' } as const
+  const title = 'leeds.csv was loaded'
+  const news = { organizationUuid: organization.uuid, kind: 'member.joined', say: () => ({ title }) } as const
   await database.db.transaction(tx =>
     notifyMembers(organization.scope, tx, { ...news, exceptUserUuid: organization.uuid }),
   )
-  await notifySecurity(app.services, database.db, left.uuid, { title: 'Your password was changed' })
+  await notifySecurity(app.services, database.db, left.uuid, {
+    say: () => ({ title: 'Your password was changed' }),
+  })
   const [shown] = await database.db.select().from(notifications).where(eq(notifications.userUuid, member.uuid))
-  expect(shown?.title).toBe(news.title)
+  expect(shown?.title).toBe(title)
   await removeMember(database.db, left.uuid, organization.uuid)
 
   await new Promise(resolve => setTimeout(resolve, 1500))

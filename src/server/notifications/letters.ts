@@ -44,11 +44,13 @@ async function sendNotificationLetter(services: Services, letter: NotificationLe
   const { database, env, mail } = services
   const to = await findAddressee(database.db, letter)
   if (!to) return
-  const content = speak(to.formats.language, () => letterContent(letter, { ...to, origin: env.SEXTANT_URL }))
+  const composed = speak(to.formats.language, () =>
+    composeLetter(letterContent(letter, { ...to, origin: env.SEXTANT_URL }), env.PAGE_TITLE),
+  )
   const host = new URL(env.SEXTANT_URL).hostname
   const { uuid, organizationUuid } = letter
   const about = organizationUuid === null ? {} : { organizationUuid }
-  await mail.send({ ...composeLetter(content, env.PAGE_TITLE), ...about, messageId: `<${uuid}@${host}>` })
+  await mail.send({ ...composed, ...about, messageId: `<${uuid}@${host}>` })
 }
 
 type Addressee = { email: string; organizationName: string | null; formats: Formats }

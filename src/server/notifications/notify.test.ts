@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mostNotifications } from '#shared/notifications.ts'
+import { t } from '#shared/translate.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import type { Transaction } from '../database/connect.ts'
+import { updateOwnFormats } from '../identity/own-formats.ts'
 import { updateUserEnabled } from '../identity/store.ts'
 import { notifyMemberJoined, notifyMembers, notifySecurity } from './notify.ts'
 import { notifications } from './schema.ts'
@@ -21,8 +23,7 @@ const newsOf = (organizationUuid: string, exceptUserUuid: string) =>
     organizationUuid,
     exceptUserUuid,
     kind: 'member.joined',
-    title: 'leeds.csv was loaded',
-    detail: '12 lines',
+    say: () => ({ title: t`${'leeds.csv'} was loaded`, detail: '12 lines' }),
     link: '/app',
   }) as const
 const inTransaction = (work: (tx: Transaction) => Promise<void>) => app.services.database.db.transaction(work)
@@ -72,9 +73,26 @@ describe('the members of an organisation', () => {
       throw new Error('on purpose')
     })
     await expect(change).rejects.toThrow('on purpose')
-    await notifySecurity(app.services, app.services.database.db, member.uuid, { title: 'Something else' })
+    await notifySecurity(app.services, app.services.database.db, member.uuid, {
+      say: () => ({ title: 'Something else' }),
+    })
     await vi.waitFor(async () => expect(await lettersTo(member.email)).toHaveLength(1), soon)
     expect((await shownTo(member.uuid)).map(({ title }) => title)).toEqual(['Something else'])
+  })
+
+  test('are told each in their own language', async () => {
+    const organization = await createTestOrganization(app)
+    const [actor, english, german] = [
+      await organization.member('Editor'),
+      await organization.member('Viewer'),
+      await organization.member('Viewer'),
+    ]
+    await inTransaction(async tx => {
+      await updateOwnFormats(tx, german.uuid, { language: 'de' })
+      await notifyMembers(organization.scope, tx, newsOf(organization.uuid, actor.uuid))
+    })
+    expect(await shownTo(english.uuid)).toMatchObject([{ title: 'leeds.csv was loaded' }])
+    expect(await shownTo(german.uuid)).toMatchObject([{ title: '„leeds.csv“ wurde geladen' }])
   })
 
   test('learn who joined', async () => {
@@ -95,7 +113,9 @@ test('the security of an account is told in the portal and by one letter, whatev
   const { uuid, email } = await organization.member('Viewer')
   const choice = { userUuid: uuid, kind: 'account.security', isShown: false, isMailed: false } as const
   await updateSetting(app.services.database.db, choice)
-  await notifySecurity(app.services, app.services.database.db, uuid, { title: 'Your password was changed' })
+  await notifySecurity(app.services, app.services.database.db, uuid, {
+    say: () => ({ title: 'Your password was changed' }),
+  })
   expect(await shownTo(uuid)).toMatchObject([{ organizationUuid: organization.uuid, link: '/app/account' }])
   await vi.waitFor(async () => expect(await lettersTo(email)).toHaveLength(1), soon)
   const [letter] = await lettersTo(email)

@@ -5,15 +5,16 @@ import { t } from '#shared/translate.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { organizations, users } from '../identity/schema.ts'
 import { findFirstOrganization } from '../identity/store.ts'
+import { speak } from '../languages.ts'
 import type { Services } from '../services.ts'
 import { type NotificationLetter, notificationLetterJob } from './letters.ts'
-import { insertNotifications, listRecipients, type Recipient } from './store.ts'
+import { findLanguage, insertNotifications, listRecipients, type Recipient } from './store.ts'
 
 /** What notifying works with; services and scopes both have it. */
 type Notifier = Pick<Services, 'jobs'> & { now: () => Date }
 
-/** What happened, for the people who are told. `link` is a path of this portal that shows it. */
-export type News = { title: string; detail?: string | null; link?: string | null }
+/** What happened, for the people who are told: `say` is asked in the language of each. `link` is a path of this portal that shows it. */
+export type News = { say: () => { title: string; detail?: string | null }; link?: string | null }
 
 type NewsOfOrganization = News & {
   organizationUuid: string
@@ -45,8 +46,7 @@ export async function notifyMemberJoined(
     organizationUuid,
     kind: 'member.joined',
     exceptUserUuid: userUuid,
-    title: t`${name} joined ${organization.name}`,
-    detail: joined.email,
+    say: () => ({ title: t`${name} joined ${organization.name}`, detail: joined.email }),
     link: '/app/account/people',
   })
 }
@@ -63,7 +63,8 @@ export async function notifySecurity(
 ): Promise<void> {
   await db.transaction(async tx => {
     const organizationUuid = await findFirstOrganization(tx, userUuid)
-    const recipients = [{ userUuid, isShown: organizationUuid !== null, isMailed: true }]
+    const language = await findLanguage(tx, userUuid, organizationUuid)
+    const recipients = [{ userUuid, language, isShown: organizationUuid !== null, isMailed: true }]
     const link = news.link ?? '/app/account'
     await tell({ jobs, now: clock }, tx, { ...news, link, kind: 'account.security', organizationUuid, recipients })
   })
@@ -72,16 +73,18 @@ export async function notifySecurity(
 type Told = News & { organizationUuid: string | null; kind: NotificationKind; recipients: Recipient[] }
 
 async function tell({ jobs, now }: Notifier, tx: Transaction, told: Told): Promise<void> {
-  const { organizationUuid, kind, title, detail = null, link = null, recipients } = told
+  const { organizationUuid, kind, say, link = null, recipients } = told
   const createdAt = now()
-  const news = { kind, title, detail, link }
-  const named = recipients.map(recipient => ({ ...recipient, uuid: randomUUID() }))
+  const named = recipients.map(recipient => {
+    const { title, detail = null } = speak(recipient.language, say)
+    return { ...recipient, uuid: randomUUID(), news: { kind, title, detail, link } }
+  })
   if (organizationUuid !== null) {
     const shown = named.filter(({ isShown }) => isShown)
-    const rows = shown.map(({ uuid, userUuid }) => ({ ...news, uuid, userUuid, organizationUuid, createdAt }))
+    const rows = shown.map(({ uuid, userUuid, news }) => ({ ...news, uuid, userUuid, organizationUuid, createdAt }))
     await insertNotifications(tx, rows, createdAt)
   }
-  for (const { uuid, userUuid, isMailed } of named) {
+  for (const { uuid, userUuid, isMailed, news } of named) {
     if (!isMailed) continue
     const place = kind === 'account.security' ? null : organizationUuid
     const letter: NotificationLetter = { ...news, uuid, userUuid, organizationUuid: place }

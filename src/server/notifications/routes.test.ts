@@ -39,7 +39,7 @@ async function load(organization: TestOrganization, ...titles: string[]) {
         organizationUuid: organization.uuid,
         kind: 'member.joined',
         exceptUserUuid: colleague.uuid,
-        title,
+        say: () => ({ title }),
         link: '/app/data-manager',
       }),
     )
@@ -132,7 +132,9 @@ describe('a person', () => {
     const strict = await createTestOrganization(app)
     const member = await strict.member('Viewer')
     await load(strict, 'secret.csv')
-    await notifySecurity(app.services, db, member.uuid, { title: 'Your password was changed' })
+    await notifySecurity(app.services, db, member.uuid, {
+      say: () => ({ title: 'Your password was changed' }),
+    })
     await db.update(organizations).set({ requiresSecondFactor: true }).where(eq(organizations.uuid, strict.uuid))
     const titles = async () =>
       (await get(notificationPageSchema, 'notifications', member)).items.map(({ title }) => title)

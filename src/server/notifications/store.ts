@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from
 import type { Notification, NotificationSetting, Unread } from '#modules/notification-contract.ts'
 import { type NotificationKind, notificationKindIds, notificationKinds } from '#modules/notification-kinds.ts'
 import { roleAllows } from '#modules/permissions.ts'
+import { type Language, plainFormats } from '#shared/formats/formats.ts'
 import { mostNotifications, notificationDays } from '#shared/notifications.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { roleNames } from '#shared/permissions.ts'
@@ -15,8 +16,10 @@ type Reader = Database | Transaction
 /** A statement holds so many rows that its parameters stay within what the store takes. */
 const rowsPerStatement = 1000
 
-export type Recipient = { userUuid: string; isShown: boolean; isMailed: boolean }
+export type Recipient = { userUuid: string; language: Language; isShown: boolean; isMailed: boolean }
 export type NewNotification = Omit<typeof notifications.$inferInsert, 'uuid' | 'readAt'> & { uuid: string }
+
+const languageOf = sql<Language>`coalesce(${users.language}, ${organizations.language}, ${plainFormats.language})`
 
 /**
  * Who of an organisation is told of a kind, and in which ways: its enabled members whose role may see such things and
@@ -36,11 +39,13 @@ export async function listRecipients(
   const rows = await tx
     .select({
       userUuid: users.uuid,
+      language: languageOf,
       isShown: sql<boolean>`coalesce(${notificationSettings.isShown}, ${isShown})`,
       isMailed: sql<boolean>`coalesce(${notificationSettings.isMailed}, ${isMailed})`,
     })
     .from(memberships)
     .innerJoin(users, and(eq(users.uuid, memberships.userUuid), eq(users.isEnabled, true)))
+    .innerJoin(organizations, eq(organizations.uuid, memberships.organizationUuid))
     .leftJoin(notificationSettings, isChoice)
     .where(
       and(
@@ -50,6 +55,17 @@ export async function listRecipients(
       ),
     )
   return rows.filter(row => row.isShown || row.isMailed)
+}
+
+/** The language a person is told in: their own, or that of an organisation of theirs. */
+export async function findLanguage(tx: Reader, userUuid: string, organizationUuid: string | null): Promise<Language> {
+  const isTheirs = organizationUuid === null ? sql`false` : eq(organizations.uuid, organizationUuid)
+  const [found] = await tx
+    .select({ language: languageOf })
+    .from(users)
+    .leftJoin(organizations, isTheirs)
+    .where(eq(users.uuid, userUuid))
+  return found?.language ?? plainFormats.language
 }
 
 /** Adds notifications, and removes what is too old or too many of the people who get them. */

@@ -67,6 +67,13 @@ describe('a row is checked', () => {
     })
     expect(checkRow('budget', values, context)).toEqual({ values, issues: [] })
   })
+
+  test('words of the portal are known in every language, whoever reads the file', () => {
+    const budget = { period: '2024-03-17', dimension: 'Kostenstelle', member: '4100', amount: '1' }
+    expect(checkRow('budget', budget, context).values).toMatchObject({ dimension: 'cost_centre' })
+    const stage = { stage: 'Angebot', status: 'Gewonnen', probability: '100' }
+    expect(checkRow('stages', stage, context).values).toMatchObject({ status: 'won' })
+  })
 })
 
 test('decimals are written alike, whatever their zeros', () => {

@@ -1,4 +1,4 @@
-import { dealStatuses, isDealStatus } from '#shared/deal-status.ts'
+import { dealStatuses } from '#shared/deal-status.ts'
 import type { Issue } from '#shared/errors.ts'
 import type { Field } from '#shared/fields.ts'
 import { moneyText } from '#shared/money.ts'
@@ -6,7 +6,7 @@ import { longestText, type RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
-import { findBudgetDimension } from './budget-dimensions.ts'
+import { findBudgetDimension, findDealStatus } from './value-words.ts'
 
 /** What a row is checked against. */
 export type RowContext = { baseCurrency: string }
@@ -137,8 +137,8 @@ function readDimension(text: string): Read {
 }
 
 function readStatus(text: string): Read {
-  const status = text.toLowerCase()
-  return isDealStatus(status) ? good(status) : bad(text, t`is none of ${dealStatuses.join(', ')}`)
+  const status = findDealStatus(text)
+  return status === null ? bad(text, t`is none of ${dealStatuses.join(', ')}`) : good(status)
 }
 
 type Rule = (values: RegisterValues, context: RowContext) => Issue[]

@@ -1,5 +1,5 @@
 /** The languages the portal speaks: English, and those whose catalogue in `messages/` is whole. */
-export const languages = ['en'] as const
+export const languages = ['en', 'de'] as const
 /**
  * How numbers, days and times are written for people, whatever a browser or a server is set to. Each choice is named by what it
  * looks like.

@@ -8,7 +8,7 @@ import { t } from '#shared/translate.ts'
 type Choice = { value: string; label: string }
 
 /** Each by its own name, for those who speak no other. */
-export const languageNames: Record<Language, string> = { en: 'English' }
+export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
 export const weekWords: Record<Formats['weeks'], string> = {
   'first-day': t('By their first day'),
@@ -37,7 +37,7 @@ export function asOrganization(setting: keyof OwnFormats, organization: Formats 
     ...organization,
     language: languageNames[organization.language],
     timeZone: zoneWords(timeZone),
-    weeks: weeks === 'first-day' ? 'first day' : 'number',
+    weeks: weeks === 'first-day' ? t('first day') : t('number'),
     weekStart: dayName(weekStart),
   }
   return t`As the organisation (${words[setting]})`

@@ -158,7 +158,14 @@ test('types become distinct processes by their lowest order', () => {
 test('a menu made of the processes comes with them, also when they are asked for again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   answer({ '/api/type/': [refused, () => Response.json([{ process: 'Spend', order: 1, title: 'Spend' }])] })
-  const navigation = { item: 'okr', title: 'OKR', icon: 'okr', order: 30, purpose: 'Objectives' } as const
+  const navigation = {
+    item: 'okr',
+    called: 'OKR',
+    title: 'OKR',
+    icon: 'okr',
+    order: 30,
+    purpose: 'Objectives',
+  } as const
   const module = defineWebModule({
     manifest: { ...manifest, navigation },
     routes: [],

@@ -1,4 +1,5 @@
 import type { OrganizationUser } from '#shared/identity.ts'
+import { t } from '#shared/translate.ts'
 import { readSession, type SessionReading } from './session-wire.ts'
 
 /** Stores the flags of the person's organisations. */
@@ -14,7 +15,7 @@ export async function switchOrganization(
   put: PutOrganizations,
 ): Promise<SessionReading> {
   if (!organizations.some(organization => organization.ClientID === organizationUuid)) {
-    throw new Error('You are not a member of that organisation. Reload the page to see your organisations.')
+    throw new Error(t('You are not a member of that organisation. Reload the page to see your organisations.'))
   }
   const flagged = organizations.map(
     (organization): OrganizationUser => ({
@@ -26,7 +27,7 @@ export async function switchOrganization(
   const query = new URLSearchParams({ organizationUuid, userId: userUuid })
   const switched = await readSession(`?${query}`)
   if (switched.session?.user.organizationUuid !== organizationUuid)
-    throw new Error('The organisation was not switched.')
+    throw new Error(t('The organisation was not switched.'))
   // What was switched is true of the moment it was answered: readings sent before may still say the former.
   return { ...switched, at: Date.now() }
 }

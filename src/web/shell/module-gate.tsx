@@ -30,11 +30,11 @@ export function ModuleGate({ manifest, permission = manifest.permission, childre
       standing === 'disabled'
         ? t`${organization.name} has ${manifest.title}, but it is switched off. An administrator can switch it on in the configuration.`
         : t`${manifest.title} is not part of ${organization.name}’s portal. An administrator can add it to the configuration.`
-    return <Refusal title={manifest.title} state="Not enabled" why={why} step={home} />
+    return <Refusal title={manifest.title} state={t('Not enabled')} why={why} step={home} />
   }
   if (!isPermitted) {
     const why = t`Your role in ${organization.name} is ${role}, and it does not include this page. Ask an administrator for it.`
-    return <Refusal title={manifest.title} state="Not permitted" why={why} step={home} />
+    return <Refusal title={manifest.title} state={t('Not permitted')} why={why} step={home} />
   }
   return children
 }

@@ -1,3 +1,4 @@
+import { navigableModules } from '#modules/modules.ts'
 import type { Configuration, NavigationItem } from '#shared/configuration.ts'
 
 /** Where an entry leads: a page of the portal, another site, or nowhere. */
@@ -36,11 +37,17 @@ export function withMenus(
 function toEntry(item: NavigationItem): NavigationEntry {
   return {
     name: item.name,
-    title: item.props.title,
+    title: shownTitle(item),
     target: item.props.isEnable ? readTarget(item.path) : null,
     entries: navigationEntries(item.props.items),
     isEnabled: item.props.isEnable,
   }
+}
+
+/** The title an organisation gave an item; where it kept the portal's own, that in the language of the reader. */
+function shownTitle({ name, props }: NavigationItem): string {
+  const own = navigableModules.find(({ navigation }) => navigation.item === name)?.navigation
+  return props.title === own?.called ? own.title : props.title
 }
 
 /** Only paths of the portal and web addresses; `javascript:` and the like lead nowhere. */

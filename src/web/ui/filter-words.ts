@@ -1,4 +1,5 @@
 import { type FactId, facts } from '#shared/facts.ts'
+import { sayMadeLabel, sayMember } from '#shared/made-dimensions.ts'
 import type { Filter, FilterOp } from '#shared/query-spec.ts'
 import { upperFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
@@ -34,15 +35,16 @@ export function filterWordsOf(
   formats = personFormats(),
 ): string {
   const known = fields.find(({ id }) => id === field)
-  const label = known?.label ?? sentenceCase(field)
+  const label = known?.label ?? sayMadeLabel(field) ?? sentenceCase(field)
   const show = (value: string | number) => {
     if (known?.kind === 'date') return formatDate(String(value), { formats })
     if (known && ['money', 'number', 'integer'].includes(known.kind)) return formatNumber(value, { digits: 6, formats })
-    return String(value) === '' ? 'blank' : String(value)
+    return String(value) === '' ? t('blank') : (sayMember(field, String(value)) ?? String(value))
   }
   const shown = values.slice(0, 3).map(show)
   const more = values.length > shown.length ? [t`${values.length - shown.length} more`] : []
-  const joined = [...shown, ...more].join(op === 'between' ? ' and ' : ' or ')
+  const joinTwo = (a: string, b: string) => (op === 'between' ? t`${a} and ${b}` : t`${a} or ${b}`)
+  const joined = [...shown, ...more].reduce((said, next) => (said ? joinTwo(said, next) : next), '')
   return [label, opWords[op], joined].filter(Boolean).join(' ')
 }
 

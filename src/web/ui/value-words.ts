@@ -4,6 +4,7 @@ import { beginsYearBefore, hasOtherLength, isOfSameDays } from '#shared/compared
 import type { Formats } from '#shared/formats/formats.ts'
 import { writeDays, writeMonths } from '#shared/formats/write-day.ts'
 import { writeNumber } from '#shared/formats/write-number.ts'
+import { grainNouns } from '#shared/nouns.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { Direction, Unit, Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
@@ -53,8 +54,8 @@ export function formatQuantity(quantity: Value, unit: string | null): string {
 /** Days with at most one decimal: 39.3 days. */
 export function formatDays(value: Value, formats = personFormats()): string {
   if (value === null || Number.isNaN(Number(value))) return unknownValue
-  const shape = { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 1 } as const
-  return writeNumber(value, shape, formats)
+  const count = Math.round(Number(value) * 10) / 10
+  return `${writeNumber(count, { maximumFractionDigits: 1 }, formats)} ${grainNouns.day(count)}`
 }
 
 /** A difference of two ratios in percentage points: 3.1 pt, a very small one 0.04 pt; with its sign when asked. */

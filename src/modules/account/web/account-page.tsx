@@ -9,7 +9,7 @@ const security = { to: '/app/account/security', label: t('Security') }
 const organizations = { to: '/app/account/organizations', label: t('My organisations') }
 const notifications = { to: '/app/account/notifications', label: t('Notifications') }
 const people = { to: '/app/account/people', label: t('People') }
-const apiKeys = { to: '/app/account/api-keys', label: 'API keys' }
+const apiKeys = { to: '/app/account/api-keys', label: t('API keys') }
 
 /** What every page of the account has above its content. */
 export function AccountPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {

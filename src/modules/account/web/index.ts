@@ -50,7 +50,7 @@ export default defineWebModule({
     },
     {
       path: '/api-keys',
-      title: 'API keys',
+      title: t('API keys'),
       component: lazyRouteComponent(() => import('./routes/api-keys-page.tsx'), 'ApiKeysPage'),
       search: searchSchema({ page: ordinal, sort: order }),
       load: () => import('./routes/load-api-keys.ts').then(file => file.loadApiKeys),

@@ -27,7 +27,7 @@ export function NotificationSettings({ settings }: { settings: readonly Notifica
       isWrapping: true,
     },
     wayColumn('isShown', t('Portal')),
-    wayColumn('isMailed', 'E-mail'),
+    wayColumn('isMailed', t('E-mail')),
   ]
   return (
     <DataTable

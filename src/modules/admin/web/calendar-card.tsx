@@ -48,7 +48,7 @@ function CalendarForm({ stored }: { stored: Calendar }) {
   const [draft, setDraft] = useState<Partial<Calendar>>({})
   const shown = { ...stored, ...draft }
   const save = useMutation({
-    mutationFn: () => toast('update', saveCalendar(shown), 'calendar'),
+    mutationFn: () => toast('update', saveCalendar(shown), t('calendar')),
     onSuccess: saved => {
       queries.setQueryData(calendarQuery.queryKey, saved)
       setDraft({})

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { chosenFormats, formatsOf, noOwnFormats, type OwnFormats } from '#shared/formats/formats.ts'
+import { t } from '#shared/translate.ts'
 import { FormatsForm } from '#web/formats/formats-form.tsx'
 import { useTakeFormats } from '#web/formats/tab-formats.ts'
 import { useFormats } from '#web/person-formats.ts'
@@ -14,7 +15,7 @@ export function FormatsCard() {
   const take = useTakeFormats()
   const stored = { ...noOwnFormats, ...formatsOf(organization) }
   const save = useMutation({
-    mutationFn: (change: Partial<OwnFormats>) => toast('update', saveFormats(chosenFormats(change)), 'formats'),
+    mutationFn: (change: Partial<OwnFormats>) => toast('update', saveFormats(chosenFormats(change)), t('formats')),
     onSuccess: saved => take({ organization: { ...organization, ...saved }, own }),
   })
   return (

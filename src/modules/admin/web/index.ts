@@ -29,7 +29,7 @@ export default defineWebModule({
     {
       path: '/invitations',
       title: t('Admin: invitations'),
-      command: 'Invite people',
+      command: t('Invite people'),
       component: lazyRouteComponent(() => import('./routes/invitations-page.tsx'), 'InvitationsPage'),
       search: searchSchema({ page: ordinal, search: words, status: identifier, sort: order }),
       load: () => import('./routes/load-invitations.ts').then(file => file.loadInvitations),

@@ -20,7 +20,7 @@ export function SecondFactorPolicy({ policy }: { policy: SignInPolicy }) {
   const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const save = useMutation({
-    mutationFn: (isRequired: boolean) => toast('update', savePolicy(isRequired), 'security'),
+    mutationFn: (isRequired: boolean) => toast('update', savePolicy(isRequired), t('security')),
     onSuccess: saved => {
       queries.setQueryData(policyQuery.queryKey, saved)
       void queries.invalidateQueries({ queryKey: policyKey })

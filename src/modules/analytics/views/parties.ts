@@ -36,7 +36,7 @@ const supplierParts: readonly ViewPart[] = [
           ),
         },
       ),
-      special('contracts', 'contracts', 'Contracts'),
+      special('contracts', 'contracts', t('Contracts')),
       overTime('off', t('Off contract over time'), ['off_contract', 'off_contract_share']),
     ],
   },
@@ -46,7 +46,7 @@ const supplierParts: readonly ViewPart[] = [
     blocks: [
       figures(
         'priced',
-        'Prices',
+        t('Prices'),
         ['price_variance', 'price_variance_coverage', 'above_contract_price', 'average_line'],
         {
           hint: t(
@@ -72,7 +72,7 @@ const supplierParts: readonly ViewPart[] = [
     id: 'payment',
     title: t('Payment'),
     blocks: [
-      figures('terms', 'Payment', ['payment_terms', 'days_to_pay', 'paid_early_share', 'paid_late_share'], {
+      figures('terms', t('Payment'), ['payment_terms', 'days_to_pay', 'paid_early_share', 'paid_late_share'], {
         hint: t(
           'Payment terms are those that lines state, weighted by spend; contracts state terms of their own, which stand with them. What is paid early or late is a share of the number of paid lines here, and the spend on them below.',
         ),
@@ -95,7 +95,7 @@ const supplierParts: readonly ViewPart[] = [
     hasCoverage: true,
     blocks: [
       special('latest', 'latest', t('Last invoices and orders')),
-      special('spellings', 'spellings', 'Spellings'),
+      special('spellings', 'spellings', t('Spellings')),
       special('findings', 'findings', t('What should not happen')),
     ],
   },
@@ -103,7 +103,7 @@ const supplierParts: readonly ViewPart[] = [
 
 export const supplierParty: View = {
   id: 'supplier',
-  title: 'Supplier 360',
+  title: t('Supplier 360'),
   question: t('Everything about one supplier'),
   process: 'Suppliers',
   dataset: 'spend',
@@ -135,7 +135,7 @@ const customerParts: readonly ViewPart[] = [
   },
   {
     id: 'orders',
-    title: 'Orders & deals',
+    title: t('Orders & deals'),
     blocks: [
       overTime('orders', t('Orders over time'), ['orders', 'average_order'], { width: 'half' }),
       special('own-rhythm', 'rhythm', t('Rhythm of orders'), { width: 'half' }),
@@ -144,7 +144,7 @@ const customerParts: readonly ViewPart[] = [
   },
   {
     id: 'prices',
-    title: 'Prices & margin',
+    title: t('Prices & margin'),
     blocks: [
       figures('worth', t('Margin and discount'), ['margin', 'margin_rate', 'discount', 'discount_rate']),
       overTime('worths', t('Margin over time'), ['margin_rate', 'margin'], { charts: ['line', 'bar', 'none'] }),
@@ -157,14 +157,14 @@ const customerParts: readonly ViewPart[] = [
     hasCoverage: true,
     blocks: [
       special('latest', 'latest', t('Last orders and invoices')),
-      special('spellings', 'spellings', 'Spellings'),
+      special('spellings', 'spellings', t('Spellings')),
     ],
   },
 ]
 
 export const customerParty: View = {
   id: 'customer',
-  title: 'Customer 360',
+  title: t('Customer 360'),
   question: t('Everything about one customer'),
   process: 'Customers',
   dataset: 'sales',

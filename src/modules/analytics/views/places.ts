@@ -1,12 +1,17 @@
+import { saidWhenRead } from '#shared/said-when-read.ts'
+import { toSay } from '#shared/translate.ts'
 import { findView, viewPath, views } from './views.ts'
 
 /** Where people ask questions of their own. */
-export const explorer = {
-  id: 'explorer',
-  title: 'Explorer',
-  question: 'Any measure by anything: as a table with its totals, and as a chart',
-  path: '/app/analytics/explorer',
-} as const
+export const explorer = saidWhenRead(
+  {
+    id: 'explorer',
+    title: toSay('Explorer'),
+    question: toSay('Any measure by anything: as a table with its totals, and as a chart'),
+    path: '/app/analytics/explorer',
+  } as const,
+  ['title', 'question'],
+)
 
 /** Everything that can be kept by name, or opened first: the views and the explorer. */
 export const placeIds: readonly string[] = [...views.map(({ id }) => id), explorer.id]

@@ -57,7 +57,7 @@ export default defineWebModule({
       path: '/new',
       title: t('Add data'),
       letter: 'n',
-      command: 'Add data',
+      command: t('Add data'),
       component: lazyRouteComponent(() => import('./routes/add-page.tsx'), 'AddPage'),
       search: searchSchema({ dataset: identifier }),
       permission: 'data:write',

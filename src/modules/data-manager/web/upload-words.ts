@@ -11,7 +11,7 @@ const statuses: Record<UploadStatus, { word: string; tone: TagTone }> = {
   planned: { word: t('Ready to load'), tone: 'info' },
   loading: { word: t('Loading'), tone: 'info' },
   loaded: { word: t('Loaded'), tone: 'good' },
-  failed: { word: 'Failed', tone: 'bad' },
+  failed: { word: t('Failed'), tone: 'bad' },
   undone: { word: t('Undone'), tone: 'neutral' },
 }
 

@@ -4,6 +4,7 @@ import { changeOf } from '#shared/change.ts'
 import { subtractDecimals, sumDecimals } from '#shared/decimal.ts'
 import type { QueryAnswer, Row, Value } from '#shared/query-answer.ts'
 import { type Filter, linesSpecSchema, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { Concentration, Mover, Movers, TopList } from '../contract.ts'
 import { byMovement, shareOf } from '../rules.ts'
 import { sayConcentration, sayMovers, sayTopList } from '../rules-sentence.ts'
@@ -22,7 +23,9 @@ type Shares = Pick<Concentration, 'top1Share' | 'top5Share' | 'hhi' | 'membersFo
 export async function loadMovers(scope: PinnedScope, asked: AskedSummary): Promise<Movers[]> {
   if (!asked.previous) return []
   return Promise.all(
-    summaryParts[asked.dataset].movers.map(({ dimension, label }) => loadMoversOf(scope, asked, { dimension, label })),
+    summaryParts[asked.dataset].movers.map(({ dimension, label }) =>
+      loadMoversOf(scope, asked, { dimension, label: t(label) }),
+    ),
   )
 }
 
@@ -82,7 +85,7 @@ export async function loadTopList(
   return {
     topList: {
       dimension,
-      label: movers.find(one => one.dimension === dimension)?.label ?? dimension,
+      label: t(movers.find(one => one.dimension === dimension)?.label ?? dimension),
       measure,
       members,
       others: { count: present.length - members.length, value: rest, share: shareOf(rest, above) },

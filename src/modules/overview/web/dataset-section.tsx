@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { datasets } from '#shared/datasets.ts'
 import { lineNouns } from '#shared/nouns.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
@@ -111,11 +110,12 @@ function Details({ summary, summaries: { currency, period, datasets: all }, view
 }
 
 function SectionHead({ summary }: { summary: DatasetSummary }) {
-  const { line } = datasets[summary.dataset]
   return (
     <div className={styles.head}>
       <h2 className={styles.title}>{summary.label}</h2>
-      <span className={`${styles.sub} num`}>{`${formatNumber(summary.lines)} ${line}s`}</span>
+      <span
+        className={`${styles.sub} num`}
+      >{`${formatNumber(summary.lines)} ${lineNouns[summary.dataset](summary.lines)}`}</span>
     </div>
   )
 }

@@ -125,7 +125,7 @@ test('figures stand with their change, their lines and their source', async () =
   await until(() => expect(main()).toContain('€201.0M'))
   expect(main()).toContain('up, worse: ▲6.0%')
   expect(main()).toContain('from €189.5M')
-  expect(main()).toMatch(/Organisation 1 · 69,579 purchase lines, loaded today .* from ledger\.csv and 2 more/)
+  expect(main()).toMatch(/Organisation 1 · 69,579 purchase lines, loaded today .* from upload ledger\.csv and 2 more/)
   expect(main()).toMatch(/Figures from ledger\.csv and 2 more, loaded .* · all amounts/)
   expect(find('main a', 'ledger.csv').getAttribute('href')).toBe(`/app/data-manager/uploads/${upload}`)
   expect(main()).toContain('all amounts in EUR at monthly rates')

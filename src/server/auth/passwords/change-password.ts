@@ -93,12 +93,16 @@ async function ownerOf({ database, clock }: Services, token: string): Promise<Ow
 
 /** What the person is told, so that they learn of it when it was not they. */
 function newsOf({ env }: Services, address: string | null): News {
+  return { say: () => wordsOf(env.SEXTANT_URL, address), link: '/app/account/security' }
+}
+
+function wordsOf(origin: string, address: string | null) {
   const ended =
     address === null
       ? t('It was changed. All other devices were signed out, and links mailed before work no more.')
       : t`It was changed, from the address ${address}. All other devices were signed out, and links mailed before work no more.`
-  const help = t`If you cannot sign in any more, choose a new password at ${env.SEXTANT_URL}/change-password.`
-  return { title: t('Your password was changed'), detail: `${ended} ${help}`, link: '/app/account/security' }
+  const help = t`If you cannot sign in any more, choose a new password at ${origin}/change-password.`
+  return { title: t('Your password was changed'), detail: `${ended} ${help}` }
 }
 
 function linkOver(): AppError {

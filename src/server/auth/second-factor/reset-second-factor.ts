@@ -25,9 +25,12 @@ export async function resetSecondFactor(services: Services, email: string): Prom
       const event = { action: 'second-factor.reset', entity: 'user', entityId: person.uuid }
       await auditOperator(services, tx, organizationUuid, event)
     }
-    const title = t('Your second factor was reset by whoever runs the portal')
-    const detail = t('Signing in asks for no code until you set up another one. All your sessions were ended.')
-    await notifySecurity(services, tx, person.uuid, { title, detail })
+    await notifySecurity(services, tx, person.uuid, {
+      say: () => ({
+        title: t('Your second factor was reset by whoever runs the portal'),
+        detail: t('Signing in asks for no code until you set up another one. All your sessions were ended.'),
+      }),
+    })
     return true
   }
   const isReset =

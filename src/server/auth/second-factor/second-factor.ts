@@ -78,11 +78,15 @@ export async function confirmSecondFactor(services: Services, acting: Acting, ty
     const ended = await deleteSessionsOfUser(tx, user.uuid, idHash)
     const event = { action: 'second-factor.enable', entity: 'user', entityId: user.uuid }
     await audit({ ...event, after: { sessionsEnded: ended } })
-    const title = t('A second factor was set up')
-    const detail = t(
-      'From now on signing in asks for a code of your authenticator app. All your other sessions were ended.',
-    )
-    await notifySecurity(services, tx, user.uuid, { title, detail, link: securityPage })
+    await notifySecurity(services, tx, user.uuid, {
+      say: () => ({
+        title: t('A second factor was set up'),
+        detail: t(
+          'From now on signing in asks for a code of your authenticator app. All your other sessions were ended.',
+        ),
+      }),
+      link: securityPage,
+    })
     return codes
   })
   await delay.forgiveCode(user.uuid)
@@ -108,8 +112,10 @@ export async function renewRecoveryCodes(services: Services, acting: Acting, typ
   const recoveryCodes = await changeAccount(services, acting, async (tx, audit) => {
     const codes = await renewCodes(tx, uuid)
     await audit({ action: 'second-factor.renewCodes', entity: 'user', entityId: uuid })
-    const title = t('New recovery codes were made')
-    await notifySecurity(services, tx, uuid, { title, detail: t('The earlier ones work no more.'), link: securityPage })
+    await notifySecurity(services, tx, uuid, {
+      say: () => ({ title: t('New recovery codes were made'), detail: t('The earlier ones work no more.') }),
+      link: securityPage,
+    })
     return codes
   })
   return { recoveryCodes }
@@ -128,9 +134,13 @@ export async function removeSecondFactor(services: Services, acting: Acting, typ
     await deleteSecondFactor(tx, uuid)
     await resetSessionProofs(tx, uuid)
     await audit({ action: 'second-factor.disable', entity: 'user', entityId: uuid })
-    const title = t('Your second factor was taken away')
-    const detail = t('From now on signing in asks for no code.')
-    await notifySecurity(services, tx, uuid, { title, detail, link: securityPage })
+    await notifySecurity(services, tx, uuid, {
+      say: () => ({
+        title: t('Your second factor was taken away'),
+        detail: t('From now on signing in asks for no code.'),
+      }),
+      link: securityPage,
+    })
   })
   tellPersonChanged(uuid)
 }

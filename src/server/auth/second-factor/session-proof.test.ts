@@ -114,7 +114,7 @@ describe('single sign-on', () => {
         organizationUuid: uuid,
         kind: 'member.joined',
         exceptUserUuid: colleague.uuid,
-        title: name,
+        say: () => ({ title: name }),
       } as const
       await scope.db(tx => notifyMembers(scope, tx, news))
     }

@@ -73,9 +73,13 @@ async function noteRecovery(services: Services, tx: Transaction, context: AuditC
     entityId: userUuid,
     after: { recoveryCodesLeft: left },
   })
-  const title = t('A recovery code was used')
-  const detail = t`It works no more; you have ${left} left. New ones are made under Security in your account.`
-  await notifySecurity(services, tx, userUuid, { title, detail, link: securityPage })
+  await notifySecurity(services, tx, userUuid, {
+    say: () => ({
+      title: t('A recovery code was used'),
+      detail: t`It works no more; you have ${left} left. New ones are made under Security in your account.`,
+    }),
+    link: securityPage,
+  })
 }
 
 type Wrong = { userUuid: string; failuresBefore: number }
@@ -88,11 +92,15 @@ async function noteWrong(
 ) {
   await recordAudit(tx, context, { action: 'second-factor.refuse', entity: 'user', entityId: userUuid })
   if (failuresBefore + 1 !== tellingFailure) return
-  const title = t('Five wrong codes of your second factor')
-  const detail = context.address
-    ? t`They were entered from ${context.address} after your password or link was accepted. Further attempts must wait longer each time.`
-    : t('They were entered after your password or link was accepted. Further attempts must wait longer each time.')
-  await notifySecurity(services, tx, userUuid, { title, detail, link: securityPage })
+  await notifySecurity(services, tx, userUuid, {
+    say: () => ({
+      title: t('Five wrong codes of your second factor'),
+      detail: context.address
+        ? t`They were entered from ${context.address} after your password or link was accepted. Further attempts must wait longer each time.`
+        : t('They were entered after your password or link was accepted. Further attempts must wait longer each time.'),
+    }),
+    link: securityPage,
+  })
 }
 
 /** The refusal of a code, for a form that asks for it. */

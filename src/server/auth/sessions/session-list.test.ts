@@ -239,7 +239,7 @@ describe('a new device', () => {
     await signedIn(email)
     await signedIn(email, agents.safari)
     await vi.waitFor(async () => expect(await toldOf(uuid)).toHaveLength(1), soon)
-    expect((await toldOf(uuid))[0]).toContain('Safari on iOS, from 203.0.113.7')
+    expect((await toldOf(uuid))[0]).toContain('Safari on iOS, at the address 203.0.113.7')
     await signedIn(email, agents.safari, '198.51.100.1')
     await vi.waitFor(async () => expect(await toldOf(uuid)).toHaveLength(2), soon)
     await signedIn(email, agents.safari)

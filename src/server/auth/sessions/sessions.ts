@@ -5,6 +5,7 @@ import { type AuditOrigin, recordAudit } from '../../audit/record.ts'
 import { auditEntries, auditHeads } from '../../audit/schema.ts'
 import { withOrganization } from '../../database/with-organization.ts'
 import { activateMembership, listMemberships, updateLastLogin } from '../../identity/store.ts'
+import { speak } from '../../languages.ts'
 import { notifySecurity } from '../../notifications/notify.ts'
 import type { Actor } from '../../scope.ts'
 import { createSecretToken, hashSecretToken } from '../../secret-token.ts'
@@ -84,7 +85,8 @@ async function issueSession(services: Services, input: NewSession) {
   const expires = new Date(Math.min(now.getTime() + env.SEXTANT_SESSION_IDLE_HOURS * 3_600_000, endsAt.getTime()))
   const times = { createdAt: now, lastSeenAt: now, expiresAt: expires, endsAt }
   const { address, userAgent } = from
-  const device = describeDevice(userAgent).name
+  // Compared with those of other sign-ins, so in one language.
+  const device = speak('en', () => describeDevice(userAgent).name)
   await withOrganization(database.db, organizationUuid, async tx => {
     if (replacesId) await deleteSession(tx, hashSecretToken(replacesId))
     const row = { idHash, userUuid: user.uuid, activeOrganizationUuid: organizationUuid, via, address, userAgent }
@@ -95,7 +97,7 @@ async function issueSession(services: Services, input: NewSession) {
     const event = { action: 'session.start', entity: 'session', entityId: sessionName(idHash), after: { via, device } }
     await recordAudit(tx, { organizationUuid, at: now, actor: user, ...from }, event)
   })
-  const started = { userUuid: user.uuid, sessionName: sessionName(idHash), device, address }
+  const started = { userUuid: user.uuid, sessionName: sessionName(idHash), device, address, userAgent }
   afterwards.do('The news of a sign-in on a new device', () => tellOfNewDevice(services, started), 0)
   return { id, expires }
 }
@@ -124,7 +126,13 @@ function switchOrganization({ database, clock }: Services, { session, organizati
 }
 
 /** A sign-in, as its audit entry has it. */
-type StartedSession = { userUuid: string; sessionName: string; device: string; address: string | null }
+type StartedSession = {
+  userUuid: string
+  sessionName: string
+  device: string
+  address: string | null
+  userAgent: string | null
+}
 
 /** How far back sign-ins are remembered: a bound on what one sign-in reads of an organisation's audit. */
 const entriesLookedAt = 20_000
@@ -143,10 +151,16 @@ async function tellOfNewDevice(services: Services, started: StartedSession): Pro
     if (places.length > 0) isFirst = false
   }
   if (isFirst) return
-  const from = started.address ? t`${started.device}, from ${started.address}` : started.device
-  const title = t('You signed in on a new device')
-  const detail = t`${from}, at ${clock().toISOString().slice(0, 16).replace('T', ' ')} UTC.`
-  await notifySecurity(services, database.db, started.userUuid, { title, detail, link: securityPage })
+  const at = clock().toISOString().slice(0, 16).replace('T', ' ')
+  const saySignIn = () => {
+    const { name } = describeDevice(started.userAgent)
+    const from = started.address ? t`${name}, at the address ${started.address}` : name
+    return { title: t('You signed in on a new device'), detail: t`${from}, at ${at} UTC.` }
+  }
+  await notifySecurity(services, database.db, started.userUuid, {
+    say: saySignIn,
+    link: securityPage,
+  })
 }
 
 /** The devices and addresses of a person's other sign-ins in an organisation, each once. */

@@ -118,14 +118,15 @@ async function tellOfProviderChange(
   before: ConnectionRow,
   after: ConnectionRow,
 ): Promise<void> {
-  const changed = changedParts(before, after)
-  if (changed.length === 0) return
+  if (changedParts(before, after).length === 0) return
   const { actor, organization, jobs, now } = scope
   const who = `${actor.firstName} ${actor.lastName}`.trim() || actor.email
-  const title = t`The single sign-on of ${organization.name} was changed by ${who}`
-  const detail = t`Changed of ${after.name}: ${changed.join(', ')}. Whoever sets these decides who signs in as your people. If you do not know of it, ask ${actor.email}.`
+  const say = () => ({
+    title: t`The single sign-on of ${organization.name} was changed by ${who}`,
+    detail: t`Changed of ${after.name}: ${changedParts(before, after).join(', ')}. Whoever sets these decides who signs in as your people. If you do not know of it, ask ${actor.email}.`,
+  })
   for (const { user } of await listAdministrators(tx, scope)) {
-    await notifySecurity({ jobs, clock: now }, tx, user.uuid, { title, detail, link: '/app/admin/single-sign-on' })
+    await notifySecurity({ jobs, clock: now }, tx, user.uuid, { say, link: '/app/admin/single-sign-on' })
   }
 }
 

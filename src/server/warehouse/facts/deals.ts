@@ -1,4 +1,5 @@
 import { facts } from '#shared/facts.ts'
+import { madeLabels } from '#shared/made-dimensions.ts'
 import { toSay } from '#shared/translate.ts'
 import { column, type Expression, expr } from '../catalogue/expression.ts'
 import { type Dimension, defineFact, derivedDimension, type Measure, type MeasurePart } from '../catalogue/model.ts'
@@ -212,7 +213,7 @@ const derived: readonly Dimension[] = [
   }),
   derivedDimension({
     id: 'customer_family',
-    label: toSay('Customer family'),
+    label: madeLabels.customer_family,
     sql: column('customer_family'),
     cardinality: 'high',
   }),

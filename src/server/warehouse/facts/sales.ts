@@ -1,5 +1,5 @@
 import { datasets } from '#shared/datasets.ts'
-import { toSay } from '#shared/translate.ts'
+import { madeLabels } from '#shared/made-dimensions.ts'
 import { column } from '../catalogue/expression.ts'
 import { defineFact, derivedDimension } from '../catalogue/model.ts'
 import { concentrationMeasures, ofCustomers } from './concentration-measures.ts'
@@ -25,7 +25,7 @@ export const salesFact = defineFact(
     derived: [
       derivedDimension({
         id: 'customer_family',
-        label: toSay('Customer family'),
+        label: madeLabels.customer_family,
         sql: column('customer_family'),
         cardinality: 'high',
       }),

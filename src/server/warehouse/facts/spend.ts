@@ -1,5 +1,5 @@
 import { datasets } from '#shared/datasets.ts'
-import { toSay } from '#shared/translate.ts'
+import { madeLabels } from '#shared/made-dimensions.ts'
 import { column, expr } from '../catalogue/expression.ts'
 import { type Dimension, defineFact, derivedDimension } from '../catalogue/model.ts'
 import { spendAgreementRollup } from './spend-agreement-rollup.ts'
@@ -17,57 +17,57 @@ import { volumeMeasures } from './spend-volume.ts'
 const derived: readonly Dimension[] = [
   derivedDimension({
     id: 'supplier_family',
-    label: toSay('Supplier family'),
+    label: madeLabels.supplier_family,
     sql: column('supplier_family'),
     cardinality: 'high',
   }),
   derivedDimension({
     id: 'payment_timing',
-    label: toSay('Paid on time or late'),
+    label: madeLabels.payment_timing,
     sql: expr`multiIf(${isLate}, 'late', ${isEarly}, 'early', ${isDue}, 'on time', ${isOverdue}, 'overdue', ${isOpen}, 'not due', '')`,
   }),
   derivedDimension({
     id: 'overdue_age',
-    label: toSay('Days overdue'),
+    label: madeLabels.overdue_age,
     isStanding: true,
     sql: expr`multiIf(NOT (${isOverdue}), '', ${overdueDays} <= 30, '1 to 30 days', ${overdueDays} <= 60, '31 to 60 days', ${overdueDays} <= 90, '61 to 90 days', 'more than 90 days')`,
   }),
   derivedDimension({
     id: 'discount_timing',
-    label: toSay('Discount for paying early'),
+    label: madeLabels.discount_timing,
     sql: discountTiming,
   }),
   derivedDimension({
     id: 'contract_status',
-    label: toSay('Contract'),
+    label: madeLabels.contract_status,
     sql: column('contract_status'),
     blank: 'never',
   }),
   derivedDimension({
     id: 'supplier_standing',
-    label: toSay('Supplier has a contract'),
+    label: madeLabels.supplier_standing,
     sql: column('supplier_standing'),
     blank: 'never',
   }),
   derivedDimension({
     id: 'covering_contract',
-    label: toSay('Contract it falls under'),
+    label: madeLabels.covering_contract,
     sql: column('covering_contract'),
     cardinality: 'medium',
   }),
   derivedDimension({
     id: 'baseline_source',
-    label: toSay('Baseline price from'),
+    label: madeLabels.baseline_source,
     sql: column('baseline_source'),
   }),
   derivedDimension({
     id: 'price_history',
-    label: toSay('Price of the year before'),
+    label: madeLabels.price_history,
     sql: column('price_history'),
   }),
   derivedDimension({
     id: 'price_plan',
-    label: toSay('Planned price'),
+    label: madeLabels.price_plan,
     sql: column('price_plan'),
   }),
 ]

@@ -4,9 +4,9 @@ import { dayMilliseconds } from '#shared/vocabulary.ts'
 
 /** The lifetimes as people choose them. */
 export const lifetimes: readonly { label: string; value: KeyLifetime }[] = [
-  { label: '30 days', value: 30 },
-  { label: '90 days', value: 90 },
-  { label: '1 year', value: 365 },
+  { label: t('30 days'), value: 30 },
+  { label: t('90 days'), value: 90 },
+  { label: t('1 year'), value: 365 },
   { label: t('Never'), value: null },
 ]
 

@@ -47,7 +47,7 @@ function NewKeyForm({ onCreated, onCancel }: { onCreated: (created: CreatedApiKe
   const nameField = useRef<HTMLInputElement>(null)
   const queries = useQueryClient()
   const create = useMutation({
-    mutationFn: () => toast('create', createApiKey(wanted), 'the API key'),
+    mutationFn: () => toast('create', createApiKey(wanted), t('the API key')),
     // The secret is not to stay in memory after its dialog is gone.
     gcTime: 0,
     onSuccess: created => {

@@ -54,7 +54,7 @@ function useColumns(): readonly DataColumn<Organization>[] {
     { id: 'ClientName', header: t('Organisation'), cell: row => row.ClientName, sortValue: row => row.ClientName },
     {
       id: 'switch',
-      header: t('Open'),
+      header: t('Switch'),
       cell: row =>
         row.ClientID === here.uuid ? (
           <span className={styles.current}>In use</span>
@@ -66,7 +66,7 @@ function useColumns(): readonly DataColumn<Organization>[] {
     {
       id: 'Subscription',
       header: t('Subscription'),
-      cell: row => <Tag tone="good">{row.Subscription}</Tag>,
+      cell: row => <Tag tone="good">{row.Subscription === 'Active' ? t('Active') : row.Subscription}</Tag>,
     },
     {
       id: 'CreatedDate',

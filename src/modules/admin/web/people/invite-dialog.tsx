@@ -165,7 +165,7 @@ function InviteOutcomes({ outcomes, onMore, onDone }: InviteOutcomesProps) {
 }
 
 const words: Record<InvitationOutcome['outcome'], { word: string; tone: TagTone }> = {
-  invited: { word: 'Invited', tone: 'good' },
+  invited: { word: t('Invited'), tone: 'good' },
   unsent: { word: t('E-mail not sent'), tone: 'warn' },
   refused: { word: t('Not invited'), tone: 'bad' },
 }

@@ -130,6 +130,7 @@ function DefaultItems({ view, saved }: { view: View; saved: SavedView | null }) 
   const id = saved?.uuid ?? view.id
   const isSeenByAll = saved === null || saved.isShared
   const toggle = (whose: 'person' | 'organization') => set.mutate({ whose, view: data[whose] === id ? null : id })
+  const forAll = isSeenByAll ? t('Set as everyone’s start view') : t('Set as everyone’s start view: share it first')
   return (
     <>
       <Menu.Item onClick={() => toggle('person')}>
@@ -137,8 +138,7 @@ function DefaultItems({ view, saved }: { view: View; saved: SavedView | null }) 
       </Menu.Item>
       {mayShare ? (
         <Menu.Item disabled={!isSeenByAll} onClick={() => toggle('organization')}>
-          {data.organization === id ? t('No longer everyone’s start view') : t('Set as everyone’s start view')}
-          {isSeenByAll ? '' : ': share it first'}
+          {data.organization === id ? t('No longer everyone’s start view') : forAll}
         </Menu.Item>
       ) : null}
     </>

@@ -114,10 +114,10 @@ function LoadedView({ view: whole, ...loaded }: LoadedData & { view: View }) {
 function ViewTabs({ view }: { view: View }) {
   const search = useSearch({ strict: false }) as SearchParameters
   const { data: groups } = useOfferedViews()
-  const views = groups.find(({ process }) => process.process === view.process)?.views ?? []
-  if (views.length < 2) return null
-  const tabs = views.map(one => ({ to: viewPath(one), label: one.title, search: keptSearch(search) }))
-  return <PageTabs label={view.process} tabs={tabs} />
+  const group = groups.find(({ process }) => process.process === view.process)
+  if (!group || group.views.length < 2) return null
+  const tabs = group.views.map(one => ({ to: viewPath(one), label: one.title, search: keptSearch(search) }))
+  return <PageTabs label={group.process.title} tabs={tabs} />
 }
 
 /** The parts of a view of one party, in place of the views beside it; all of the address goes along. */

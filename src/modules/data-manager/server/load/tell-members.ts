@@ -18,23 +18,25 @@ type Person = { uuid: string; email: string; firstName: string; lastName: string
 export async function tellLoaded(scope: Scope, tx: Transaction, upload: UploadRow, actorUuid?: string): Promise<void> {
   const actor = actorUuid ? await findUser(tx, actorUuid) : await findUserByEmail(tx, upload.createdBy)
   if (!actor) return
-  const detail = t`${nameOf(actor)} loaded ${linesOf(upload)}.`
   await notifyMembers(scope, tx, {
     ...about(scope, upload, actor),
     kind: 'data.loaded',
-    title: t`${upload.name} was loaded`,
-    detail,
+    say: () => ({
+      title: t`${upload.name} was loaded`,
+      detail: t`${nameOf(actor)} loaded ${linesOf(upload)}.`,
+    }),
   })
 }
 
 /** Tells the other members that loaded lines are being taken out again, in the transaction that says so. */
 export async function tellUndone(scope: Scope, tx: Transaction, upload: UploadRow): Promise<void> {
-  const detail = t`${nameOf(scope.actor)} took ${linesOf(upload)} out again.`
   await notifyMembers(scope, tx, {
     ...about(scope, upload, scope.actor),
     kind: 'data.undone',
-    title: t`${upload.name} was undone`,
-    detail,
+    say: () => ({
+      title: t`${upload.name} was undone`,
+      detail: t`${nameOf(scope.actor)} took ${linesOf(upload)} out again.`,
+    }),
   })
 }
 

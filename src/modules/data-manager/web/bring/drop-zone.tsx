@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { t } from '#shared/translate.ts'
 import styles from './bring-step.module.css'
 import type { FoundFile } from './take-brought.ts'
 
@@ -21,7 +22,7 @@ export function DropZone({ onFiles, isDisabled, children }: DropZoneProps) {
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      inputProps={{ 'aria-label': 'File' }}
+      inputProps={{ 'aria-label': t('File') }}
     >
       <div className={styles.ask}>
         <IconUpload size={18} stroke={1.7} aria-hidden />

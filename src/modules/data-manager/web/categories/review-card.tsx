@@ -90,7 +90,7 @@ export function ReviewCard({ review, order, onPage, onSort }: ReviewCardProps) {
               cell: item => formatNumber(item.lines),
               isSortable: true,
             },
-            { id: 'glAccount', header: 'GL account', cell: item => item.about.glAccount, isSortable: true },
+            { id: 'glAccount', header: t('GL account'), cell: item => item.about.glAccount, isSortable: true },
             {
               id: 'guess',
               header: t('Guess'),

@@ -115,7 +115,7 @@ function Samples({ item }: { item: ReviewItem }) {
       facts={[
         { label: t('For example'), value: <Several texts={descriptions} /> },
         { label: t('Spelled'), value: <Several texts={spellings} /> },
-        { label: 'GL account', value: about.glAccount || unknownValue },
+        { label: t('GL account'), value: about.glAccount || unknownValue },
         { label: t('In the file'), value: <Several texts={filePaths.map(pathWords)} /> },
         { label: t('Kinds of line'), value: formatNumber(classes) },
       ]}

@@ -13,7 +13,7 @@ export type StepKind = TextStep['kind']
 export const stepWords: Record<StepKind, string> = {
   trim: t('Remove extra blanks'),
   case: t('Change upper and lower case'),
-  replace: 'Replace text',
+  replace: t('Replace text'),
   split: t('Take one part'),
   join: t('Add other columns'),
   whenBlank: t('Fill blank cells'),
@@ -109,6 +109,6 @@ function faultOf(step: TextStep): string | null {
   if (step.kind === 'split' && step.at === '') return t('write what divides the parts.')
   if (step.kind === 'join' && step.columns.length === 0) return t('choose the columns to add.')
   if (step.kind === 'whenBlank' && step.value === '') return t('write what a blank cell counts as.')
-  if (step.kind === 'negativeWhere' && step.words.length === 0) return 'write which words mean credit.'
+  if (step.kind === 'negativeWhere' && step.words.length === 0) return t('write which words mean credit.')
   return null
 }

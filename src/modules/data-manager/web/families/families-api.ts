@@ -24,6 +24,7 @@ import type {
   SplitFamily,
 } from '#shared/families.ts'
 import { writeSort } from '#shared/list-sorts.ts'
+import { t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { restateFigures } from '#web/restate.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -99,7 +100,7 @@ export function useChangeFamilies() {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: (change: FamiliesChange) => toast('update', makeChange(change), 'families'),
+    mutationFn: (change: FamiliesChange) => toast('update', makeChange(change), t('families')),
     onSuccess: () => restateFigures(queries),
   })
 }
@@ -107,7 +108,7 @@ export function useChangeFamilies() {
 export function useUndoChange() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => toast('update', callPortal(undoFamilyChange, { params: { id } }), 'families'),
+    mutationFn: (id: string) => toast('update', callPortal(undoFamilyChange, { params: { id } }), t('families')),
     onSuccess: () => restateFigures(queries),
   })
 }
@@ -116,7 +117,7 @@ export function useUndoChange() {
 export function useLookAgain(kind: FamilyKind) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => toast('update', callPortal(clusterFamilies, { body: { kind } }), 'families'),
+    mutationFn: () => toast('update', callPortal(clusterFamilies, { body: { kind } }), t('families')),
     onSuccess: () => restateFigures(queries),
   })
 }

@@ -7,8 +7,8 @@ import { t } from '#shared/translate.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatNumber } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
+import { countLines } from '../upload-words.ts'
 import styles from './coverage-strip.module.css'
 import { type CoveredMonth, drawnMonths, fillMonths, gapsOf } from './history-rules.ts'
 
@@ -42,7 +42,7 @@ export function CoverageStrip({ offered }: { offered: readonly DatasetId[] }) {
 
 function Strip({ dataset, months }: { dataset: DatasetId; months: CoveredMonth[] }) {
   const most = Math.max(...months.map(({ lines }) => lines))
-  const { label, line } = datasets[dataset]
+  const { label } = datasets[dataset]
   const nameOf = namesOf(useOrganization())
   return (
     <div className={styles.strip}>
@@ -53,7 +53,7 @@ function Strip({ dataset, months }: { dataset: DatasetId; months: CoveredMonth[]
             key={month}
             className={`${styles.cell} ${lines === 0 ? styles.gap : ''}`}
             style={lines === 0 ? {} : { opacity: 0.35 + 0.65 * (lines / most) }}
-            title={`${nameOf(month)}: ${lines === 0 ? t('nothing loaded') : `${formatNumber(lines)} ${line}${lines === 1 ? '' : 's'}`}`}
+            title={`${nameOf(month)}: ${lines === 0 ? t('nothing loaded') : countLines(lines, dataset)}`}
           />
         ))}
       </div>

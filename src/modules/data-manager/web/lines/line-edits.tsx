@@ -22,14 +22,14 @@ export function LineEdits({ edits, dataset, mayEdit }: LineEditsProps) {
         {edits.map(edit => {
           const field = fields.find(({ id }) => id === edit.field)
           const show = (value: string | null) =>
-            value === null ? 'blank' : showValue(value, field?.kind ?? 'text', null)
+            value === null ? t('blank') : showValue(value, field?.kind ?? 'text', null)
           return (
             <li key={edit.id}>
               <span>
                 {field?.label ?? edit.field}: {show(edit.before)} → <strong>{show(edit.after)}</strong>
                 <span className={styles.raw}>
                   {edit.by}, {formatDateTime(edit.at)}
-                  {edit.isApplied ? '' : ' · being written'}
+                  {edit.isApplied ? '' : t(' · being written')}
                 </span>
               </span>
               {mayEdit && isLatest(edit) ? (

@@ -2,6 +2,7 @@ import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { useViewState } from '#web/view-state.ts'
 import type { Summaries } from '../../contract.ts'
 import { BlocksOfModules } from '../blocks-of-modules.tsx'
@@ -62,8 +63,10 @@ function Told({ name, summaries: { datasets, period } }: { name: string; summari
       {[name, loadedWords(datasets)].filter(Boolean).join(' · ')}
       {behind ? (
         <>
-          {' from '}
-          <UploadsNamed uploads={behind} />
+          {' '}
+          <Sentence say="from upload {0}">
+            <UploadsNamed uploads={behind} />
+          </Sentence>
         </>
       ) : null}
       {reach.join('')}

@@ -1,0 +1,50 @@
+import { datasetIds } from '#shared/datasets.ts'
+import { type DealStatus, dealStatuses } from '#shared/deal-status.ts'
+import { languages } from '#shared/formats/formats.ts'
+import { t } from '#shared/translate.ts'
+import { speak } from '../languages.ts'
+import { factOf } from '../warehouse/catalogue/catalogue.ts'
+
+/** What cells of registers say in words of the portal, in any of its languages, whoever reads the file. */
+
+type Named<Id> = readonly (readonly [word: string, id: Id])[]
+
+const dimensions = datasetIds.flatMap(dataset => factOf(dataset).dimensions.filter(({ kind }) => kind === 'text'))
+const byDimension = inEveryLanguage(
+  () => dimensions.map(({ id, label }) => [label, id]),
+  dimensions.map(({ id }) => id),
+)
+const byStatus = inEveryLanguage<DealStatus>(
+  () => [
+    [t('Open'), 'open'],
+    [t('Won'), 'won'],
+    [t('Lost'), 'lost'],
+  ],
+  dealStatuses,
+)
+
+/** The dimension of the catalogue that a text names, by its id or its label in any case; `null` when there is none. */
+export function findBudgetDimension(text: string): string | null {
+  return byDimension.get(wordOf(text)) ?? null
+}
+
+/** What a stage says of its deals, by its id or its word in any case; `null` when it is neither. */
+export function findDealStatus(text: string): DealStatus | null {
+  return byStatus.get(wordOf(text)) ?? null
+}
+
+function inEveryLanguage<Id extends string>(say: () => Named<Id>, ids: readonly Id[]): ReadonlyMap<string, Id> {
+  const said = languages.flatMap(language => speak(language, say))
+  return new Map([
+    ...said.map(([word, id]) => [wordOf(word), id] as const),
+    ...ids.map(id => [wordOf(id), id] as const),
+  ])
+}
+
+function wordOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/center/g, 'centre')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}
