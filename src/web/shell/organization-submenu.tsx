@@ -90,7 +90,7 @@ function Organizations() {
         </Menu.Item>
       ) : null}
       <OrganizationInvitations />
-      <p className={styles.hint} data-keys aria-hidden="true">
+      <p className={styles.hint} data-desk aria-hidden="true">
         <kbd>g</kbd> then <kbd>o</kbd> opens this list
       </p>
     </>

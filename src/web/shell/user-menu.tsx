@@ -48,7 +48,7 @@ export function UserMenu({ switcherRequests, onShortcuts }: UserMenuProps) {
         <Menu.Item
           leftSection={<IconKeyboard size={16} aria-hidden />}
           rightSection={
-            <kbd className={styles.key} data-keys aria-hidden>
+            <kbd className={styles.key} data-desk aria-hidden>
               ?
             </kbd>
           }

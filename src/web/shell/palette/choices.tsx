@@ -24,7 +24,7 @@ export function Choices({ group: { title, choices } }: { group: PaletteGroup }) 
           leftSection={icon}
           onClick={run}
           {...(note ? { description: note } : {})}
-          {...(keys ? { rightSection: <span data-keys>{keys}</span> } : {})}
+          {...(keys ? { rightSection: <span data-desk>{keys}</span> } : {})}
         />
       ))}
     </Spotlight.ActionsGroup>

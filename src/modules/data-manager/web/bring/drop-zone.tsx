@@ -27,7 +27,10 @@ export function DropZone({ onFiles, isDisabled, children }: DropZoneProps) {
       <div className={styles.ask}>
         <IconUpload size={18} stroke={1.7} aria-hidden />
         <p className={styles.asked}>
-          <strong>Drop files or a folder here, or paste a table</strong>
+          <strong>
+            <span data-desk>Drop files or a folder here, or paste a table</span>
+            <span data-touch>Choose files, or paste a table</span>
+          </strong>
           <span className={styles.hint}>
             Excel workbooks (.xlsx), CSV, TSV or text in any usual encoding, up to 8 GB each
           </span>
@@ -37,7 +40,7 @@ export function DropZone({ onFiles, isDisabled, children }: DropZoneProps) {
             Choose files
           </Button>
           {canChooseFolder() ? (
-            <Button variant="default" size="xs" onClick={() => chooseFolder(onFiles)}>
+            <Button variant="default" size="xs" data-desk onClick={() => chooseFolder(onFiles)}>
               Choose a folder
             </Button>
           ) : null}

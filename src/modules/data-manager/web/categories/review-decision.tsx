@@ -80,7 +80,7 @@ export function ReviewDecision({ item, currency, onSkip }: ReviewDecisionProps) 
               loading={change.isPending}
               onClick={accept}
               rightSection={
-                <Kbd size="xs" data-keys>
+                <Kbd size="xs" data-desk>
                   Enter
                 </Kbd>
               }
@@ -91,7 +91,7 @@ export function ReviewDecision({ item, currency, onSkip }: ReviewDecisionProps) 
               variant="default"
               onClick={onSkip}
               rightSection={
-                <Kbd size="xs" data-keys>
+                <Kbd size="xs" data-desk>
                   S
                 </Kbd>
               }

@@ -96,7 +96,7 @@ export function TreeCard({ tree }: { tree: CategoryTree }) {
         </table>
       </div>
       {mayWrite ? (
-        <p className={styles.keys} data-keys>
+        <p className={styles.keys} data-desk>
           Arrows move and open, Alt with arrows moves the category, F2 renames, Insert adds below, Delete archives.
         </p>
       ) : null}

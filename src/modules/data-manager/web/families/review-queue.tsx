@@ -70,7 +70,7 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
             disabled={!pair || isBusy}
             onClick={() => say('merge')}
             rightSection={
-              <Kbd size="xs" data-keys>
+              <Kbd size="xs" data-desk>
                 M
               </Kbd>
             }
@@ -82,7 +82,7 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
             disabled={!pair || isBusy}
             onClick={() => say('apart')}
             rightSection={
-              <Kbd size="xs" data-keys>
+              <Kbd size="xs" data-desk>
                 A
               </Kbd>
             }
@@ -94,7 +94,7 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
             disabled={!pair || isBusy}
             onClick={() => say('skip')}
             rightSection={
-              <Kbd size="xs" data-keys>
+              <Kbd size="xs" data-desk>
                 S
               </Kbd>
             }
@@ -106,7 +106,7 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
             disabled={steps.length === 0 || isBusy}
             onClick={undo}
             rightSection={
-              <Kbd size="xs" data-keys>
+              <Kbd size="xs" data-desk>
                 U
               </Kbd>
             }

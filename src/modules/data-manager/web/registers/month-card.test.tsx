@@ -153,3 +153,12 @@ test('an arrow with Alt is left to the browser while one types into a cell', asy
   await press(input(), 'ArrowDown')
   expect([input(), cell(0)?.textContent]).toEqual([null, '7'])
 })
+
+test('what is typed after a press replaces what stands in the cell', async () => {
+  const { container, cell } = await open('Editor')
+  await act(async () => cell(0)?.focus())
+  await click(cell(0))
+  const input = container.querySelector<HTMLInputElement>('[role=grid] input')
+  expect(input?.value).not.toBe('')
+  expect([input?.selectionStart, input?.selectionEnd]).toEqual([0, input?.value.length])
+})

@@ -218,10 +218,9 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
       {mayWrite ? (
         <p className={`${lead.lead}`}>
           Type into a cell or paste a block from a spreadsheet.{' '}
-          <span data-keys>
+          <span data-desk>
             Enter, Tab and the arrows lead from cell to cell; Escape, then Tab, leads out of the table.
           </span>
-          <span data-touch>Press a cell twice to type into it.</span>
         </p>
       ) : null}
       <Fault text={told.length > 0 ? null : refused.rest} isPlain />

@@ -15,13 +15,20 @@ type CellTyping<Cell> = {
   go: (event: KeyboardEvent) => boolean
 }
 
+type Typed<Cell> = {
+  cell: Cell
+  text: string
+  /** Begun by a press: what is typed replaces what stands there. */
+  isPressed?: boolean
+}
+
 /**
- * Typing and pasting into the cells of a table: a letter, Enter or F2 begins, Enter, Tab and the arrows up and down end it and
+ * Typing and pasting into the cells of a table: a press, a letter, Enter or F2 begins, Enter, Tab and the arrows up and down end it and
  * lead on, Escape calls it off. What is typed is kept when the focus leaves it.
  */
 export function useCellTyping<Cell>(cells: CellTyping<Cell>) {
   const { isReadOnly, active, focusActive, typedIn, onType, go } = cells
-  const [editing, setEditing] = useState<{ cell: Cell; text: string } | null>(null)
+  const [editing, setEditing] = useState<Typed<Cell> | null>(null)
   const isCalledOff = useRef(false)
 
   const callOff = () => {
@@ -69,12 +76,12 @@ export function useCellTyping<Cell>(cells: CellTyping<Cell>) {
   }
   return {
     isTyping: editing !== null,
-    begin: (cell: Cell) => setEditing({ cell, text: typedIn(cell) }),
+    begin: (cell: Cell) => setEditing({ cell, text: typedIn(cell), isPressed: true }),
     onCellKey,
     onPaste,
     /** What the field in the cell is given, while one types into it. */
     input: {
-      ref: atEnd,
+      ref: editing?.isPressed ? whole : atEnd,
       value: editing?.text ?? '',
       onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
         setEditing(typed => typed && { ...typed, text: value }),
@@ -88,6 +95,13 @@ export function useCellTyping<Cell>(cells: CellTyping<Cell>) {
 function beginOf(key: string, typed: () => string): string | null {
   if (key === 'Enter' || key === 'F2') return typed()
   return key.length === 1 && key !== ' ' ? key : null
+}
+
+/** The focus goes to what stands in the cell, which the next letter replaces. */
+function whole(input: HTMLInputElement | null): void {
+  if (!input || document.activeElement === input) return
+  input.focus()
+  input.select()
 }
 
 /** The focus goes to what is typed, after its last letter. */
