@@ -5,7 +5,7 @@ import { click, find, render, unmount } from '#test/render.tsx'
 import { formatsHere, personFormats, writeFor } from '#web/person-formats.ts'
 import { createSessionClient } from '#web/session/session-client.ts'
 import { TabProvider } from '#web/session/tab-context.tsx'
-import { followFormats, useTakeFormats } from './tab-formats.ts'
+import { followFormats, useTakeFormats, useTellCalendar } from './tab-formats.ts'
 
 const visitor = signedIn()
 const { organization, own } = visitor.formats
@@ -57,14 +57,36 @@ test('what another organisation or another person writes by is theirs', () => {
   expect(personFormats().times).toBe('2:30 PM')
 })
 
+test('another calendar of the organisation loads its tabs anew, once they are seen', () => {
+  const hearCalendar = (of: object = {}) => {
+    const person = { userUuid: visitor.session.user.userUuid, organizationUuid: visitor.organization.uuid }
+    const newValue = JSON.stringify({ ...person, ...of })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sextant.calendar', newValue }))
+  }
+  hearCalendar({ organizationUuid: 'another' })
+  hearCalendar({ userUuid: 'another' })
+  visibility.mockReturnValue('hidden')
+  hearCalendar()
+  expect(reload).not.toHaveBeenCalled()
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 const chosen = { organization, own: { ...own, numbers: '1 234,56' as const } }
 
 function Choose() {
   const take = useTakeFormats()
+  const tell = useTellCalendar()
   return (
-    <button type="button" onClick={() => take(chosen)}>
-      Choose
-    </button>
+    <>
+      <button type="button" onClick={() => take(chosen)}>
+        Choose
+      </button>
+      <button type="button" onClick={tell}>
+        Save calendar
+      </button>
+    </>
   )
 }
 
@@ -82,4 +104,8 @@ test('what is chosen here is told to the other tabs, and nothing of it is left b
   const [, text = ''] = told.mock.calls.find(([key]) => key === 'sextant.formats') ?? []
   expect(JSON.parse(text).formats).toEqual(chosen)
   expect(localStorage.getItem('sextant.formats')).toBeNull()
+  await click(find('button', 'Save calendar'))
+  const [, calendar = ''] = told.mock.calls.find(([key]) => key === 'sextant.calendar') ?? []
+  expect(JSON.parse(calendar).organizationUuid).toBe(visitor.organization.uuid)
+  expect(localStorage.getItem('sextant.calendar')).toBeNull()
 })

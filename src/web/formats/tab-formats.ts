@@ -7,7 +7,8 @@ import { useSignedIn } from '#web/session/tab-context.tsx'
 type Chosen = SignedIn['formats']
 type Person = { userUuid: string; organizationUuid: string }
 
-const messageKey = 'sextant.formats'
+const formatsKey = 'sextant.formats'
+const calendarKey = 'sextant.calendar'
 
 /** Takes what was chosen in this tab: writes by it, and has the person's other tabs follow. */
 export function useTakeFormats(): (formats: Chosen) => void {
@@ -15,10 +16,21 @@ export function useTakeFormats(): (formats: Chosen) => void {
   return formats => {
     const before = formatsHere()
     writeFor(formats)
-    localStorage.setItem(messageKey, JSON.stringify({ ...person, formats }))
-    localStorage.removeItem(messageKey)
+    tell(formatsKey, { ...person, formats })
     if (needsNewPage(before, formats)) window.location.reload()
   }
+}
+
+/** Has the person's other tabs follow the organisation's new calendar. */
+export function useTellCalendar(): () => void {
+  const person = personOf(useSignedIn())
+  return () => tell(calendarKey, person)
+}
+
+/** Told to the other tabs, and not kept. */
+function tell(key: string, message: Person & { formats?: Chosen }): void {
+  localStorage.setItem(key, JSON.stringify(message))
+  localStorage.removeItem(key)
 }
 
 /**
@@ -28,17 +40,20 @@ export function useTakeFormats(): (formats: Chosen) => void {
 export function followFormats(signedIn: SignedIn, reload: () => void): () => void {
   const person = personOf(signedIn)
   let stopWaiting: () => void = () => undefined
+  const reloadOnceSeen = () => {
+    stopWaiting()
+    stopWaiting = onceSeen(reload)
+  }
   const listen = ({ key, newValue }: StorageEvent) => {
-    const message =
-      key === messageKey && newValue ? (readJson(newValue) as (Person & { formats: Chosen }) | null) : null
+    if ((key !== formatsKey && key !== calendarKey) || !newValue) return
+    const message = readJson(newValue) as (Person & { formats: Chosen }) | null
     const before = formatsHere()
     if (message?.userUuid !== person.userUuid || before === null) return
     const isHere = message.organizationUuid === person.organizationUuid
+    if (key === calendarKey) return isHere ? reloadOnceSeen() : undefined
     const formats = { ...(isHere ? message.formats : before), own: message.formats.own }
     writeFor(formats)
-    if (!needsNewPage(before, formats)) return
-    stopWaiting()
-    stopWaiting = onceSeen(reload)
+    if (needsNewPage(before, formats)) reloadOnceSeen()
   }
   window.addEventListener('storage', listen)
   return () => {

@@ -15,6 +15,7 @@ import { dayName, monthName } from '#shared/formats/write-day.ts'
 import { dayIn } from '#shared/formats/zoned.ts'
 import { countDays } from '#shared/period.ts'
 import { t } from '#shared/translate.ts'
+import { useTellCalendar } from '#web/formats/tab-formats.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -45,6 +46,7 @@ export function CalendarCard() {
 
 function CalendarForm({ stored }: { stored: Calendar }) {
   const queries = useQueryClient()
+  const tell = useTellCalendar()
   const [draft, setDraft] = useState<Partial<Calendar>>({})
   const shown = { ...stored, ...draft }
   const save = useMutation({
@@ -52,6 +54,7 @@ function CalendarForm({ stored }: { stored: Calendar }) {
     onSuccess: saved => {
       queries.setQueryData(calendarQuery.queryKey, saved)
       setDraft({})
+      tell()
     },
   })
   const isChanged = !isSameCalendar(shown, stored)
