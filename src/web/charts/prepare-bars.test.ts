@@ -182,3 +182,41 @@ describe('lines and areas', () => {
     ).toEqual(['No value is known for any of these.'])
   })
 })
+
+describe('the parts of times', () => {
+  const parts: SeriesData = {
+    kind: 'stacked',
+    categories: months.slice(0, 1),
+    series: [
+      { key: 'a', name: 'Packaging', values: [5] },
+      { key: 'b', name: 'Freight', values: [3] },
+    ],
+  }
+
+  test('of a single one are bars below each other, each still the mark of its time and part', () => {
+    const { option, rows, isLying } = prepareBars(parts, look)
+    expect(isLying).toBe(true)
+    expect([option.series].flat().map(one => one?.data)).toEqual([[5, 3]])
+    expect(rows.flat().map(({ mark }) => [mark.key, mark.series, mark.value, mark.label])).toEqual([
+      ['2026-07', 'a', 5, 'Jul, Packaging'],
+      ['2026-07', 'b', 3, 'Jul, Freight'],
+    ])
+    const two = { ...parts, categories: months.slice(0, 2) }
+    expect([prepareBars(two, look).option.series].flat()).toHaveLength(2)
+  })
+
+  test('leave out of lines the others that are higher than all, and say so', () => {
+    const others = { key: 'others', name: '12 others', isOthers: true }
+    const lines = (high: number): SeriesData => ({
+      ...{ kind: 'line', categories: months },
+      series: [
+        { key: 'a', name: 'Packaging', values: [5, 6, 7] },
+        { ...others, values: [high, 1, 1] },
+      ],
+    })
+    const tall = prepareLines(lines(90), look)
+    expect([tall.option.series].flat().map(one => one?.name)).toEqual(['Packaging'])
+    expect(tall.notes[0]).toContain('“12 others”')
+    expect([prepareLines(lines(6), look).option.series].flat()).toHaveLength(2)
+  })
+})

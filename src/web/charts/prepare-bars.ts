@@ -1,6 +1,6 @@
 import type { BarSeriesOption } from 'echarts/charts'
 import { memberColor } from './chart-colors.ts'
-import type { SeriesData } from './chart-data.ts'
+import type { Mark, SeriesData } from './chart-data.ts'
 import { othersPattern, patternOf } from './chart-patterns.ts'
 import { openBar, openNotes } from './open-stretches.ts'
 import { linesAcross, notesBelow, roomForNotes } from './prepare-annotations.ts'
@@ -11,6 +11,8 @@ import { widest } from './text-width.ts'
 
 /** Bars beside each other or on each other, standing for times, lying for names. Credits hang below nothing. */
 export function prepareBars(data: SeriesData, look: Look): Prepared {
+  const [only, ...more] = data.categories
+  if (data.kind === 'stacked' && !data.isLying && only && more.length === 0) return preparePartsOf(only, data, look)
   const isLying = data.isLying ?? false
   const isStacked = data.kind === 'stacked'
   const styles = new Map(data.series.map((series, index) => [series.key, styleOf(series, index, data, look)]))
@@ -55,6 +57,26 @@ export function prepareBars(data: SeriesData, look: Look): Prepared {
     ...(isLying ? { isLying } : {}),
     height,
     notes: [...emptyNotes(data), ...openNotes(data), ...notesBelow(data, look)],
+  }
+}
+
+/** The parts of a single time: bars below each other, as one stack says nothing that can be compared. */
+function preparePartsOf(time: SeriesData['categories'][number], data: SeriesData, look: Look): Prepared {
+  const open = time.isOpen ? { isOpen: true } : {}
+  const turned: SeriesData = {
+    ...{ kind: 'bar', isLying: true },
+    categories: data.series.map(({ key, name }) => ({ key, label: name, ...open })),
+    series: [{ key: time.key, name: time.label, values: data.series.map(({ values }) => values[0] ?? null) }],
+  }
+  const prepared = prepareBars(turned, look)
+  const markOf = ({ key, value, label }: Mark): Mark => ({
+    ...{ key: time.key, series: key, value },
+    label: `${time.label}, ${label}`,
+  })
+  return {
+    ...prepared,
+    rows: prepared.rows.map(points => points.map(point => ({ ...point, mark: markOf(point.mark) }))),
+    notes: [...prepared.notes, ...(data.annotations ?? []).map(({ text }) => `${text}.`)],
   }
 }
 

@@ -16,6 +16,14 @@ const strokes = ['solid', [7, 4], [2, 3]] as const
 
 /** Lines, or areas on each other. What is not known breaks the line; areas with credits are drawn as lines. */
 export function prepareLines(data: SeriesData, look: Look): Prepared {
+  const tall = tallOthers(data)
+  if (tall) {
+    const { notes, ...prepared } = prepareLines({ ...data, series: data.series.filter(one => one !== tall) }, look)
+    return {
+      ...prepared,
+      notes: [t`“${tall.name}” is higher than every line and not drawn: the table has it.`, ...notes],
+    }
+  }
   const hasCredits = rangeOf(data).least < 0
   const isArea = data.kind === 'area' && !(hasCredits && data.series.length > 1)
   const isDirect = data.series.length > 1 && data.series.length <= 6 && look.width >= 640 && endsAreApart(data)
@@ -117,6 +125,14 @@ function areaOf(series: Series, index: number, data: SeriesData, { colors }: Loo
       ...(isOne ? {} : series.isOthers ? othersPattern(colors) : patternOf(index, colors)),
     },
   }
+}
+
+/** The others, where they are higher than any member: lines of members would lie flat below them. */
+function tallOthers({ kind, series }: SeriesData): Series | null {
+  const most = (of: readonly Series[]) => Math.max(...of.flatMap(({ values }) => values.map(value => value ?? 0)))
+  const others = series.find(({ isOthers }) => isOthers)
+  const members = series.filter(one => one !== others)
+  return kind === 'line' && others && members.length > 0 && most([others]) > most(members) ? others : null
 }
 
 /** Whether each line ends in a known value far enough from the others', so that its name can stand beside it. */
