@@ -2,6 +2,7 @@ import { TooltipComponent } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { type RefObject, useEffect, useRef } from 'react'
+import styles from './chart.module.css'
 import { columnPoint, pointAt } from './point-at.ts'
 import type { DrawnPlace, Point, Prepared } from './prepared.ts'
 import { tipElement } from './tip-element.ts'
@@ -78,7 +79,26 @@ export function DrawChart({ prepared, width, point, onPoint, pickWords }: DrawCh
     }
   }, [prepared, point])
 
-  return <div ref={box} style={{ width: wide, height: high }} aria-hidden="true" />
+  return (
+    <div style={{ width: wide }} aria-hidden="true">
+      {prepared.sides ? <SideNames {...prepared.sides} /> : null}
+      <div ref={box} style={{ width: wide, height: high }} />
+    </div>
+  )
+}
+
+/** The names of rows, which stay while a picture that is wider than the page scrolls below them. */
+function SideNames({ names, top, rowHeight, width }: NonNullable<Prepared['sides']>) {
+  return (
+    <div className={styles.sides}>
+      <div className={styles.names} style={{ top, width, gridAutoRows: rowHeight }}>
+        {names.map((name, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place, and two may have one name
+          <span key={row}>{name}</span>
+        ))}
+      </div>
+    </div>
+  )
 }
 
 type Latest = RefObject<Pick<DrawChartProps, 'prepared' | 'point' | 'pickWords'>>
@@ -138,7 +158,7 @@ function frame(drawn: EChartsType, { option, isLying = false }: Prepared, { plac
 
 /** Brings a point into sight where the chart is wider than the page. */
 function scrollTo(drawn: EChartsType, box: HTMLElement | null, { column }: DrawnPlace): void {
-  const scroller = box?.parentElement
+  const scroller = box?.parentElement?.parentElement
   if (!scroller || column === undefined || scroller.scrollWidth <= scroller.clientWidth) return
   scroller.scrollLeft = drawn.convertToPixel({ xAxisIndex: 0 }, column) - scroller.clientWidth / 2
 }

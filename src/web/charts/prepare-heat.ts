@@ -56,7 +56,7 @@ export function prepareHeat(data: HeatData, look: Look): Prepared {
     },
     rows: data.rows.map((_, row) => data.columns.map((_, column) => pointOf(data, row, column, look))),
     height,
-    ...(width > look.width ? { width } : {}),
+    ...(width > look.width ? { width, sides: { names: sides, top, rowHeight, width: left } } : {}),
     notes: [
       known.length === 0
         ? t('No value is known for any of these.')

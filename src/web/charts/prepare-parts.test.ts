@@ -172,6 +172,9 @@ test('a heat map shades by value, keeps gaps empty, and is as wide as its values
   ])
   expect(prepareChart(data, look).width).toBeUndefined()
   expect(prepareChart(data, { ...look, width: 60 }).width).toBeGreaterThan(60)
+  // Its names stay beside what scrolls.
+  expect(prepareChart(data, { ...look, width: 60 }).sides?.names).toHaveLength(1)
+  expect(prepareChart(data, look).sides).toBeUndefined()
   expect(prepareChart(data, look).rows[0]?.map(({ words }) => words)).toEqual([
     'A, X: €4',
     'A, Y: not known',

@@ -78,6 +78,8 @@ export type Prepared = {
   height: number
   /** Where it is wider than the room, the chart scrolls sideways. */
   width?: number
+  /** The names of its rows, which then stay at the left. */
+  sides?: { names: readonly string[]; top: number; rowHeight: number; width: number }
   /** What the picture alone does not tell: what is left out, how it is drawn. */
   notes: readonly string[]
 }
