@@ -119,7 +119,7 @@ export function formatAge(iso: string | null | undefined, now = new Date(), form
   if (day === null) return unknownValue
   const days = (Date.parse(dayIn(now, formats.timeZone)) - Date.parse(day)) / dayMilliseconds
   if (days <= 0) return ageLabels.today
-  return days === 1 ? ageLabels.yesterday : `${days}d`
+  return days === 1 ? ageLabels.yesterday : t`${days}d`
 }
 
 const agoUnits = [

@@ -2,7 +2,6 @@ import { listWords } from '#shared/list-words.ts'
 import { lineNouns } from '#shared/nouns.ts'
 import { endsBefore } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
-import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { ageLabels } from '#shared/vocabulary.ts'
 import { formatAge, formatDate, formatDateTime, formatNumber, formatTime } from '#web/ui/format.ts'
@@ -46,5 +45,5 @@ export function uploadsBehind(summaries: readonly Loaded[]): UploadsBehind | nul
 function ageWords(moment: string, now: Date): string {
   const age = formatAge(moment, now)
   if (age !== ageLabels.today && age !== ageLabels.yesterday) return formatDateTime(moment)
-  return `${inSentence(age)} ${formatTime(Date.parse(moment))}`
+  return `${age === ageLabels.today ? t('today') : t('yesterday')} ${formatTime(Date.parse(moment))}`
 }
