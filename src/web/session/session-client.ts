@@ -177,7 +177,7 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     const stops = [
       pollForAll(() => void (isOver || check(null, false))),
       onOtherTabs(hear),
-      onNote(note => void (isOver || knowledge.takeNote(note))),
+      onNote(() => void (isOver || knowledge.takeNote())),
       watchPage({
         onOffline: () => void (isOver || reachability.hear(false)),
         onReturn: comeBack,

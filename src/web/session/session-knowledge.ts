@@ -60,16 +60,20 @@ export function createSessionKnowledge({ userUuid, queries, onEndsAt, onOrganiza
       leaveNote(session)
       return true
     },
-    /** What another tab learnt; says whether there was anything new in it. */
-    takeNote(note = readNote()): boolean {
-      const session = current()
+    /** What the newest note of any tab says, not the one that was just heard of; says whether there was anything new in it. */
+    takeNote(): boolean {
+      const [note, session] = [readNote(), current()]
       if (note === null || session === null) return false
       if (note.userUuid !== userUuid) {
         onStranger()
         return false
       }
       const isKnown = note.organizationUuid === session.user.organizationUuid && note.expires === session.expires
-      if (!isNewer(note.at, known.at) || (isKnown && note.isFinal === known.isFinal)) return false
+      if (!isNewer(note.at, known.at)) return false
+      if (isKnown && note.isFinal === known.isFinal) {
+        known = { ...known, at: note.at }
+        return false
+      }
       learn({ user: { ...session.user, organizationUuid: note.organizationUuid }, expires: note.expires }, note)
       return true
     },

@@ -40,11 +40,10 @@ export function dropNote(): void {
   localStorage.removeItem(noteKey)
 }
 
-/** Calls back for each note of another tab. Gives the function that stops it. */
-export function onNote(callback: (note: SessionNote) => void): () => void {
+/** Calls back when another tab has left a note. Gives the function that stops it. */
+export function onNote(callback: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    const note = key === noteKey ? parseNote(newValue) : null
-    if (note) callback(note)
+    if (key === noteKey && newValue !== null) callback()
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)
