@@ -91,7 +91,7 @@ export function DrawChart({ prepared, width, point, onPoint, pickWords }: DrawCh
 function SideNames({ names, top, rowHeight, width }: NonNullable<Prepared['sides']>) {
   return (
     <div className={styles.sides}>
-      <div className={styles.names} style={{ top, width, gridAutoRows: rowHeight }}>
+      <div className={styles.names} style={{ paddingTop: top, width, gridAutoRows: rowHeight }}>
         {names.map((name, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place, and two may have one name
           <span key={row}>{name}</span>
