@@ -108,6 +108,8 @@ export const theme = createTheme({
     MultiSelect: optionList,
     Autocomplete: optionList,
     TagsInput: optionList,
+    // What was typed can be looked at without a pointer.
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Menu: {
       defaultProps: {
         transitionProps: { duration: 120 },

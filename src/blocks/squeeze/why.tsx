@@ -1,10 +1,11 @@
-import { Drawer, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatMonth, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { SideDialog } from '#web/ui/side-dialog.tsx'
 import { formatPeriod, formatSigned, formatValue } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
@@ -26,7 +27,7 @@ export function SqueezeWhy({ row, squeeze, onClose }: SqueezeWhyProps) {
   const { period, base, isCompared, currency } = squeeze
   const money = (amount: string) => formatSigned(Number(amount), 'money', { currency, style: 'full' })
   return (
-    <Drawer
+    <SideDialog
       opened
       onClose={onClose}
       position="right"
@@ -72,7 +73,7 @@ export function SqueezeWhy({ row, squeeze, onClose }: SqueezeWhyProps) {
           { label: t('Lines'), value: <LinesOfBoth row={row} squeeze={squeeze} /> },
         ]}
       />
-    </Drawer>
+    </SideDialog>
   )
 }
 

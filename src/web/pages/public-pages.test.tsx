@@ -84,6 +84,15 @@ describe('the sign-in page', () => {
     await until(() => find('[role=alert]', 'Enter your e-mail address and your password.'))
     await submit('mara@harbour.example', 'wrong')
     await until(() => find('[role=alert]', signInFault('CredentialsSignin')))
+    const field = document.querySelector<HTMLInputElement>('input[name=password]')
+    expect(document.activeElement).toBe(field)
+    expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, 'wrong'.length])
+  })
+
+  test('what was typed as a password can be shown by keyboard', async () => {
+    await renderPortal('/signin', boot(null))
+    const show = await until(() => document.querySelector<HTMLElement>('[aria-label="Show the password"]'))
+    expect(show?.tabIndex).toBe(0)
   })
 
   test('goes back only to this portal', () => {

@@ -88,6 +88,9 @@ function read(form: HTMLFormElement | null, name: string): string {
   return String(new FormData(form ?? undefined).get(name) ?? '')
 }
 
+/** What was refused is replaced by what is typed next. */
 function focus(form: HTMLFormElement | null, name: string): void {
-  form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
+  const field = form?.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  field?.focus()
+  field?.select()
 }

@@ -1,8 +1,9 @@
-import { CloseButton, Drawer } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { IconHome, IconSchool } from '@tabler/icons-react'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
+import { SideDialog } from '#web/ui/side-dialog.tsx'
 import { EntryLink, LearnLink } from './entry-link.tsx'
 import styles from './navigation-drawer.module.css'
 import { NavigationIcon } from './navigation-icon.tsx'
@@ -14,7 +15,7 @@ type NavigationDrawerProps = { entries: readonly NavigationEntry[]; pathname: st
 export function NavigationDrawer({ entries, pathname, onClose }: NavigationDrawerProps) {
   const organization = useOrganization()
   return (
-    <Drawer
+    <SideDialog
       opened
       onClose={onClose}
       size={300}
@@ -35,7 +36,7 @@ export function NavigationDrawer({ entries, pathname, onClose }: NavigationDrawe
         ))}
         <LearnLink className={styles.entry} icon={<IconSchool size={18} stroke={1.7} aria-hidden />} />
       </nav>
-    </Drawer>
+    </SideDialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Modal, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useId, useState } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import styles from './shortcuts-dialog.module.css'
 import { areSingleKeysOn, chooseSingleKeys } from './single-keys.ts'
@@ -15,7 +16,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     setOn(isChosen)
   }
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="lg">
+    <Dialog opened onClose={onClose} title="Keyboard shortcuts" size="lg">
       <div className={styles.groups}>
         {groups.map(group => (
           <Group key={group} group={group} />
@@ -28,7 +29,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         checked={isOn}
         onChange={event => choose(event.currentTarget.checked)}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

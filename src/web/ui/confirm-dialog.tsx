@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#shared/translate.ts'
 import { errorSentence } from './data-state.tsx'
+import { Dialog } from './dialog.tsx'
 import { Fault } from './fault.tsx'
 
 type ConfirmDialogProps = {
@@ -33,7 +34,7 @@ export function ConfirmDialog({ title, children, confirm, cancel = t('Cancel'), 
     onClose()
   }
   return (
-    <Modal opened={isOpen} onClose={close} title={title} size={size}>
+    <Dialog opened={isOpen} onClose={close} title={title} size={size}>
       <Stack gap="md">
         {typeof children === 'string' ? <Text>{children}</Text> : children}
         <Fault text={task?.error ? errorSentence(task.error) : null} isPlain />
@@ -52,6 +53,6 @@ export function ConfirmDialog({ title, children, confirm, cancel = t('Cancel'), 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
@@ -16,6 +16,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { SideDialog } from '#web/ui/side-dialog.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { comparisonText, deltaOf, formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { Explainable, Explained, WhyChangedProps } from './explained.ts'
@@ -43,7 +44,7 @@ type SideProps = { title: string; onClose: () => void; children: ReactNode }
 
 function Side({ title, onClose, children }: SideProps) {
   return (
-    <Drawer
+    <SideDialog
       opened
       onClose={onClose}
       position="right"
@@ -52,7 +53,7 @@ function Side({ title, onClose, children }: SideProps) {
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {children}
-    </Drawer>
+    </SideDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { type Explainable, focusedFigure } from './explained.ts'
@@ -20,27 +20,18 @@ export function WhyProvider({ children }: { children: ReactNode }) {
     setKnown(address)
     setOpened(null)
   }
-  const opener = useRef<Element | null>(null)
-  const open = useCallback((explained: Explainable) => {
-    opener.current = document.activeElement
-    setOpened(explained)
-  }, [])
-  const close = () => {
-    setOpened(null)
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-  }
   const openFocused = () => {
     const focused = opened === null ? focusedFigure() : null
     if (typeof focused === 'function') focused()
-    else if (focused) open(focused)
+    else if (focused) setOpened(focused)
   }
   useShortcuts('everywhere', [{ keys: 'w', words: t('Why? for the figure in focus'), run: openFocused }])
   return (
-    <WhyContext value={open}>
+    <WhyContext value={setOpened}>
       {children}
       {opened ? (
         <Suspense fallback={null}>
-          <WhyDrawer explained={opened} onClose={close} />
+          <WhyDrawer explained={opened} onClose={() => setOpened(null)} />
         </Suspense>
       ) : null}
     </WhyContext>

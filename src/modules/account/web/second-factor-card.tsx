@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecondFactor } from '#shared/account-security.ts'
@@ -11,6 +10,7 @@ import { useProvided } from '#web/session/data-provider.ts'
 import { notify } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { SecondFactorStatus } from './second-factor-status.tsx'
 import { sessionsKey } from './sessions-api.ts'
@@ -51,7 +51,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
   return (
     <>
       <SecondFactorStatus factor={factor} onStep={setStep} />
-      <Modal opened={step === 'renew'} onClose={close} title="Make new recovery codes">
+      <Dialog opened={step === 'renew'} onClose={close} title="Make new recovery codes">
         <SecretForm
           field="code"
           label="Code"
@@ -64,8 +64,8 @@ function Steps({ factor }: { factor: SecondFactor }) {
           }}
           onCancel={close}
         />
-      </Modal>
-      <Modal opened={step === 'remove'} onClose={close} title="Take the second factor away?">
+      </Dialog>
+      <Dialog opened={step === 'remove'} onClose={close} title="Take the second factor away?">
         <SecretForm
           field="code"
           label="Code"
@@ -78,7 +78,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
           }}
           onCancel={close}
         />
-      </Modal>
+      </Dialog>
     </>
   )
 }

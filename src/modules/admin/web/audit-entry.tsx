@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core'
 import { t } from '#shared/translate.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDateTime, formatNumber, unknownValue } from '#web/ui/format.ts'
+import { SideDialog } from '#web/ui/side-dialog.tsx'
 import { auditWords } from '../audit-words.ts'
 import type { AuditEntry } from '../contract.ts'
 import { fieldChanges } from '../rules.ts'
@@ -12,7 +12,7 @@ type AuditEntryDrawerProps = { entry: AuditEntry | null; onClose: () => void }
 /** One entry of the audit, whole. */
 export function AuditEntryDrawer({ entry, onClose }: AuditEntryDrawerProps) {
   return (
-    <Drawer
+    <SideDialog
       opened={entry !== null}
       onClose={onClose}
       position="right"
@@ -20,7 +20,7 @@ export function AuditEntryDrawer({ entry, onClose }: AuditEntryDrawerProps) {
       title={entry ? auditWords(entry) : ''}
     >
       {entry ? <EntryDetails entry={entry} /> : null}
-    </Drawer>
+    </SideDialog>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core'
 import { t } from '#shared/translate.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
+import { SideDialog } from '#web/ui/side-dialog.tsx'
 import type { ShownLetter } from '../contract.ts'
 import { splitLinks, subjectOf } from '../rules.ts'
 import styles from './letter-drawer.module.css'
@@ -11,7 +11,7 @@ type LetterDrawerProps = { letter: ShownLetter | null; onClose: () => void }
 /** One captured letter, to read. */
 export function LetterDrawer({ letter, onClose }: LetterDrawerProps) {
   return (
-    <Drawer
+    <SideDialog
       opened={letter !== null}
       onClose={onClose}
       position="right"
@@ -30,7 +30,7 @@ export function LetterDrawer({ letter, onClose }: LetterDrawerProps) {
           <LetterText text={letter.text} />
         </>
       ) : null}
-    </Drawer>
+    </SideDialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CreatedApiKey, NewApiKey } from '#modules/api-keys.ts'
 import { isBlank } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { toast } from '#web/toasts/toast.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { afterKeyChange, createApiKey } from '../api.ts'
@@ -23,7 +24,7 @@ export function NewKeyDialog({ isOpen, onClose }: NewKeyDialogProps) {
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       title={created ? t`“${created.name}” is ready` : t('New API key')}
@@ -34,7 +35,7 @@ export function NewKeyDialog({ isOpen, onClose }: NewKeyDialogProps) {
       withCloseButton={!created}
     >
       {created ? <NewKey created={created} onDone={close} /> : <NewKeyForm onCreated={setCreated} onCancel={close} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roles } from '#modules/permissions.ts'
@@ -11,6 +11,7 @@ import { useBase, useOrganization, useSignedIn } from '#web/session/tab-context.
 import { useDraft } from '#web/session/use-draft.ts'
 import { notify } from '#web/toasts/toast.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
@@ -36,13 +37,13 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   }
   const title = outcomes === null ? t`Invite people to ${name}` : t('What became of the invitations')
   return (
-    <Modal opened={isOpen} onClose={close} title={title} size="lg">
+    <Dialog opened={isOpen} onClose={close} title={title} size="lg">
       {outcomes === null ? (
         <InviteForm onSettled={settle} onCancel={close} />
       ) : (
         <InviteOutcomes outcomes={outcomes} onMore={() => setOutcomes(null)} onDone={close} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Modal, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { roles } from '#modules/permissions.ts'
@@ -8,6 +8,7 @@ import { t } from '#shared/translate.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { type ConnectionForm, connectionFields, faultWords, formOf, inputOf, withMetadata } from './connection-form.ts'
@@ -20,9 +21,9 @@ type ConnectionDialogProps = { connection: Connection | null; isOpen: boolean; o
 export function ConnectionDialog({ connection, isOpen, onClose }: ConnectionDialogProps) {
   const title = connection ? t`Change ${connection.name}` : t('Add a connection')
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size="lg">
+    <Dialog opened={isOpen} onClose={onClose} title={title} size="lg">
       <Form connection={connection} onDone={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Drawer, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { usePermission } from '#web/session/tab-context.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { SideDialog } from '#web/ui/side-dialog.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { NoteForm } from './note-form.tsx'
 import { takeFocus } from './take-focus.ts'
@@ -32,7 +33,7 @@ export function NotesButton() {
       >
         Notes
       </Button>
-      <Drawer
+      <SideDialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}
         position="right"
@@ -41,7 +42,7 @@ export function NotesButton() {
         closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <NotesOfDataset />
-      </Drawer>
+      </SideDialog>
     </>
   )
 }

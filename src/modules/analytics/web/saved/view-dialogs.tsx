@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { View } from '#blocks/view.ts'
@@ -6,6 +6,7 @@ import { isBlank } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import type { SearchParameters } from '#web/view-state.ts'
@@ -139,7 +140,7 @@ function NameViewDialog({ title, begin, action, isNameOnly = false, ...props }: 
     else onSave({ ...named, name: named.name.trim() })
   }
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog opened onClose={onClose} title={title}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput
@@ -170,6 +171,6 @@ function NameViewDialog({ title, begin, action, isNameOnly = false, ...props }: 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

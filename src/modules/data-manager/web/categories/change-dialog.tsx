@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CategoryEditInput, ChangePreview } from '#shared/categories.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { previewQuery, useChange } from './categories-api.ts'
 import { ImpactSkeleton, ImpactSummary } from './impact-summary.tsx'
@@ -30,7 +31,7 @@ export function ChangeDialog({ edit, title, confirm, onClose, ...props }: Change
   const error = change.error ?? preview.error
   const { data } = preview
   return (
-    <Modal opened onClose={onClose} title={title} size="xl">
+    <Dialog opened onClose={onClose} title={title} size="xl">
       <Stack gap="md">
         {preview.isPending ? <ImpactSkeleton /> : null}
         {data ? children?.(data) : null}
@@ -50,6 +51,6 @@ export function ChangeDialog({ edit, title, confirm, onClose, ...props }: Change
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, FileButton, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Checkbox, FileButton, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { CategoryEditInput, ImportPlan } from '#shared/categories.ts'
 import { t } from '#shared/translate.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import styles from './categories.module.css'
 import { pathWords } from './category-words.ts'
@@ -31,7 +32,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
   const isTooLong = text.length > longestText
   return (
-    <Modal opened onClose={onClose} title="Import categories" size="lg">
+    <Dialog opened onClose={onClose} title="Import categories" size="lg">
       <Stack gap="md">
         <Textarea
           label="Categories"
@@ -70,7 +71,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { CategoryEditInput, CategoryNode } from '#shared/categories.ts'
 import { t } from '#shared/translate.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { NodeForm } from './node-form.tsx'
 import { NodeSelect, rootChoice } from './node-select.tsx'
@@ -44,7 +45,7 @@ function ChooseNodeDialog({ kind, node, onClose }: ChooseNodeDialogProps) {
     else setEdit({ action: 'move-node', node: node.id, parent, position: 5000 })
   }
   return (
-    <Modal opened onClose={onClose} title={`${verb} ${node.name}`}>
+    <Dialog opened onClose={onClose} title={`${verb} ${node.name}`}>
       <Stack gap="md">
         <NodeSelect
           label={kind === 'move' ? t('Below') : t('Into')}
@@ -68,6 +69,6 @@ function ChooseNodeDialog({ kind, node, onClose }: ChooseNodeDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CategoryNode } from '#shared/categories.ts'
 import { isBlank } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import styles from './categories.module.css'
@@ -30,7 +31,7 @@ export function NodeForm({ parent, node, onClose }: NodeFormProps) {
     })
   }
   return (
-    <Modal opened onClose={onClose} title={node ? t`Rename ${node.name}` : t('New category')}>
+    <Dialog opened onClose={onClose} title={node ? t`Rename ${node.name}` : t('New category')}>
       <form onSubmit={submit} noValidate className={styles.form}>
         {node ? null : (
           <p className={styles.note}>{parent ? t`Below ${pathWords(parent.path)}` : t('On the first level')}</p>
@@ -62,6 +63,6 @@ export function NodeForm({ parent, node, onClose }: NodeFormProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Select, TagsInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, TagsInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#shared/categories.ts'
 import { ruleFieldWords, ruleOpWords } from '#shared/rule-words.ts'
 import { t } from '#shared/translate.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './categories.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { NodeSelect } from './node-select.tsx'
@@ -50,7 +51,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const change = (index: number, part: Partial<RuleConditionInput>) =>
     setConditions(conditions.map((one, at) => (at === index ? { ...one, ...part } : one)))
   return (
-    <Modal opened onClose={onClose} title={rule ? t('Rule') : t('New rule')} size="xl">
+    <Dialog opened onClose={onClose} title={rule ? t('Rule') : t('New rule')} size="xl">
       <form onSubmit={submit} noValidate className={styles.form}>
         <p className={styles.note}>A line must fulfil every condition. Upper and lower case make no difference.</p>
         <ul className={styles.conditions}>
@@ -90,7 +91,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
           <Button type="submit">See what changes</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
@@ -8,6 +8,7 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { formatDateTime, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { SideDialog } from '#web/ui/side-dialog.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { LineDetail } from '../../contract-lines.ts'
 import { personWord } from '../upload-words.ts'
@@ -30,7 +31,7 @@ type LineDrawerProps = {
 /** A line in full: every field beside what its file had, where it came from, and what was changed. */
 export function LineDrawer({ open, dataset, mayEdit, onClose }: LineDrawerProps) {
   return (
-    <Drawer
+    <SideDialog
       opened={open !== null}
       onClose={onClose}
       position="right"
@@ -38,7 +39,7 @@ export function LineDrawer({ open, dataset, mayEdit, onClose }: LineDrawerProps)
       title={open ? t`Row ${formatNumber(open.row)} of its file` : ''}
     >
       {open ? <Content key={`${open.upload} ${open.row}`} open={open} dataset={dataset} mayEdit={mayEdit} /> : null}
-    </Drawer>
+    </SideDialog>
   )
 }
 

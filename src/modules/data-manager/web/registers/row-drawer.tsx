@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { registerNouns } from '#shared/nouns.ts'
 import type { RegisterChange, RegisterRowDetail, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
@@ -11,6 +10,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { SideDialog } from '#web/ui/side-dialog.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { personWord } from '../upload-words.ts'
 import { rowName, showValue } from './register-words.ts'
@@ -32,7 +32,7 @@ type RowDrawerProps = {
 export function RowDrawer({ register, row, begin, onClose }: RowDrawerProps) {
   const noun = registerNouns[register](1)
   return (
-    <Drawer
+    <SideDialog
       opened={row !== null}
       onClose={onClose}
       position="right"
@@ -42,7 +42,7 @@ export function RowDrawer({ register, row, begin, onClose }: RowDrawerProps) {
     >
       {row === 'new' ? <RowForm register={register} row={null} begin={begin} onDone={onClose} /> : null}
       {row !== null && row !== 'new' ? <OneRow key={row} register={register} id={row} onClose={onClose} /> : null}
-    </Drawer>
+    </SideDialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import type { SourceDetail } from '../../contract-sources.ts'
 import { useChangeSource } from './sources-api.ts'
 
@@ -61,7 +62,7 @@ function RenameDialog({ source, onClose, onName, task }: RenameDialogProps) {
     if (name.trim() !== '') onName(name.trim())
   }
   return (
-    <Modal opened onClose={onClose} title="Rename this source">
+    <Dialog opened onClose={onClose} title="Rename this source">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput
@@ -82,7 +83,7 @@ function RenameDialog({ source, onClose, onName, task }: RenameDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
