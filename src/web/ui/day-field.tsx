@@ -35,6 +35,7 @@ export function DayField({
   const [typed, setTyped] = useState<string | null>(null)
   const [isUnread, setIsUnread] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
+  const fieldName = input['aria-label'] ?? (typeof input.label === 'string' ? input.label : null)
   const isOffered = (day: string) => day >= min && day <= max
   const written = value === '' ? '' : formatDate(value)
   const give = (day: string) => {
@@ -85,7 +86,7 @@ export function DayField({
               variant="subtle"
               color="gray"
               size={24}
-              aria-label="Choose from a calendar"
+              aria-label={fieldName ? t`${fieldName}: choose from a calendar` : t('Choose from a calendar')}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}

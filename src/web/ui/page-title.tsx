@@ -17,10 +17,13 @@ export function PageTitle({ children }: { children?: string }) {
   return null
 }
 
-/** After going to another page the keyboard starts at its content, unless the page has put it somewhere already. */
+/**
+ * After going to another page the keyboard starts at its content, unless the page or a dialog has put it somewhere
+ * already. What led there may be a link above the content, or the menu below one.
+ */
 function goToContent(): void {
   const active = document.activeElement
-  if (active === null || active === document.body || active.closest('header')) {
+  if (!active?.closest('main, [role=dialog]')) {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
 }

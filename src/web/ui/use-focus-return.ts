@@ -9,11 +9,13 @@ export function useFocusReturn(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return
     const opener = standingFor(document.activeElement)
+    if (!opener) return
+    const page = opener.ownerDocument
     return () => {
-      const left = document.activeElement
+      const left = page.activeElement
       setTimeout(() => {
-        const now = document.activeElement
-        if (now === null || now === document.body || now === left) opener?.focus({ preventScroll: true })
+        const now = page.activeElement
+        if (now === null || now === page.body || now === left) opener.focus({ preventScroll: true })
       }, menuTakesItsFocus)
     }
   }, [isOpen])
