@@ -60,6 +60,22 @@ async function lostNames(page: Page): Promise<string[]> {
   })
 }
 
+/** What is ticked, switched or chosen and shows no ring, itself or what is drawn for it, while it has the focus. */
+export async function choicesWithoutRing(page: Page): Promise<string[]> {
+  await page.keyboard.press('Shift')
+  return page.evaluate(() => {
+    const before = document.activeElement
+    const choices = [...document.querySelectorAll<HTMLInputElement>('input:is([type=checkbox], [type=radio]):enabled')]
+    const bare = choices.filter(choice => {
+      choice.focus({ preventScroll: true })
+      const drawn = [choice, choice.nextElementSibling].filter(one => one !== null)
+      return document.activeElement === choice && drawn.every(one => getComputedStyle(one).outlineStyle === 'none')
+    })
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    return bare.map(choice => choice.getAttribute('aria-label') ?? choice.labels?.[0]?.textContent ?? choice.id)
+  })
+}
+
 /**
  * What can be pressed and is smaller than 24 by 24 pixels, by WCAG 2.5.8. Excepted as there: links within text, and what has so
  * much room that a circle of 24 pixels around its middle meets neither another target nor another such circle. What a label

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { modules } from '#modules/modules.ts'
-import { axeFaults, narrowFaults, smallTargets } from '#test/accessibility.ts'
+import { axeFaults, choicesWithoutRing, narrowFaults, smallTargets } from '#test/accessibility.ts'
 import { expect, signIn, test } from '#test/browser.ts'
 import type { WebModule } from '#web/define-web-module.ts'
 
@@ -75,7 +75,7 @@ async function faultsOf(page: Page, address: string, { colorScheme, contrast, ru
   return found.map(fault => `${address}, ${colorScheme}, ${contrast}: ${fault}`)
 }
 
-test('axe finds nothing serious on any page, light, dark or in high contrast, nothing to press is small, and none is wider than 320 px', async ({
+test('axe finds nothing serious on any page, light, dark or in high contrast, nothing to press is small, no choice hides its focus, and none is wider than 320 px', async ({
   page,
 }) => {
   test.setTimeout(600_000)
@@ -85,6 +85,7 @@ test('axe finds nothing serious on any page, light, dark or in high contrast, no
     // The page of the calls is drawn by a library.
     const small = address === '/api/docs' ? [] : await smallTargets(page)
     faults.push(...small.map(target => `${address}: ${target} is small`))
+    faults.push(...(await choicesWithoutRing(page)).map(choice => `${address}: ${choice} shows no focus`))
     faults.push(...(await narrowFaults(page)).map(fault => `${address}: ${fault}`))
   })
   expect(faults).toEqual([])
