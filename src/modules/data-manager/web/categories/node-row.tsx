@@ -54,7 +54,11 @@ export function NodeRow({ row, currency, isOpen, isCurrent, onToggle, onTask, on
       </th>
       <td className={styles.figure}>
         {row.allLines > 0 ? (
-          <AppLink to="/app/data-manager/lines" search={{ dataset: 'spend', filters: filtersOf(row.path) }}>
+          <AppLink
+            to="/app/data-manager/lines"
+            search={{ dataset: 'spend', filters: filtersOf(row.path) }}
+            aria-label={t`${formatNumber(row.allLines)}: lines of ${row.name}`}
+          >
             {formatNumber(row.allLines)}
           </AppLink>
         ) : (
