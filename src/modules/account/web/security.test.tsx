@@ -63,7 +63,7 @@ test('the sessions say where the person is signed in, and one is ended', async (
   expect(container.textContent).toContain('You are signed in on 2 devices.')
   expect(container.textContent).toContain('Last used 5 minutes ago')
   expect(container.textContent).toContain('with a link by e-mail')
-  await click(container.querySelector('button[aria-label^="End the session on Safari on iOS"]'))
+  await click(container.querySelector('button[aria-label^="End the session on Safari on iOS"][aria-label*=", of "]'))
   await until(() => expect(container.textContent).toContain('You are signed in here only.'))
   expect(asked).toContain('DELETE /api/account/sessions/abcdefghijkl')
   expect(find('button', 'End all other sessions').hasAttribute('disabled')).toBe(true)

@@ -48,7 +48,9 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         loading={isEnding}
         onClick={onEnd}
         aria-label={
-          isCurrent ? t('Log out on this device') : t`End the session on ${device}, ${address ?? t('unknown address')}`
+          isCurrent
+            ? t('Log out on this device')
+            : t`End the session on ${device}, ${address ?? t('unknown address')}, of ${formatDateTime(createdAt)}`
         }
       >
         {isCurrent ? t('Log out') : t('End')}
