@@ -2,8 +2,14 @@ import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { boot } from '#test/boot.ts'
 import { render } from '#test/render.tsx'
+import { createQueries } from '#web/create-queries.ts'
+import { createSessionClient } from '#web/session/session-client.ts'
 import { TabProvider } from '#web/session/tab-context.tsx'
 import { PageTitle } from './page-title.tsx'
+
+const page = boot()
+const session = createSessionClient({ boot: page, queries: createQueries(), go: () => undefined })
+const tab = { boot: page, session, modules: [] }
 
 let show: (title: string) => void
 
@@ -11,7 +17,7 @@ function Page() {
   const [title, setTitle] = useState('First')
   show = setTitle
   return (
-    <TabProvider value={{ boot: boot(), session: null as never, modules: [] }}>
+    <TabProvider value={tab}>
       <a href="#content">Skip</a>
       <main id="content" tabIndex={-1}>
         <button type="button">Inside</button>
