@@ -17,13 +17,13 @@ import { usePages } from './use-pages.tsx'
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true }
 
 /** Finds pages, things and what can be done, by name; all by keyboard. */
-export function CommandPalette({ requests, entries, onSwitcher, onShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ requests, entries, early, onSwitcher, onShortcuts }: CommandPaletteProps) {
   const [[store, palette]] = useState(createSpotlight)
   // The outside system is the palette's own store; every request is one press of the key or the button.
   useEffect(() => {
     if (requests > 0) palette.toggle()
   }, [requests, palette])
-  const [text, setText] = useState('')
+  const [text, setText] = useState(early)
   const pages = usePages(entries, text)
   const organizations = useOtherOrganizations(text)
   const commands = useCommands({ onSwitcher, onShortcuts }, text)

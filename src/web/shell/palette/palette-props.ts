@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '../navigation-rules.ts'
 
-export type CommandPaletteProps = {
+export type PaletteRequests = {
   /** Each one opens it, or closes it when it is open. */
   requests: number
   entries: readonly NavigationEntry[]
@@ -8,4 +8,9 @@ export type CommandPaletteProps = {
   onSwitcher: () => void
   /** Lists the keyboard shortcuts. */
   onShortcuts: () => void
+}
+
+export type CommandPaletteProps = PaletteRequests & {
+  /** What was typed before the palette was there. */
+  early: () => string
 }
