@@ -95,6 +95,7 @@ function Details({ summary, summaries: { currency, period, datasets: all }, view
       <Columns>
         <TrendCard
           trend={summary.trend}
+          compare={view.compare}
           currency={currency}
           height={isWide ? chartHeightBeside : chartHeight}
           last={summary.extent.last}
