@@ -9,7 +9,7 @@ import type { Mark } from '#web/charts/chart-data.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
-import { timeCategory, timeWords } from '#web/ui/time-words.ts'
+import { areShort, timeCategory, timeWords } from '#web/ui/time-words.ts'
 import { useSame } from '#web/ui/use-same.ts'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import { useNotes, withNotes } from '../notes/use-notes.ts'
@@ -45,16 +45,19 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
   const label = `${column?.label ?? block.title} ${byWords(shape, analysis)}`
   const notes = useNotes(analysis.asked, shape.grain !== null && (shape.chart !== 'none' || hasParts(shape)))
   const made = useMemo(() => {
+    const { grain } = shape
+    const times = rows.rows.flatMap(({ kind, key }) => (kind === 'time' ? [key] : []))
+    const isShort = grain !== null && areShort(times, grain)
     const words: PictureWords = {
       dimension: id => labelOf(id, analysis),
       member: memberWords,
       time: start => {
-        if (!shape.grain) return start
-        const words = timeWords(start, shape.grain, organization, rows.rows.length <= 12)
+        if (!grain) return start
+        const words = timeWords(start, grain, organization, isShort)
         const isOpen = rows.rows.find(({ key }) => key === start)?.cells[block.measures[0] ?? '']?.isOpen
         return isOpen ? `${words}*` : words
       },
-      timeInFull: start => (shape.grain ? (timeCategory(start, shape.grain, organization).title ?? null) : null),
+      timeInFull: start => (grain ? (timeCategory(start, grain, organization, isShort).title ?? null) : null),
       others: count => `${formatNumber(count)} ${plural(count, 'other', 'others')}`,
       value: (value, of) => formatValue(value, of, { currency: analysis.currency }),
       now: formatPeriod(analysis.asked.period),

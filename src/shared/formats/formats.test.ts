@@ -6,7 +6,7 @@ import { formatsFor, noOwnFormats, plainFormats } from './formats.ts'
 import { formatsChangeSchema, ownFormatsChangeSchema } from './formats-schema.ts'
 import { inFormats } from './in-formats.ts'
 import { weekName } from './week-name.ts'
-import { writeDay, writeDays, writeLongDay, writeMonth, writeMonths } from './write-day.ts'
+import { writeDay, writeDayOfYear, writeDays, writeLongDay, writeMonth, writeMonths } from './write-day.ts'
 import { writeNumber } from './write-number.ts'
 import { dayIn, timeZones } from './zoned.ts'
 
@@ -42,6 +42,18 @@ describe('days', () => {
     }
     expect(writeDay('2026-03-01', german)).toBe('01.03.2026')
     expect(writeDay('2026-03-01', british)).toBe('1 Mar 2026')
+  })
+
+  it('need no year where it is known', () => {
+    const short = {
+      '31 Dec 2026': '31 Dec',
+      'Dec 31, 2026': 'Dec 31',
+      '2026-12-31': '12-31',
+      '31/12/2026': '31/12',
+    } as const
+    const all = { ...short, '31.12.2026': '31.12.', '12/31/2026': '12/31' } as const
+    for (const dates of Object.keys(all) as (keyof typeof all)[])
+      expect(writeDayOfYear('2026-12-31', { dates })).toBe(all[dates])
   })
 
   it('say once what two of them share', () => {

@@ -37,6 +37,11 @@ export function writeDay(day: string, { dates }: Pick<Formats, 'dates'>): string
   return orders[dates](partsOf(day))
 }
 
+/** An ISO day within a year that is known: 31 Dec, 31.12., 12-31. */
+export function writeDayOfYear(day: string, { dates }: Pick<Formats, 'dates'>): string {
+  return writeDay(day, { dates }).replace(new RegExp(`^${day.slice(0, 4)}-|,? ?/?${day.slice(0, 4)}$`), '')
+}
+
 /** The days from one to another: 3 – 9 Sep 2026. What both share is said once where months have names. */
 export function writeDays(from: string, to: string, { dates }: Pick<Formats, 'dates'>): string {
   const [first, last] = [partsOf(from), partsOf(to)]

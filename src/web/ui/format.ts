@@ -1,6 +1,13 @@
 import type { Formats } from '#shared/formats/formats.ts'
 import { inFormats } from '#shared/formats/in-formats.ts'
-import { writeClock, writeDay, writeLongDay, writeMoment, writeMonth } from '#shared/formats/write-day.ts'
+import {
+  writeClock,
+  writeDay,
+  writeDayOfYear,
+  writeLongDay,
+  writeMoment,
+  writeMonth,
+} from '#shared/formats/write-day.ts'
 import { writeNumber } from '#shared/formats/write-number.ts'
 import { clockIn, dayIn } from '#shared/formats/zoned.ts'
 import { t } from '#shared/translate.ts'
@@ -79,6 +86,12 @@ export function formatShare(share: Amount, options: { formats?: Formats } = {}):
 export function formatDate(iso: string | null | undefined, { formats = personFormats() }: For = {}): string {
   const day = readDay(iso, formats)
   return day === null ? unknownValue : writeDay(day, formats)
+}
+
+/** An ISO date within a year that is known: 2 Oct. */
+export function formatDayOfYear(iso: string, { formats = personFormats() }: For = {}): string {
+  const day = readDay(iso, formats)
+  return day === null ? unknownValue : writeDayOfYear(day, formats)
 }
 
 /** A sentence of the server as the person writes days, moments and numbers. */

@@ -6,7 +6,7 @@ import { weekName } from '#shared/formats/week-name.ts'
 import { isSamePeriod } from '#shared/presets.ts'
 import type { Grain, Period } from '#shared/query-spec.ts'
 import { personFormats } from '#web/person-formats.ts'
-import { formatDate, formatMonth } from './format.ts'
+import { formatDate, formatDayOfYear, formatMonth } from './format.ts'
 import { formatPeriod } from './value-words.ts'
 
 /**
@@ -14,7 +14,7 @@ import { formatPeriod } from './value-words.ts'
  * of years of whole weeks as P3 FY26, within a year of them as P3.
  */
 export function timeWords(start: string, grain: Grain, calendar: Calendar, isShort = false): string {
-  if (grain === 'day') return formatDate(start)
+  if (grain === 'day') return isShort ? formatDayOfYear(start) : formatDate(start)
   if (grain === 'week') return weekName(start, personFormats())
   if (grain !== 'month') return fiscalName(start, grain, calendar)
   if (!hasWeekYears(calendar)) return formatMonth(start, { short: isShort })
@@ -34,12 +34,19 @@ export function timeWithDays(start: string, grain: Grain, calendar: Calendar): s
   return days === null ? name : `${name}, ${days}`
 }
 
-/** A time on the axis of a chart, with its days in the tip. */
+/** A time on the axis of a chart, with its days, or its year, in the tip. */
 export function timeCategory(start: string, grain: Grain, calendar: Calendar, isShort = false) {
   const label = timeWords(start, grain, calendar, isShort)
+  if (grain === 'day') return isShort ? { label, title: formatDate(start) } : { label }
   return daysOfTime(start, grain, calendar) === null
     ? { label }
     : { label, title: timeWithDays(start, grain, calendar) }
+}
+
+/** Whether times on an axis need no year: a year of months, or days of one year. */
+export function areShort(starts: readonly string[], grain: Grain): boolean {
+  if (grain !== 'day') return starts.length <= 12
+  return starts.every(start => start.slice(0, 4) === starts[0]?.slice(0, 4))
 }
 
 const grains: readonly FiscalGrain[] = ['year', 'quarter', 'month']
