@@ -10,7 +10,7 @@ const unknownDevice = (): Device => ({ name: t('Unknown device'), kind: 'unknown
 export function describeDevice(userAgent: string | null): Device {
   if (!userAgent?.trim()) return unknownDevice()
   const { browser, os, platform } = Bowser.parse(userAgent)
-  const name = browser.name && os.name ? t`${browser.name} on ${os.name}` : (browser.name ?? os.name ?? '')
+  const name = browser.name && os.name ? t`${browser.name} on ${os.name}` : browser.name || os.name || ''
   const kind = platform.type === 'desktop' || platform.type === 'mobile' || platform.type === 'tablet'
   return name === '' ? unknownDevice() : { name, kind: kind ? (platform.type as Device['kind']) : 'unknown' }
 }
