@@ -17,7 +17,7 @@ const row: RegisterRow = {
   ...{ updatedBy: 'ada@portal.test', uploadId: null },
 }
 
-async function open(of: RegisterRow | null) {
+async function open(of: RegisterRow | null, begin = of?.values ?? {}) {
   const page = boot(signedIn())
   const queries = new QueryClient()
   const session = createSessionClient({ boot: page, queries, go: vi.fn() })
@@ -25,7 +25,7 @@ async function open(of: RegisterRow | null) {
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
         <TabProvider value={{ boot: page, session, modules: [] }}>
-          <RowForm register="contracts" row={of} begin={of?.values ?? {}} onDone={() => undefined} />
+          <RowForm register="contracts" row={of} begin={begin} onDone={() => undefined} />
         </TabProvider>
       </QueryClientProvider>
     </MantineProvider>,
@@ -50,6 +50,15 @@ test('what was typed into a row is there again when its form was closed by accid
   expect(again.container.textContent).toContain('We kept what you had typed.')
   await click(find('button', 'Discard'))
   expect(again.field()?.value).toBe(begun)
+})
+
+test('what was typed into a row is not put into one that is begun with something else', async () => {
+  const { type } = await open(null, { supplier: 'Nordpack AS' })
+  await type('Nordpack Oslo AS')
+  unmount()
+  expect((await open(null, { supplier: 'Harbour Foods' })).field()?.value).not.toBe('Nordpack Oslo AS')
+  unmount()
+  expect((await open(null, { supplier: 'Nordpack AS' })).field()?.value).toBe('Nordpack Oslo AS')
 })
 
 test('what was typed over a row is not put over what another person made of it meanwhile', async () => {

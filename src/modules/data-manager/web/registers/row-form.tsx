@@ -31,9 +31,10 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
   const { fields } = registers[register]
   const noun = registerNouns[register](1)
   const queries = useQueryClient()
-  // What was typed over a row is for the row as it was seen: another person's change of it stands.
+  // What was typed over a row is for the row as it was seen: another person's change of it stands. Of a new one it is for
+  // what its form began with: the rate of another month is another row.
   const draft = useDraft(
-    `data-manager.register.${register}.${row === null ? 'new' : `${row.id}.${row.updatedAt}`}`,
+    `data-manager.register.${register}.${row === null ? `new.${JSON.stringify(begin)}` : `${row.id}.${row.updatedAt}`}`,
     Object.fromEntries(fields.map(field => [field.id, typedValue(field, begin[field.id] ?? null)])),
   )
   const typed = draft.value
