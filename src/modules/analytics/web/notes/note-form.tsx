@@ -22,11 +22,10 @@ const fields = ['day', 'text', 'dimension', 'member'] as const
 /** Writes a note or changes one: its day, its words, and what it is about. */
 export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => void }) {
   const { asked } = useAnalysis()
-  const kept = useDraft(
-    `analytics.note.${asked.dataset}.${note?.uuid ?? 'new'}`,
-    beginOf(note, asked.period.to),
-    isDraft,
-  )
+  // What was typed over a note is for the note as it was seen: another person's change of it stands.
+  const begin = note ? beginOf(note) : { day: asked.period.to, text: '', dimension: null, member: null }
+  const name = note ? `${note.uuid}.${JSON.stringify(begin)}` : 'new'
+  const kept = useDraft(`analytics.note.${asked.dataset}.${name}`, begin, isDraft)
   const draft = kept.value
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -48,7 +47,8 @@ export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => vo
     if (first) form.current?.querySelector<HTMLInputElement>(`[data-field=${first}]`)?.focus()
     else {
       const { day, text, dimension, member } = draft
-      write.mutate({ day, text: text.trim(), dimension, member }, { onSuccess: done })
+      // Also once the form was closed: what is written is no draft any more.
+      write.mutateAsync({ day, text: text.trim(), dimension, member }).then(done, () => undefined)
     }
   }
   return (
@@ -89,8 +89,7 @@ export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => vo
   )
 }
 
-function beginOf(note: Note | null, last: string): NoteDraft {
-  const { day, text, dimension, member } = note ?? { day: last, text: '', dimension: null, member: null }
+function beginOf({ day, text, dimension, member }: Note): NoteDraft {
   return { day, text, dimension, member }
 }
 
