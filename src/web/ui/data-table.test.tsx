@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { boot, signedIn } from '#test/boot.ts'
 import { click, find, render, unmount } from '#test/render.tsx'
@@ -20,6 +20,51 @@ function show(children: ReactNode): Promise<HTMLElement> {
     </MantineProvider>,
   )
 }
+
+describe('on a narrow screen', () => {
+  type Row = { no: number; name: string; note: string }
+  const columns: DataColumn<Row>[] = [
+    { id: 'no', header: 'No.', cell: row => row.no, sortValue: row => row.no },
+    { id: 'name', header: 'Name', cell: row => row.name, isRowHeader: true },
+    { id: 'note', header: 'Note', cell: row => row.note },
+  ]
+  const rows = [
+    { no: 1, name: 'Ada', note: '' },
+    { no: 2, name: 'Ben', note: 'away' },
+  ]
+  const cards = (page: HTMLElement) => [...page.querySelectorAll('li')].map(card => card.textContent)
+
+  beforeEach(() => {
+    const real = window.matchMedia
+    window.matchMedia = query => ({ ...real(query), matches: query.includes('36em') })
+    return () => {
+      window.matchMedia = real
+    }
+  })
+
+  test('a row is a card: its name, then each column that says something', async () => {
+    const page = await show(
+      <DataTable label="People" columns={columns} rows={rows} rowKey={({ name }) => name} card="columns" />,
+    )
+    expect(page.querySelector('table')).toBeNull()
+    expect(cards(page)).toEqual(['AdaNo.1', 'BenNo.2Noteaway'])
+  })
+
+  test('the cards are sorted by what the heads of the table would sort', async () => {
+    const page = await show(
+      <DataTable label="People" columns={columns} rows={rows} rowKey={({ name }) => name} card="columns" />,
+    )
+    const choice = page.querySelector('select') as HTMLSelectElement
+    expect([...choice.options].map(({ label }) => label)).toEqual(['Sort by', 'No.'])
+    await act(async () => {
+      choice.value = 'no'
+      choice.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    expect(cards(page)).toEqual(['BenNo.2Noteaway', 'AdaNo.1'])
+    await click(page.querySelector('[aria-label="Sort ascending"]') as HTMLElement)
+    expect(cards(page)).toEqual(['AdaNo.1', 'BenNo.2Noteaway'])
+  })
+})
 
 describe('a table', () => {
   type Row = { name: string; spend: number }

@@ -8,7 +8,9 @@ import { plural, t } from '#shared/translate.ts'
 import styles from './data-table.module.css'
 import { formatNumber } from './format.ts'
 import { PageButtons } from './page-buttons.tsx'
+import { RowCard } from './row-card.tsx'
 import edges from './scroll-edges.module.css'
+import { SortChoice } from './sort-choice.tsx'
 import { TableColumns, useTableColumns } from './table-columns.tsx'
 import parts from './table-parts.module.css'
 import { type SortState, useRows } from './table-rows.ts'
@@ -44,8 +46,8 @@ export type DataTableProps<Row> = {
   sort?: SortState & { onSort: (sort: ListOrder) => void }
   /** Hears by what the person sorts rows that the table sorts itself. */
   onSorted?: (sorted: ListOrder) => void
-  /** A row on a narrow screen, where sentences have no room beside figures. */
-  card?: (row: Row) => ReactNode
+  /** A row on a narrow screen, where sentences have no room beside figures; `columns`: its columns below each other. */
+  card?: 'columns' | ((row: Row) => ReactNode)
   /** What rows are called in the count below, as many as there are. */
   noun?: Noun
 }
@@ -74,11 +76,15 @@ export function DataTable<Row>({
   const header = shown.find(column => column.isRowHeader) ?? shown[0]
   const pager = <Pager page={view.page} total={view.total} onPage={view.onPage} noun={noun} />
   if (card && isNarrow) {
+    const named = columns.find(column => column.isRowHeader) ?? columns[0]
     return (
       <div className={styles.frame}>
+        {card === 'columns' ? (
+          <SortChoice columns={columns.filter(isSortable)} sorted={view.sorted} onSort={view.onSort} />
+        ) : null}
         <ul className={styles.cards} aria-label={label}>
           {keyed(view.rows, rowKey).map(([key, row]) => (
-            <li key={key}>{card(row)}</li>
+            <li key={key}>{card === 'columns' ? <RowCard row={row} columns={columns} header={named} /> : card(row)}</li>
           ))}
         </ul>
         {pager}
@@ -123,6 +129,10 @@ export function DataTable<Row>({
   )
 }
 
+function isSortable<Row>({ sortValue, isSortable: sortsElsewhere = false }: DataColumn<Row>): boolean {
+  return sortValue !== undefined || sortsElsewhere
+}
+
 /** Rows by keys that are each there once: of two with one key, React would leave one standing when both have gone. */
 function keyed<Row>(rows: readonly Row[], rowKey: (row: Row) => string): [key: string, row: Row][] {
   const seen = new Map<string, number>()
@@ -158,7 +168,7 @@ type HeaderCellProps<Row> = {
 function HeaderCell<Row>({ column, isName, sorted, onSort }: HeaderCellProps<Row>) {
   const side = column.align === 'right' ? styles.right : ''
   const place = isName ? styles.name : ''
-  if (!column.sortValue && !column.isSortable) {
+  if (!isSortable(column)) {
     return (
       <th scope="col" className={place}>
         <span className={`${parts.label} ${styles.plain} ${side}`}>{column.header}</span>

@@ -45,7 +45,7 @@ export function CommandPalette({ requests, entries, early, onSwitcher, onShortcu
       centered={false}
       yOffset="12vh"
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
-      classNames={{ action: styles.action ?? '', actionsGroup: styles.group ?? '' }}
+      classNames={{ search: styles.search ?? '', action: styles.action ?? '', actionsGroup: styles.group ?? '' }}
       scrollable
       maxHeight={460}
       transitionProps={{ duration: 120 }}

@@ -59,6 +59,7 @@ export function AuditPage() {
               columns={columnsWith(entry => setView({ entry: entry.sequence }))}
               rows={items}
               rowKey={entry => String(entry.sequence)}
+              card="columns"
               noun={count => plural(count, 'entry', 'entries')}
               paging={{ page: view.page, total: all, onPage: page => setView({ page, entry: undefined }) }}
             />
@@ -77,6 +78,7 @@ function columnsWith(onOpen: (entry: AuditEntry) => void): readonly DataColumn<A
       id: 'action',
       header: t('What happened'),
       isWrapping: true,
+      isRowHeader: true,
       cell: entry => (
         <OpenButton label={t`${auditWords(entry)}, entry ${entry.sequence}`} onOpen={() => onOpen(entry)}>
           {auditWords(entry)}

@@ -36,6 +36,7 @@ export function ChangesCard() {
             noun={count => plural(count, 'change', 'changes')}
             rows={list.items}
             rowKey={({ id }) => id}
+            card="columns"
             paging={{ page: list.page, total: list.total, onPage: setPage }}
             columns={[
               { id: 'what', header: t('What'), isRowHeader: true, isWrapping: true, cell: ({ summary }) => summary },

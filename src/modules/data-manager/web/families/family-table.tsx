@@ -140,7 +140,6 @@ function FamilyRow({ family, kind, currency, choice }: FamilyRowProps) {
         {choice ? (
           <td>
             <Checkbox
-              size="xs"
               aria-label={t`Choose ${name}`}
               checked={choice.isChosen}
               disabled={id === null}

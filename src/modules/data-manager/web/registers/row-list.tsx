@@ -60,6 +60,7 @@ export function RowList({ register, view, onView }: RowListProps) {
             columns={columns}
             rows={items}
             rowKey={row => row.id}
+            card="columns"
             noun={noun}
             paging={{ page: view.page, total: all, onPage: page => onView({ page: page === 1 ? undefined : page }) }}
             sort={{
