@@ -54,6 +54,7 @@ export function InvitationsPage() {
               columns={columns}
               rows={items}
               rowKey={invitation => invitation.id}
+              card="columns"
               noun={count => plural(count, 'invitation', 'invitations')}
               paging={{ page: view.page, total: all, onPage: page => setView({ page }) }}
               sort={{

@@ -58,6 +58,7 @@ export function SourcesPage() {
               columns={columns}
               rows={list.items}
               rowKey={({ id }) => id}
+              card="columns"
               noun={count => plural(count, 'source', 'sources')}
               paging={{
                 page: view.page,
