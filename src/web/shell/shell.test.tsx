@@ -163,8 +163,9 @@ describe('banners', () => {
     const stop = session.start()
     const { userUuid } = signedIn().session.user
     const note = { userUuid, organizationUuid: uuid(2), expires: '2100-01-01T00:00:00Z', at: Date.now() }
-    const message = new StorageEvent('storage', { key: 'sextant.session', newValue: JSON.stringify(note) })
-    await act(async () => window.dispatchEvent(message))
+    const told = { key: 'sextant.session', newValue: JSON.stringify(note) }
+    localStorage.setItem(told.key, told.newValue)
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', told)))
     const question = container.querySelector<HTMLDialogElement>('dialog[role=alertdialog]')
     expect(question?.open).toBe(true)
     expect(question?.textContent).toContain('You switched to Organisation 2 in another tab.')
