@@ -52,3 +52,8 @@ export function sayMember(dimension: string, member: string): string | null {
   const word = sorts[dimension]?.[member]
   return word === undefined ? null : t(word)
 }
+
+/** Whether the members of a dimension are the portal's own words, so that they are found by what is read. */
+export function hasSaidMembers(dimension: string): boolean {
+  return Object.hasOwn(sorts, dimension)
+}

@@ -9,7 +9,7 @@ import { t } from '#shared/translate.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { isFilterOp, opWords } from '#web/ui/filter-words.ts'
 import { buildFilter, type FilterDraft, type FilterField } from './filter-draft.ts'
-import { membersQuery } from './members-query.ts'
+import { choicesFound, choicesOf, choicesQuery } from './members-query.ts'
 
 type FilterBuilderProps = {
   dataset: MembersInput['dataset']
@@ -149,9 +149,9 @@ function Values(props: ValuesProps) {
 function Members({ field, dataset, covered, values, error, onValues }: ValuesProps) {
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search, 250)
-  const members = useQuery(membersQuery({ dataset, field: field.id, search: settled, ...covered }))
+  const members = useQuery(choicesQuery({ dataset, field: field.id, search: settled, ...covered }))
   const found = members.data?.members ?? []
-  const options = [...new Set([...values, ...found.map(({ value }) => value)])]
+  const options = choicesOf(field.id, [...new Set([...values, ...found.map(({ value }) => value)])])
   return (
     <MultiSelect
       label="Any of"
@@ -163,8 +163,7 @@ function Members({ field, dataset, covered, values, error, onValues }: ValuesPro
       searchValue={search}
       onSearchChange={setSearch}
       onChange={onValues}
-      // The server has searched: what it found is shown as it is.
-      filter={({ options: all }) => all}
+      filter={choicesFound(field.id)}
       comboboxProps={{ withinPortal: false }}
       nothingFoundMessage={members.isFetching ? t('Searching …') : t('No line has this')}
     />

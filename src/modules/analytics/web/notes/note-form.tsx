@@ -8,7 +8,7 @@ import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { isBlank } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { firstDay, isDay, lastDay } from '#web/filters/filter-address.ts'
-import { membersQuery } from '#web/filters/members-query.ts'
+import { choicesFound, choicesOf, choicesQuery } from '#web/filters/members-query.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
@@ -119,7 +119,7 @@ function About({ draft: { dimension, member }, fault, onChange }: AboutProps) {
     catalogue.fields.some(one => one.id === id && one.kind === 'text'),
   )
   const spec = { dataset: asked.dataset, field: dimension ?? '', search: settled }
-  const members = useQuery({ ...membersQuery(spec), enabled: dimension !== null })
+  const members = useQuery({ ...choicesQuery(spec), enabled: dimension !== null })
   const found = dimension === null ? [] : (members.data?.members.map(({ value }) => value) ?? [])
   const values = [...new Set([...(member === null ? [] : [member]), ...found])]
   return (
@@ -144,15 +144,14 @@ function About({ draft: { dimension, member }, fault, onChange }: AboutProps) {
           label="Which"
           data-field="member"
           placeholder="Type to search"
-          data={values}
+          data={choicesOf(dimension, values)}
           value={member}
           error={fault}
           searchable
           searchValue={search}
           onSearchChange={setSearch}
           onChange={next => onChange({ member: next })}
-          // The server has searched: what it found is shown as it is.
-          filter={({ options }) => options}
+          filter={choicesFound(dimension)}
           comboboxProps={{ withinPortal: false }}
           nothingFoundMessage={members.isFetching ? t('Searching …') : t('No line has this')}
         />
