@@ -58,10 +58,19 @@ export function showDerived(field: Field, { derived }: Pick<RegisterRow, 'derive
 }
 
 /**
- * The fields a list has room for. Money is written with its currency, which then needs no column of its own; days of
- * notice and payment stand in the row.
+ * The fields a list has room for, the money of a row before its days. Money is written with its currency, which then needs
+ * no column of its own; days of notice and payment stand in the row.
  */
 function listedFields(fields: readonly Field[], amount: string | null): Field[] {
   const isShown = ({ id, kind }: Field) => (kind !== 'currency' || amount === 'price') && !id.endsWith('_days')
-  return fields.filter(isShown)
+  const shown = fields.filter(isShown)
+  const days = shown.findIndex(({ kind }, place) => place > 0 && kind === 'date')
+  const money = shown.findIndex(({ id }) => id === amount)
+  if (days < 1 || money < days) return shown
+  return [
+    ...shown.slice(0, days),
+    ...shown.slice(money, money + 1),
+    ...shown.slice(days, money),
+    ...shown.slice(money + 1),
+  ]
 }
