@@ -28,6 +28,16 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
+// The portal is other journeys' too.
+test.afterEach(async ({ page }) => {
+  const status = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const chosen = { method: 'PATCH', headers, body: JSON.stringify({ language: null }) }
+    return (await fetch('/api/account/formats', chosen)).status
+  })
+  expect(status).toBe(200)
+})
+
 test('whoever chose German reads no English but names', async ({ page }) => {
   await signIn(page)
   await page.goto('/app/account')
