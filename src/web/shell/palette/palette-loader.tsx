@@ -14,7 +14,9 @@ export function PaletteLoader(props: PaletteRequests) {
       <input
         ref={takeFocus}
         aria-label={t('Search')}
-        onChange={({ target }) => Object.assign(early, { current: target.value })}
+        onChange={({ target }) => {
+          early.current = target.value
+        }}
       />
     </VisuallyHidden>
   )
