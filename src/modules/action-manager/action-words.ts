@@ -1,0 +1,24 @@
+import type { vocabulary } from '#shared/vocabulary.ts'
+
+/** What both sides of the module know of lists of actions; light enough for the first load. */
+
+export const actionSortFields = [
+  'number',
+  'title',
+  'status',
+  'priority',
+  'stage',
+  'owner',
+  'start',
+  'due',
+  'updatedAt',
+] as const
+export type ActionSortField = (typeof actionSortFields)[number]
+
+/** What a list or a board is grouped by. */
+export const groupings = ['status', 'stage', 'owner', 'priority'] as const
+export type Grouping = (typeof groupings)[number]
+
+export type ActionStatus = (typeof vocabulary.actionStatus)[number]
+export type Priority = (typeof vocabulary.priority)[number]
+export type PlanStage = (typeof vocabulary.planStage)[number]

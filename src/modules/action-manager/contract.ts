@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { sortsOf } from '#shared/list-sorts.ts'
+import { pageNumber } from '#shared/page-query.ts'
+import { toSay } from '#shared/translate.ts'
+import { vocabulary } from '#shared/vocabulary.ts'
+import { actionSortFields, groupings } from './action-words.ts'
+
+/** The wire of actions: what is to be done, by whom and until when. */
+
+const visible = /[^\s\p{C}]/u
+const title = z
+  .string()
+  .trim()
+  .max(200)
+  .refine(text => visible.test(text), toSay('give it a name'))
+const tag = z.string().trim().min(1).max(40)
+
+export const actionStatusSchema = z.enum(vocabulary.actionStatus)
+export const prioritySchema = z.enum(vocabulary.priority)
+export const planStageSchema = z.enum(vocabulary.planStage)
+
+/** When the next action is made of this one. Days are of the organisation's time zone. */
+export const rhythmSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('daily') }),
+  /** 1 Monday to 7 Sunday. */
+  z.strictObject({ kind: z.literal('weekly'), weekday: z.int().min(1).max(7) }),
+  /** The last day of a month that has fewer. */
+  z.strictObject({ kind: z.literal('monthly'), day: z.int().min(1).max(31) }),
+  z.strictObject({ kind: z.literal('yearly'), month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
+  z.strictObject({ kind: z.literal('firstWorkingDay') }),
+  z.strictObject({ kind: z.literal('afterCompletion'), days: z.int().min(1).max(3650) }),
+])
+
+/** A part of an action: its owner and its day are its own. */
+export const actionPartSchema = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  isDone: z.boolean(),
+  ownerUuid: z.uuid().nullable(),
+  due: z.iso.date().nullable(),
+})
+
+/** As it is written; with the uuid of one that stands already it is that one, changed. */
+export const actionPartInputSchema = z.strictObject({
+  uuid: z.uuid().optional(),
+  title,
+  isDone: z.boolean().default(false),
+  ownerUuid: z.uuid().nullable().default(null),
+  due: z.iso.date().nullable().default(null),
+})
+
+const written = {
+  title,
+  /** Markdown. */
+  description: z.string().max(20_000),
+  status: actionStatusSchema,
+  priority: prioritySchema,
+  stage: planStageSchema.nullable(),
+  ownerUuid: z.uuid().nullable(),
+  contributors: z.array(z.uuid()).max(50),
+  start: z.iso.date().nullable(),
+  due: z.iso.date().nullable(),
+  /** The day its owner is reminded, apart from the day it is due. */
+  remindOn: z.iso.date().nullable(),
+  tags: z.array(tag).max(20),
+  parts: z.array(actionPartInputSchema).max(200),
+  /** Actions that must be completed before this one can be. */
+  waitsFor: z.array(z.uuid()).max(100),
+  rhythm: rhythmSchema.nullable(),
+}
+
+export const actionInputSchema = z.strictObject({
+  ...written,
+  description: written.description.default(''),
+  status: actionStatusSchema.default('To do'),
+  priority: prioritySchema.default('Medium'),
+  stage: written.stage.default(null),
+  ownerUuid: written.ownerUuid.default(null),
+  contributors: written.contributors.default([]),
+  start: written.start.default(null),
+  due: written.due.default(null),
+  remindOn: written.remindOn.default(null),
+  tags: written.tags.default([]),
+  parts: written.parts.default([]),
+  waitsFor: written.waitsFor.default([]),
+  rhythm: written.rhythm.default(null),
+})
+
+/** What of it is changed, and the version it was changed from. */
+export const actionChangeSchema = z
+  .strictObject(written)
+  .partial()
+  .extend({ version: z.int().min(1) })
+
+const personSchema = z.object({ uuid: z.uuid(), name: z.string() })
+
+/** An action as lists show it. */
+export const actionItemSchema = z.object({
+  uuid: z.uuid(),
+  /** Counted from 1 in the organisation: what people call it by. */
+  number: z.int(),
+  version: z.int(),
+  title: z.string(),
+  status: actionStatusSchema,
+  priority: prioritySchema,
+  stage: planStageSchema.nullable(),
+  owner: personSchema.nullable(),
+  contributors: z.array(personSchema),
+  start: z.iso.date().nullable(),
+  due: z.iso.date().nullable(),
+  remindOn: z.iso.date().nullable(),
+  tags: z.array(z.string()),
+  parts: z.array(actionPartSchema),
+  waitsFor: z.array(z.uuid()),
+  /** How many of those are not completed. */
+  waiting: z.int(),
+  rhythm: rhythmSchema.nullable(),
+  /** Whether its day has passed and it is not completed. */
+  isLate: z.boolean(),
+  completedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** Whether the person may change it: by their role, or because they own it or contribute to it. */
+  canChange: z.boolean(),
+})
+
+/** One whole action. */
+export const actionSchema = actionItemSchema.extend({
+  description: z.string(),
+  createdBy: personSchema.nullable(),
+  /** The action it was made of by a rhythm. */
+  repeats: z.uuid().nullable(),
+})
+
+/** Which days: late ones, those of this week, those to come, those without a day. */
+export const dueChoices = ['late', 'today', 'week', 'later', 'none'] as const
+
+const listed = (schema: z.ZodType<string>) =>
+  z
+    .string()
+    .transform(text => text.split(','))
+    .pipe(z.array(schema).max(50))
+
+/** Which actions are asked for. Several values of a filter stand with commas between them. */
+export const actionFiltersSchema = z.strictObject({
+  q: z.string().max(200).optional(),
+  status: listed(actionStatusSchema).optional(),
+  priority: listed(prioritySchema).optional(),
+  stage: listed(z.enum([...vocabulary.planStage, 'none'])).optional(),
+  /** `me` is the person who asks, `none` nobody. */
+  owner: listed(z.union([z.uuid(), z.enum(['me', 'none'])])).optional(),
+  /** Theirs in any way: owned, contributed to, or a part of it. */
+  mine: z.enum(['true']).optional(),
+  tag: listed(z.string().max(40)).optional(),
+  due: z.enum(dueChoices).optional(),
+  /** Days that it lies on, wholly or in part; both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Completed ones too, where no status is asked for. */
+  completed: z.enum(['true']).optional(),
+})
+
+export const actionListQuerySchema = actionFiltersSchema.extend({
+  page: pageNumber,
+  sort: z.enum(sortsOf(actionSortFields)).default('due'),
+  /** All of them, at most 2,000, where a board, a calendar or a timeline shows them. */
+  all: z.enum(['true']).optional(),
+  group: z.enum(groupings).optional(),
+})
+
+export const actionListSchema = z.object({
+  items: z.array(actionItemSchema),
+  total: z.int(),
+  page: z.int(),
+  /** How many of all that fit stand in each group; without a grouping none. */
+  groups: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+})
+
+/** One change of several actions: those named, or all that fit. */
+export const bulkChangeSchema = z.strictObject({
+  of: z.union([
+    z.strictObject({ uuids: z.array(z.uuid()).min(1).max(2000) }),
+    z.strictObject({ filters: actionFiltersSchema }),
+  ]),
+  change: z
+    .strictObject({
+      status: actionStatusSchema,
+      priority: prioritySchema,
+      stage: planStageSchema.nullable(),
+      ownerUuid: z.uuid().nullable(),
+      due: z.iso.date().nullable(),
+      /** Moves start, due and reminder by so many days. */
+      shiftDays: z.int().min(-3650).max(3650),
+      addTags: z.array(tag).max(20),
+      removeTags: z.array(tag).max(20),
+      isDeleted: z.literal(true),
+    })
+    .partial()
+    .refine(change => Object.keys(change).length > 0, toSay('say what is to change')),
+})
+
+export const bulkResultSchema = z.object({
+  /** What undoes all of it at once. */
+  batchUuid: z.uuid(),
+  changed: z.int(),
+  /** Those the person may not change. */
+  refused: z.int(),
+})
+
+export const bulkUndoSchema = z.object({
+  undone: z.int(),
+  /** Those that somebody changed since; they stay as they are. */
+  kept: z.int(),
+})
+
+/** What needs the person: how many of each, and the first few. */
+export const mineSchema = z.object({
+  today: z.object({ total: z.int(), items: z.array(actionItemSchema) }),
+  late: z.object({ total: z.int(), items: z.array(actionItemSchema) }),
+  atRisk: z.object({ total: z.int(), items: z.array(actionItemSchema) }),
+  /** Completed work of others that theirs waited for, and what others wait for from them. */
+  waitingForMe: z.object({ total: z.int(), items: z.array(actionItemSchema) }),
+})
+
+export type ActionInput = z.input<typeof actionInputSchema>
+export type ActionChange = z.infer<typeof actionChangeSchema>
+export type Action = z.infer<typeof actionSchema>
+export type ActionItem = z.infer<typeof actionItemSchema>
+export type ActionPart = z.infer<typeof actionPartSchema>
+export type ActionFilters = z.infer<typeof actionFiltersSchema>
+export type ActionList = z.infer<typeof actionListSchema>
+export type BulkChange = z.infer<typeof bulkChangeSchema>
+export type Rhythm = z.infer<typeof rhythmSchema>
+export type MyActions = z.infer<typeof mineSchema>

@@ -1,0 +1,69 @@
+import type { ModuleManifest } from '#shared/manifest.ts'
+import { toSay } from '#shared/translate.ts'
+
+const group = toSay('Actions')
+
+export const manifest = {
+  id: 'action-manager',
+  title: toSay('Action manager'),
+  path: '/app/action-manager',
+  permission: 'action:read',
+  navigation: {
+    item: 'actionManager',
+    called: 'Actions',
+    title: toSay('Actions'),
+    icon: 'actionManager',
+    order: 60,
+    purpose: toSay('What is to be done, by whom, and what it saves'),
+  },
+  permissions: {
+    'action:read': {
+      roles: ['Editor', 'Viewer'],
+      keyScope: {
+        group,
+        title: toSay('Read actions'),
+        description: toSay('Actions, their parts and savings'),
+        example: { path: 'organization/{organizationUuid}/actions' },
+      },
+    },
+    'action:write': {
+      roles: ['Editor'],
+      keyScope: {
+        group,
+        title: toSay('Change actions'),
+        description: toSay('Create, change and delete actions and savings'),
+        example: {
+          path: 'organization/{organizationUuid}/actions',
+          options: '-H "Content-Type: application/json" --data-binary @action.json ',
+        },
+      },
+    },
+  },
+  notices: {
+    'action.assigned': {
+      title: toSay('Actions for you'),
+      description: toSay('Somebody gave you an action, or a part of one'),
+      isShown: true,
+      isMailed: false,
+      isFixed: false,
+      permission: 'action:read',
+    },
+    'action.due': {
+      title: toSay('Actions due'),
+      description: toSay('The reminder of an action of yours, and what is late'),
+      isShown: true,
+      isMailed: false,
+      isFixed: false,
+      permission: 'action:read',
+    },
+  },
+  audited: {
+    'action.create': toSay('Created an action'),
+    'action.update': toSay('Changed an action'),
+    'action.delete': toSay('Put an action in the trash'),
+    'action.restore': toSay('Took an action out of the trash'),
+    'action.repeat': toSay('An action was created by its rhythm'),
+    'action.bulk': toSay('Changed several actions'),
+    'action.bulk_undo': toSay('Undid a change of several actions'),
+  },
+} as const satisfies ModuleManifest
