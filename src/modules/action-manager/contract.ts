@@ -135,7 +135,7 @@ export const actionSchema = actionItemSchema.extend({
 /** Which days: late ones, those of this week, those to come, those without a day. */
 export const dueChoices = ['late', 'today', 'week', 'later', 'none'] as const
 
-const listed = (schema: z.ZodType<string>) =>
+const listed = <Known extends z.ZodType<string, string>>(schema: Known) =>
   z
     .string()
     .transform(text => text.split(','))
