@@ -5,7 +5,9 @@ import type {
   actionInputSchema,
   actionListQuerySchema,
   actionListSchema,
+  actionPathSchema,
   actionSchema,
+  actionTagsSchema,
   bulkChangeSchema,
   bulkResultSchema,
   bulkUndoSchema,
@@ -30,6 +32,12 @@ export const myActions = call<{ answer: typeof mineSchema }>().get(
   'What of the actions needs the person: today, late, at risk, waiting',
 )
 
+export const listActionTags = call<{ answer: typeof actionTagsSchema }>().get(
+  'actions/tags',
+  'action:read',
+  'The tags that actions have',
+)
+
 export const createAction = call<{ body: typeof actionInputSchema; answer: typeof actionSchema }>().post(
   'actions',
   'action:write',
@@ -37,7 +45,7 @@ export const createAction = call<{ body: typeof actionInputSchema; answer: typeo
   201,
 )
 
-export const getAction = call<{ params: typeof itemPathSchema; answer: typeof actionSchema }>().get(
+export const getAction = call<{ params: typeof actionPathSchema; answer: typeof actionSchema }>().get(
   'actions/:id',
   'action:read',
   'An action with its parts',

@@ -124,12 +124,31 @@ export const actionItemSchema = z.object({
   canChange: z.boolean(),
 })
 
+/** Another action where one names it. */
+export const actionNameSchema = actionItemSchema.pick({
+  uuid: true,
+  number: true,
+  title: true,
+  status: true,
+  due: true,
+  isLate: true,
+})
+
 /** One whole action. */
 export const actionSchema = actionItemSchema.extend({
   description: z.string(),
+  /** Those of `waitsFor` by their names, and those that wait for this one; by number, without what is in the trash. */
+  waitsForActions: z.array(actionNameSchema),
+  neededBy: z.array(actionNameSchema),
   createdBy: personSchema.nullable(),
   /** The action it was made of by a rhythm. */
   repeats: z.uuid().nullable(),
+})
+
+/** An action in an address: by its uuid, or by the number that people call it by. */
+export const actionPathSchema = z.object({
+  organizationUuid: z.uuid(),
+  id: z.union([z.uuid(), z.string().regex(/^[1-9]\d{0,8}$/)], 'ID is null'),
 })
 
 /** Which days: late ones, those of this week, those to come, those without a day. */
@@ -213,6 +232,9 @@ export const bulkUndoSchema = z.object({
   kept: z.int(),
 })
 
+/** The tags of all actions that are not in the trash, each once, by name. */
+export const actionTagsSchema = z.object({ tags: z.array(z.string()) })
+
 /** What needs the person: how many of each, and the first few. */
 export const mineSchema = z.object({
   today: z.object({ total: z.int(), items: z.array(actionItemSchema) }),
@@ -225,6 +247,7 @@ export const mineSchema = z.object({
 export type ActionInput = z.input<typeof actionInputSchema>
 export type ActionChange = z.infer<typeof actionChangeSchema>
 export type Action = z.infer<typeof actionSchema>
+export type ActionName = z.infer<typeof actionNameSchema>
 export type ActionItem = z.infer<typeof actionItemSchema>
 export type ActionPart = z.infer<typeof actionPartSchema>
 export type ActionFilters = z.infer<typeof actionFiltersSchema>
