@@ -1,6 +1,7 @@
 /** Every module of the portal. A new module adds one line. */
-export { manifest as actionManager } from './action-manager/manifest.ts'
+
 export { manifest as account } from './account/manifest.ts'
+export { manifest as actionManager } from './action-manager/manifest.ts'
 export { manifest as admin } from './admin/manifest.ts'
 export { manifest as analytics } from './analytics/manifest.ts'
 export { manifest as dataManager } from './data-manager/manifest.ts'
