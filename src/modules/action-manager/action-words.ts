@@ -19,6 +19,10 @@ export type ActionSortField = (typeof actionSortFields)[number]
 export const groupings = ['status', 'stage', 'owner', 'priority'] as const
 export type Grouping = (typeof groupings)[number]
 
+/** Which days: late ones, those of today, of this week, those to come, those without a day. */
+export const dueChoices = ['late', 'today', 'week', 'later', 'none'] as const
+export type DueChoice = (typeof dueChoices)[number]
+
 export type ActionStatus = (typeof vocabulary.actionStatus)[number]
 export type Priority = (typeof vocabulary.priority)[number]
 export type PlanStage = (typeof vocabulary.planStage)[number]

@@ -3,7 +3,7 @@ import { sortsOf } from '#shared/list-sorts.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import { toSay } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
-import { actionSortFields, groupings } from './action-words.ts'
+import { actionSortFields, dueChoices, groupings } from './action-words.ts'
 
 /** The wire of actions: what is to be done, by whom and until when. */
 
@@ -151,9 +151,6 @@ export const actionPathSchema = z.object({
   id: z.union([z.uuid(), z.string().regex(/^[1-9]\d{0,8}$/)], 'ID is null'),
 })
 
-/** Which days: late ones, those of this week, those to come, those without a day. */
-export const dueChoices = ['late', 'today', 'week', 'later', 'none'] as const
-
 const listed = <Known extends z.ZodType<string, string>>(schema: Known) =>
   z
     .string()
@@ -253,5 +250,6 @@ export type ActionPart = z.infer<typeof actionPartSchema>
 export type ActionFilters = z.infer<typeof actionFiltersSchema>
 export type ActionList = z.infer<typeof actionListSchema>
 export type BulkChange = z.infer<typeof bulkChangeSchema>
+export type BulkInput = z.input<typeof bulkChangeSchema>
 export type Rhythm = z.infer<typeof rhythmSchema>
 export type MyActions = z.infer<typeof mineSchema>

@@ -1,0 +1,158 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listPeople } from '#shared/calls/people.ts'
+import { writeSort } from '#shared/list-sorts.ts'
+import { pageSize } from '#shared/paging.ts'
+import { plural, t } from '#shared/translate.ts'
+import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
+import { besideData } from '#web/restate.ts'
+import { ApiError } from '#web/send.ts'
+import { notify, toast, toastFailure } from '#web/toasts/toast.ts'
+import { offerUndo } from '#web/toasts/undo-toast.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import type { Grouping } from '../action-words.ts'
+import {
+  changeAction,
+  changeActions,
+  createAction,
+  getAction,
+  listActions,
+  listActionTags,
+  myActions,
+  undoBulkChange,
+} from '../calls.ts'
+import type { Action, ActionChange, ActionInput, ActionItem, BulkInput } from '../contract.ts'
+import { type ActionsView, type ChosenFilters, writeFilters } from './view/actions-view.ts'
+import { actionNoun } from './words.ts'
+
+const actionsKey = ['actions'] as const
+
+/** One page of the actions of a view. */
+export function actionsQuery({ filters, page, order, group }: ActionsView) {
+  const query = { ...writeFilters(filters), page, sort: writeSort(order), group: group ?? undefined }
+  return { ...heldQuery([...actionsKey, 'page', query], listActions, { query }), meta: besideData }
+}
+
+/** What of a view its export asks for. */
+export function actionsExport({ filters, order, group }: ActionsView) {
+  return { query: { ...writeFilters(filters), sort: writeSort(order), group: group ?? undefined } }
+}
+
+/** All actions that fit, for a board, a calendar or a timeline; those of some days where days are named. */
+export function allActionsQuery(filters: ChosenFilters, more: { group?: Grouping; from?: string; to?: string } = {}) {
+  const query = { ...writeFilters(filters), ...more, all: 'true' as const }
+  return { ...heldQuery([...actionsKey, 'all', query], listActions, { query }), meta: besideData }
+}
+
+/** One action by its uuid or its number. */
+export function actionQuery(id: string) {
+  return { ...portalQuery([...actionsKey, 'one', id], getAction, { params: { id } }), meta: besideData }
+}
+
+export const mineQuery = { ...portalQuery([...actionsKey, 'mine'], myActions), meta: besideData }
+
+export const tagsQuery = { ...portalQuery([...actionsKey, 'tags'], listActionTags), meta: besideData }
+
+/** Actions by words of their title or by their number. */
+export function foundActionsQuery(text: string) {
+  const query = { q: text, completed: 'true' as const }
+  return { ...heldQuery([...actionsKey, 'found', query], listActions, { query }), meta: besideData }
+}
+
+const mostPeoplePages = 25
+
+/** Everybody of the organisation by name, for choosing an owner. */
+export const peopleNamesQuery = {
+  queryKey: ['people', 'names'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const ask = (page: number) => callPortal(listPeople, { query: { page, sort: 'FirstName' }, signal })
+    const first = await ask(1)
+    const pages = Math.min(Math.ceil(first.total / pageSize), mostPeoplePages)
+    const rest = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => ask(index + 2)))
+    return [first, ...rest].flatMap(({ items }) =>
+      items.map(({ ID, FirstName, LastName, Email }) => ({
+        uuid: ID,
+        name: `${FirstName} ${LastName}`.trim() || Email,
+      })),
+    )
+  },
+  staleTime: 300_000,
+  meta: besideData,
+}
+
+/** What was changed is known at once where one action stands, and asked again where lists do. */
+function putAction(queries: QueryClient, action: Action): Promise<void> {
+  for (const id of [action.uuid, String(action.number)]) queries.setQueryData(actionQuery(id).queryKey, action)
+  return queries.invalidateQueries({ queryKey: actionsKey })
+}
+
+export function useCreateAction() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: ActionInput) => toast('create', callPortal(createAction, { body: input })),
+    onSuccess: action => putAction(queries, action),
+  })
+}
+
+/** Whether a change was refused because somebody else made one since. */
+export function isVersionConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict' && error.reason === 'version_conflict'
+}
+
+/** Changes an action; what it is refused for is the caller's to say. */
+export function useSaveAction() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ uuid, ...body }: { uuid: string } & ActionChange) =>
+      callPortal(changeAction, { params: { id: uuid }, body }),
+    onSuccess: action => putAction(queries, action),
+  })
+}
+
+/** Changes an action where it stands among others, and says how it went. */
+export function useQuickChange() {
+  const queries = useQueryClient()
+  const save = useSaveAction()
+  return (action: Pick<ActionItem, 'uuid' | 'version' | 'number'>, change: Omit<ActionChange, 'version'>) =>
+    save.mutateAsync({ uuid: action.uuid, version: action.version, ...change }).catch((error: unknown) => {
+      void queries.invalidateQueries({ queryKey: actionsKey })
+      if (isVersionConflict(error))
+        notify(
+          t`#${action.number} was not changed`,
+          'warning',
+          t('Somebody changed it a moment ago. It is shown as it is now.'),
+        )
+      else toastFailure(error)
+      throw error
+    })
+}
+
+/** Changes several actions at once, and offers to undo all of it. */
+export function useBulkChange() {
+  const queries = useQueryClient()
+  const again = () => queries.invalidateQueries({ queryKey: actionsKey })
+  const undo = async (batchUuid: string) => {
+    const { kept } = await toast('update', callPortal(undoBulkChange, { params: { id: batchUuid } }))
+    await again()
+    if (kept > 0)
+      notify(
+        t`${formatNumber(kept)} ${plural(kept, 'action stays as it is', 'actions stay as they are')}`,
+        'warning',
+        t('Somebody changed them since.'),
+      )
+  }
+  return useMutation({
+    mutationFn: (body: BulkInput) => callPortal(changeActions, { body }),
+    onSuccess: ({ batchUuid, changed, refused }, { change }) => {
+      const words = `${formatNumber(changed)} ${actionNoun(changed)}`
+      offerUndo(change.isDeleted ? t`${words} deleted` : t`${words} changed`, () => undo(batchUuid))
+      if (refused > 0)
+        notify(
+          t`${formatNumber(refused)} ${plural(refused, 'action was', 'actions were')} left as before`,
+          'warning',
+          t('You may not change them, or something holds them.'),
+        )
+      return again()
+    },
+    onError: toastFailure,
+  })
+}
