@@ -1,0 +1,43 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
+import { defineWebModule } from '#web/define-web-module.ts'
+import { oneOf, order, ordinal, searchSchema, words } from '#web/search-schema.ts'
+import { dueChoices, groupings } from '../action-words.ts'
+import { manifest } from '../manifest.ts'
+
+/** What every view of actions is filtered by. */
+const filters = {
+  q: words,
+  status: words,
+  priority: words,
+  stage: words,
+  owner: words,
+  tag: words,
+  due: oneOf(...dueChoices),
+  mine: oneOf('true'),
+  completed: oneOf('true'),
+}
+const listSearch = searchSchema({ ...filters, page: ordinal, sort: order, group: oneOf(...groupings) })
+
+export default defineWebModule({
+  manifest,
+  routes: [
+    {
+      path: '',
+      title: t('Actions'),
+      letter: 'w',
+      component: lazyRouteComponent(() => import('./routes/list-page.tsx'), 'ListPage'),
+      search: listSearch,
+      load: () => import('./routes/load-list.ts').then(file => file.loadList),
+    },
+    {
+      path: '/new',
+      title: t('New action'),
+      command: t('New action'),
+      component: lazyRouteComponent(() => import('./routes/list-page.tsx'), 'ListPage'),
+      search: listSearch,
+      permission: 'action:write',
+      load: () => import('./routes/load-list.ts').then(file => file.loadList),
+    },
+  ],
+})

@@ -1,0 +1,43 @@
+import { t } from '#shared/translate.ts'
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
+import type { Selection } from './use-selection.ts'
+
+/** The keys of a list: the one that has the keyboard is the one they are about. */
+export function useListKeys(selection: Selection | null): void {
+  useShortcuts('page', [
+    { keys: 'j', words: t('Next action; Enter opens it'), run: () => step(1) },
+    { keys: 'k', words: t('Action before'), run: () => step(-1) },
+    ...(selection
+      ? [
+          { keys: 'x', words: t('Choose the action'), run: () => pickCurrent(selection) },
+          { keys: 'e', words: t('Change what is chosen'), run: () => openBulk(selection) },
+        ]
+      : []),
+  ])
+}
+
+function rows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('main [data-action]')]
+}
+
+function current(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-action]') ?? null
+}
+
+function step(by: 1 | -1): void {
+  const all = rows()
+  const at = current()
+  const next = at === null ? all[by === 1 ? 0 : all.length - 1] : all[all.indexOf(at) + by]
+  next?.querySelector('a')?.focus()
+}
+
+function pickCurrent(selection: Selection): void {
+  const uuid = current()?.dataset.action
+  if (uuid) selection.onPick(uuid)
+}
+
+function openBulk(selection: Selection): void {
+  if (selection.count === 0) pickCurrent(selection)
+  // The bar is drawn with the first that is chosen.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-bulk] [aria-haspopup]')?.focus())
+}

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import { t } from '#shared/translate.ts'
+import { vocabulary } from '#shared/vocabulary.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import type { ActionStatus } from '../../action-words.ts'
+import type { ActionItem } from '../../contract.ts'
+import { useQuickChange } from '../api.ts'
+import { statusTones, statusWords } from '../words.ts'
+import styles from './shown.module.css'
+
+/** The status of an action as a word in its tint. */
+export function StatusTag({ status }: { status: ActionStatus }) {
+  return <Tag tone={statusTones[status]}>{statusWords[status]}</Tag>
+}
+
+/** The same, and the way to another where the person may change it. */
+export function StatusMenu({ action }: { action: ActionItem }) {
+  const change = useQuickChange()
+  if (!action.canChange) return <StatusTag status={action.status} />
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.menuTag}
+          aria-label={t`Status of #${action.number}: ${statusWords[action.status]}`}
+        >
+          <StatusTag status={action.status} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {vocabulary.actionStatus.map(status => (
+          <Menu.Item
+            key={status}
+            disabled={status === action.status}
+            onClick={() => void change(action, { status }).catch(() => undefined)}
+          >
+            {statusWords[status]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

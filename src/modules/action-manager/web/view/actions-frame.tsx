@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { t } from '#shared/translate.ts'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTabs } from '#web/ui/page-tabs.tsx'
+import { NewActionDialog } from '../new/new-action-dialog.tsx'
+import { writeFilters } from './actions-view.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { useActionsView } from './use-actions-view.ts'
+
+type ActionsFrameProps = {
+  /** What the view has beside the filters. */
+  tools?: ReactNode
+  /** Further buttons of the page. */
+  actions?: ReactNode
+  /** How many there are, once that is known. */
+  say?: string | undefined
+  children: ReactNode
+}
+
+const views = [
+  { to: '/app/action-manager', label: t('List') },
+  { to: '/app/action-manager/board', label: t('Board') },
+  { to: '/app/action-manager/calendar', label: t('Calendar') },
+  { to: '/app/action-manager/timeline', label: t('Timeline') },
+]
+
+/** What the views of actions share: title, the way from one to the other with its filters, the filters, a new action. */
+export function ActionsFrame({ tools, actions, say, children }: ActionsFrameProps) {
+  const organization = useOrganization()
+  const mayWrite = usePermission('action:write')
+  const { view, setFilters } = useActionsView()
+  const [isAsked, setIsAsked] = useState(false)
+  const navigate = useNavigate()
+  const isNewPage = useLocation().pathname.endsWith('/new')
+  useShortcuts('page', [
+    ...(mayWrite ? [{ keys: 'n', words: t('New action'), run: () => setIsAsked(true) }] : []),
+    { keys: '/', words: t('Search actions'), run: focusSearch },
+  ])
+  const close = () => {
+    setIsAsked(false)
+    if (isNewPage) void navigate({ to: '/app/action-manager', replace: true })
+  }
+  const kept = writeFilters(view.filters)
+  return (
+    <>
+      <PageHeader
+        title={t('Actions')}
+        sub={say === undefined ? organization.name : `${organization.name} · ${say}`}
+        actions={
+          <>
+            {actions}
+            {mayWrite ? (
+              <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setIsAsked(true)}>
+                New action
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <PageTabs label={t('Views of actions')} tabs={views.map(one => ({ ...one, search: kept }))} />
+      <FilterBar filters={view.filters} onFilters={setFilters}>
+        {tools}
+      </FilterBar>
+      {children}
+      {mayWrite && (isAsked || isNewPage) ? <NewActionDialog onClose={close} /> : null}
+    </>
+  )
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLElement>('[data-action-search] input')?.focus()
+}
