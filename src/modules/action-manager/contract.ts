@@ -120,8 +120,10 @@ export const actionItemSchema = z.object({
   completedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Whether the person may change it: by their role, or because they own it or contribute to it. */
+  /** Whether the person may change it: by their role, or because they own it, contribute to it or have a part of it. */
   canChange: z.boolean(),
+  /** Whether they may also say whose it is, and delete it: by their role. */
+  canManage: z.boolean(),
 })
 
 /** Another action where one names it. */

@@ -80,9 +80,9 @@ export const peopleNamesQuery = {
 }
 
 /** What was changed is known at once where one action stands, and asked again where lists do. */
-function putAction(queries: QueryClient, action: Action): Promise<void> {
+function putAction(queries: QueryClient, action: Action): void {
   for (const id of [action.uuid, String(action.number)]) queries.setQueryData(actionQuery(id).queryKey, action)
-  return queries.invalidateQueries({ queryKey: actionsKey })
+  void queries.invalidateQueries({ queryKey: actionsKey })
 }
 
 export function useCreateAction() {

@@ -39,5 +39,11 @@ export default defineWebModule({
       permission: 'action:write',
       load: () => import('./routes/load-list.ts').then(file => file.loadList),
     },
+    {
+      path: '/$id',
+      title: t('Action'),
+      component: lazyRouteComponent(() => import('./routes/action-page.tsx'), 'ActionPage'),
+      load: () => import('./routes/load-action.ts').then(file => file.loadAction),
+    },
   ],
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { tagsQuery } from '../api.ts'
-import { OwnerSelect } from '../new/owner-select.tsx'
+import { OwnerSelect } from '../shown/owner-select.tsx'
 import type { Change } from './bulk-bar.tsx'
 import styles from './list.module.css'
 

@@ -12,9 +12,9 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { tagsQuery, useCreateAction } from '../api.ts'
+import { OwnerSelect } from '../shown/owner-select.tsx'
 import { noStage, priorityWords } from '../words.ts'
 import styles from './new-action.module.css'
-import { OwnerSelect } from './owner-select.tsx'
 
 const fields = ['title', 'description', 'ownerUuid', 'due', 'tags'] as const
 

@@ -1,0 +1,78 @@
+import { NativeSelect, NumberInput } from '@mantine/core'
+import { dayName } from '#shared/formats/write-day.ts'
+import { listWords } from '#shared/list-words.ts'
+import { t } from '#shared/translate.ts'
+import { formatDate } from '#web/ui/format.ts'
+import type { Rhythm } from '../../contract.ts'
+import { nextDays } from '../../rules-rhythm.ts'
+import { today } from '../shown/today.ts'
+import styles from './one.module.css'
+import { kindWords, rhythmKinds, rhythmOf, rhythmWords } from './rhythm-words.ts'
+
+type RhythmFieldProps = {
+  rhythm: Rhythm | null
+  due: string | null
+  onRhythm: (rhythm: Rhythm | null) => void
+}
+
+/** Whether and when an action comes again, with the days that follow. */
+export function RhythmField({ rhythm, due, onRhythm }: RhythmFieldProps) {
+  const from = due ?? today()
+  return (
+    <div className={styles.rhythm}>
+      <NativeSelect
+        label="Repeats"
+        value={rhythm?.kind ?? ''}
+        onChange={event => {
+          const kind = rhythmKinds.find(one => one === event.currentTarget.value)
+          onRhythm(kind ? rhythmOf(kind, from) : null)
+        }}
+        data={[
+          { value: '', label: t('Does not repeat') },
+          ...rhythmKinds.map(value => ({ value, label: kindWords[value] })),
+        ]}
+      />
+      {rhythm?.kind === 'weekly' ? (
+        <NativeSelect
+          label="On"
+          value={String(rhythm.weekday)}
+          onChange={event => onRhythm({ ...rhythm, weekday: Number(event.currentTarget.value) })}
+          data={[1, 2, 3, 4, 5, 6, 7].map(day => ({ value: String(day), label: dayName(day) }))}
+        />
+      ) : null}
+      {rhythm?.kind === 'monthly' ? (
+        <Count label={t('On day')} value={rhythm.day} most={31} onValue={day => onRhythm({ ...rhythm, day })} />
+      ) : null}
+      {rhythm?.kind === 'afterCompletion' ? (
+        <Count label={t('Days')} value={rhythm.days} most={3650} onValue={days => onRhythm({ ...rhythm, days })} />
+      ) : null}
+      {rhythm === null ? null : <p className={styles.note}>{saidOf(rhythm, from)}</p>}
+    </div>
+  )
+}
+
+function saidOf(rhythm: Rhythm, from: string): string {
+  const words = rhythmWords(rhythm)
+  if (rhythm.kind === 'afterCompletion') return t`${words}, with its parts open again.`
+  const days = listWords(nextDays(rhythm, from, 3).map(day => formatDate(day)))
+  return t`${words}; next on ${days}.`
+}
+
+type CountProps = { label: string; value: number; most: number; onValue: (value: number) => void }
+
+function Count({ label, value, most, onValue }: CountProps) {
+  return (
+    <NumberInput
+      label={label}
+      value={value}
+      min={1}
+      max={most}
+      allowDecimal={false}
+      clampBehavior="strict"
+      onChange={typed => {
+        const whole = Math.trunc(Number(typed))
+        if (whole >= 1 && whole !== value) onValue(whole)
+      }}
+    />
+  )
+}

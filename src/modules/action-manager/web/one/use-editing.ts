@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Action } from '../../contract.ts'
+import { actionQuery, isVersionConflict, useSaveAction } from '../api.ts'
+import { clashesOf, type Field, pick, type Written, writtenOf } from './conflict.ts'
+
+/** Both of what a person and somebody else made of the same fields. */
+export type Clash = { fields: Field[]; mine: Written; theirs: Action }
+
+export type Editing = {
+  action: Action
+  /** The action as the person has it: what is on its way, or was refused, included. */
+  values: Required<Written>
+  /** Saves a change of what the person saw as `base`. */
+  save: (change: Written, base?: Action) => void
+  isSaving: boolean
+  clash: Clash | null
+  /** Ends a clash: what the person keeps of theirs is saved over the other's. */
+  settle: (kept: Written) => void
+  /** What could not be saved; it stays in sight. */
+  refused: { error: unknown; retry: () => void; discard: () => void } | null
+}
+
+/** Saves each field by itself, one after the other, each on the version the person saw. */
+export function useEditing(action: Action): Editing {
+  const queries = useQueryClient()
+  const { mutateAsync } = useSaveAction()
+  const [underWay, setUnderWay] = useState<Written>({})
+  const [count, setCount] = useState(0)
+  const [clash, setClash] = useState<Clash | null>(null)
+  const [refused, setRefused] = useState<{ error: unknown; change: Written; base: Action } | null>(null)
+  const latest = useRef(action)
+  const own = useRef<Written>({})
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  if (action.version > latest.current.version) latest.current = action
+
+  const landed = (change: Written) => setUnderWay(now => withoutSame(now, change))
+
+  const attempt = async (change: Written, base: Action): Promise<void> => {
+    const fields = clashesOf(base, latest.current, change, own.current)
+    if (fields.length > 0) return setClash({ fields, mine: change, theirs: latest.current })
+    try {
+      const saved = await mutateAsync({ uuid: action.uuid, version: latest.current.version, ...change })
+      latest.current = saved
+      own.current = { ...own.current, ...pick(writtenOf(saved), Object.keys(change) as Field[]) }
+      landed(change)
+    } catch (error) {
+      if (!isVersionConflict(error)) return setRefused({ error, change, base })
+      latest.current = await queries.fetchQuery({ ...actionQuery(action.uuid), staleTime: 0 })
+      return attempt(change, base)
+    }
+  }
+  const save = (change: Written, base = action) => {
+    setUnderWay(now => ({ ...now, ...change }))
+    setRefused(null)
+    setCount(now => now + 1)
+    queue.current = queue.current
+      .then(() => attempt(change, base))
+      .catch(error => setRefused({ error, change, base }))
+      .finally(() => setCount(now => now - 1))
+  }
+  return {
+    action,
+    values: { ...writtenOf(action), ...underWay },
+    save,
+    isSaving: count > 0,
+    clash,
+    settle: kept => {
+      if (clash === null) return
+      const { mine, theirs } = clash
+      setClash(null)
+      landed(mine)
+      if (Object.keys(kept).length > 0) save(kept, theirs)
+    },
+    refused: refused && {
+      error: refused.error,
+      retry: () => save(refused.change, refused.base),
+      discard: () => {
+        landed(refused.change)
+        setRefused(null)
+      },
+    },
+  }
+}
+
+/** What is under way without a change that is no longer, unless the person changed the same again meanwhile. */
+function withoutSame(now: Written, change: Written): Written {
+  const given = new Map<string, unknown>(Object.entries(change))
+  return Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => JSON.stringify(given.get(field)) !== JSON.stringify(value)),
+  )
+}

@@ -1,0 +1,56 @@
+import { listWords } from '#shared/list-words.ts'
+import { t } from '#shared/translate.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { noOwner, noStage, priorityWords, statusWords } from '../words.ts'
+import type { Field, Written } from './conflict.ts'
+import { rhythmWords } from './rhythm-words.ts'
+
+export const fieldWords: Record<Field, string> = {
+  title: t('Title'),
+  description: t('Description'),
+  status: t('Status'),
+  priority: t('Priority'),
+  stage: t('Stage'),
+  ownerUuid: t('Owner'),
+  contributors: t('Contributors'),
+  start: t('Start'),
+  due: t('Due'),
+  remindOn: t('Reminder'),
+  tags: t('Tags'),
+  parts: t('Parts'),
+  waitsFor: t('Waits for'),
+  rhythm: t('Repeats'),
+}
+
+/** A field of an action as a person reads it; `nameOf` names people and other actions. */
+export function writtenWords(written: Written, field: Field, nameOf: (uuid: string) => string): string {
+  const day = (iso: string | null | undefined) => (iso ? formatDate(iso) : t('No day'))
+  const names = (uuids: readonly string[] = []) => listWords(uuids.map(nameOf)) || t('None')
+  switch (field) {
+    case 'title':
+      return written.title ?? ''
+    case 'description':
+      return written.description || t('None')
+    case 'status':
+      return written.status ? statusWords[written.status] : ''
+    case 'priority':
+      return written.priority ? priorityWords[written.priority] : ''
+    case 'stage':
+      return written.stage ?? noStage
+    case 'ownerUuid':
+      return written.ownerUuid ? nameOf(written.ownerUuid) : noOwner
+    case 'contributors':
+    case 'waitsFor':
+      return names(written[field])
+    case 'start':
+    case 'due':
+    case 'remindOn':
+      return day(written[field])
+    case 'tags':
+      return listWords(written.tags ?? []) || t('None')
+    case 'parts':
+      return (written.parts ?? []).map(({ title, isDone }) => `${isDone ? '✓' : '·'} ${title}`).join('\n') || t('None')
+    case 'rhythm':
+      return rhythmWords(written.rhythm ?? null)
+  }
+}
