@@ -8,6 +8,7 @@ import { besideData } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
 import { notify, toast, toastFailure } from '#web/toasts/toast.ts'
 import { offerUndo } from '#web/toasts/undo-toast.tsx'
+import { errorSentence } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Grouping } from '../action-words.ts'
 import {
@@ -20,7 +21,7 @@ import {
   myActions,
   undoBulkChange,
 } from '../calls.ts'
-import type { Action, ActionChange, ActionInput, ActionItem, BulkInput } from '../contract.ts'
+import type { Action, ActionChange, ActionInput, ActionItem, ActionList, BulkInput } from '../contract.ts'
 import { type ActionsView, type ChosenFilters, writeFilters } from './view/actions-view.ts'
 import { actionNoun } from './words.ts'
 
@@ -82,6 +83,12 @@ export const peopleNamesQuery = {
 /** What was changed is known at once where one action stands, and asked again where lists do. */
 function putAction(queries: QueryClient, action: Action): void {
   for (const id of [action.uuid, String(action.number)]) queries.setQueryData(actionQuery(id).queryKey, action)
+  // Lists show it at once as well, and are asked again for their order and counts.
+  for (const kind of ['page', 'all'])
+    queries.setQueriesData<ActionList>(
+      { queryKey: [...actionsKey, kind] },
+      list => list && { ...list, items: list.items.map(item => (item.uuid === action.uuid ? action : item)) },
+    )
   void queries.invalidateQueries({ queryKey: actionsKey })
 }
 
@@ -115,13 +122,10 @@ export function useQuickChange() {
   return (action: Pick<ActionItem, 'uuid' | 'version' | 'number'>, change: Omit<ActionChange, 'version'>) =>
     save.mutateAsync({ uuid: action.uuid, version: action.version, ...change }).catch((error: unknown) => {
       void queries.invalidateQueries({ queryKey: actionsKey })
-      if (isVersionConflict(error))
-        notify(
-          t`#${action.number} was not changed`,
-          'warning',
-          t('Somebody changed it a moment ago. It is shown as it is now.'),
-        )
-      else toastFailure(error)
+      const why = isVersionConflict(error)
+        ? t('Somebody changed it a moment ago. It is shown as it is now.')
+        : errorSentence(error)
+      notify(t`#${action.number} was not changed`, 'warning', why)
       throw error
     })
 }

@@ -40,6 +40,13 @@ export default defineWebModule({
       load: () => import('./routes/load-list.ts').then(file => file.loadList),
     },
     {
+      path: '/board',
+      title: t('Board'),
+      component: lazyRouteComponent(() => import('./routes/board-page.tsx'), 'BoardPage'),
+      search: searchSchema({ ...filters, columns: oneOf('status', 'stage', 'owner') }),
+      load: () => import('./routes/load-board.ts').then(file => file.loadBoard),
+    },
+    {
       path: '/$id',
       title: t('Action'),
       component: lazyRouteComponent(() => import('./routes/action-page.tsx'), 'ActionPage'),

@@ -1,0 +1,163 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { t } from '#shared/translate.ts'
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
+import { offerUndo } from '#web/toasts/undo-toast.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import type { ActionItem, ActionList } from '../../contract.ts'
+import { useQuickChange } from '../api.ts'
+import styles from './board.module.css'
+import { BoardCard } from './board-card.tsx'
+import { type BoardColumn, type BoardGrouping, boardColumns, changeTo, nextCard, standingIn } from './board-columns.ts'
+
+type BoardProps = {
+  list: ActionList
+  by: BoardGrouping
+  /** Whether completed ones stay in sight. */
+  hasCompleted: boolean
+  onCompleted: () => void
+}
+
+type Moves = Record<string, Pick<BoardColumn, 'id' | 'name'>>
+
+/** Actions as cards in columns. A card goes to another by the pointer, or by its menu. */
+export function Board({ list, by, hasCompleted, onCompleted }: BoardProps) {
+  const change = useQuickChange()
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [moves, setMoves] = useState<Moves>({})
+  const [dragged, setDragged] = useState<ActionItem | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const items = list.items.map(action => {
+    const to = moves[action.uuid]
+    return to ? standingIn(action, by, to) : action
+  })
+  const columns = boardColumns({ items, groups: list.groups }, by)
+  const move = async (action: ActionItem, { id, name }: BoardColumn) => {
+    setMoves(now => ({ ...now, [action.uuid]: { id, name } }))
+    try {
+      const saved = await change(action, changeTo(by, id))
+      if (saved.status === 'Completed' && !hasCompleted)
+        offerUndo(t`#${action.number} is completed`, () => change(saved, { status: action.status }))
+    } catch {
+      // Why is said already; the card goes back.
+    }
+    setMoves(({ [action.uuid]: _, ...rest }) => rest)
+  }
+  useBoardKeys(columns)
+  const shown = isNarrow
+    ? columns.filter(({ id }, index) => id === chosen || (chosen === null && index === 0))
+    : columns
+  return (
+    <>
+      {isNarrow ? (
+        <NativeSelect
+          mb={12}
+          aria-label="Column"
+          value={shown[0]?.id ?? ''}
+          onChange={event => setChosen(event.currentTarget.value)}
+          data={columns.map(({ id, name, count }) => ({ value: id, label: `${name} (${formatNumber(count)})` }))}
+        />
+      ) : null}
+      <section className={styles.board} aria-label="Board" data-stands>
+        {shown.map(column => (
+          <Column
+            key={column.id}
+            column={column}
+            columns={columns}
+            dragged={dragged}
+            onDrag={setDragged}
+            onMove={move}
+            foot={
+              by === 'status' && column.id === 'Completed' && !hasCompleted ? (
+                <Button size="compact-sm" variant="subtle" onClick={onCompleted}>
+                  Show completed ones
+                </Button>
+              ) : null
+            }
+          />
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** So many cards of a column are drawn before more are asked for. */
+const cardsAtOnce = 60
+
+type ColumnProps = {
+  column: BoardColumn
+  columns: readonly BoardColumn[]
+  dragged: ActionItem | null
+  onDrag: (action: ActionItem | null) => void
+  onMove: (action: ActionItem, to: BoardColumn) => void
+  foot: ReactNode
+}
+
+function Column({ column, columns, dragged, onDrag, onMove, foot }: ColumnProps) {
+  const [isOver, setIsOver] = useState(false)
+  const [most, setMost] = useState(cardsAtOnce)
+  const isTarget = dragged !== null && !column.items.some(({ uuid }) => uuid === dragged.uuid)
+  const more = column.items.length - most
+  return (
+    <section
+      className={`${styles.column} ${isTarget && isOver ? styles.over : ''}`}
+      aria-label={column.name}
+      data-column={column.id}
+      onDragOver={event => {
+        if (!isTarget) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={event => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+      }}
+      onDrop={event => {
+        event.preventDefault()
+        setIsOver(false)
+        if (dragged && isTarget) onMove(dragged, column)
+      }}
+    >
+      <h2 className={styles.columnHead}>
+        {column.name} <span className={`${styles.count} num`}>{formatNumber(column.count)}</span>
+      </h2>
+      <ul className={styles.cards}>
+        {column.items.slice(0, most).map(action => (
+          <BoardCard
+            key={action.uuid}
+            action={action}
+            others={columns.filter(({ id }) => id !== column.id)}
+            onMove={to => onMove(action, to)}
+            onDrag={isOn => onDrag(isOn ? action : null)}
+          />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Button size="compact-sm" variant="subtle" onClick={() => setMost(most + cardsAtOnce)}>
+          {t`${formatNumber(more)} more`}
+        </Button>
+      ) : null}
+      {foot}
+    </section>
+  )
+}
+
+/** The keys of the board: from card to card, and the menu of the one that has the keyboard. */
+function useBoardKeys(columns: readonly BoardColumn[]): void {
+  const current = () => document.activeElement?.closest<HTMLElement>('[data-action]') ?? null
+  const go = (key: 'h' | 'j' | 'k' | 'l') => () => {
+    const next = nextCard(columns, current()?.dataset.action ?? null, key)
+    document.querySelector<HTMLElement>(`[data-action="${next}"] a`)?.focus()
+  }
+  useShortcuts('page', [
+    { keys: 'j', words: t('Next action; Enter opens it'), run: go('j') },
+    { keys: 'k', words: t('Action before'), run: go('k') },
+    { keys: 'h', words: t('To the column before'), run: go('h') },
+    { keys: 'l', words: t('To the next column'), run: go('l') },
+    {
+      keys: 'm',
+      words: t('Move the action to another column'),
+      run: () => current()?.querySelector<HTMLElement>('[aria-haspopup]')?.click(),
+    },
+  ])
+}
