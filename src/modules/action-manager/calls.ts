@@ -2,6 +2,7 @@ import { call, fileCall } from '#shared/call.ts'
 import type { itemPathSchema } from '#shared/item-path.ts'
 import type {
   actionChangeSchema,
+  actionExportSchema,
   actionInputSchema,
   actionListQuerySchema,
   actionListSchema,
@@ -20,8 +21,8 @@ export const listActions = call<{ query: typeof actionListQuerySchema; answer: t
   'Actions, twenty a page, and how many stand in each group',
 )
 
-export const exportActions = fileCall<{ query: typeof actionListQuerySchema }>('text/csv').get(
-  'actions/export.csv',
+export const exportActions = fileCall<{ query: typeof actionExportSchema }>('text/csv').get(
+  'actions/export',
   'action:read',
   'The actions that fit, as a file',
 )
@@ -62,6 +63,12 @@ export const deleteAction = call<{ params: typeof itemPathSchema }>().delete(
   'action:write',
   'The action is in the trash',
   204,
+)
+
+export const restoreAction = call<{ params: typeof itemPathSchema; answer: typeof actionSchema }>().post(
+  'actions/:id/restore',
+  'action:write',
+  'The action is out of the trash again',
 )
 
 export const changeActions = call<{ body: typeof bulkChangeSchema; answer: typeof bulkResultSchema }>().post(

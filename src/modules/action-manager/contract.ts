@@ -186,6 +186,14 @@ export const actionListQuerySchema = actionFiltersSchema.extend({
   group: z.enum(groupings).optional(),
 })
 
+/** The actions that fit, as a file, in the order of the list. */
+export const actionExportSchema = actionFiltersSchema.extend({
+  sort: actionListQuerySchema.shape.sort,
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  /** How a CSV file is written: commas between cells and points in numbers, or semicolons and commas. */
+  style: z.enum(['comma', 'semicolon']).default('comma'),
+})
+
 export const actionListSchema = z.object({
   items: z.array(actionItemSchema),
   total: z.int(),
@@ -221,7 +229,7 @@ export const bulkResultSchema = z.object({
   /** What undoes all of it at once. */
   batchUuid: z.uuid(),
   changed: z.int(),
-  /** Those the person may not change. */
+  /** Those that stay as they are: gone meanwhile, waiting for others, or with a start after their end. */
   refused: z.int(),
 })
 
@@ -234,12 +242,12 @@ export const bulkUndoSchema = z.object({
 /** The tags of all actions that are not in the trash, each once, by name. */
 export const actionTagsSchema = z.object({ tags: z.array(z.string()) })
 
-/** What needs the person: how many of each, and the first few. */
+/** What needs the person: how many of each, and the first few. An open part of theirs counts by its own day. */
 export const mineSchema = z.object({
   today: z.object({ total: z.int(), items: z.array(actionItemSchema) }),
   late: z.object({ total: z.int(), items: z.array(actionItemSchema) }),
   atRisk: z.object({ total: z.int(), items: z.array(actionItemSchema) }),
-  /** Completed work of others that theirs waited for, and what others wait for from them. */
+  /** What they have to complete before others can. */
   waitingForMe: z.object({ total: z.int(), items: z.array(actionItemSchema) }),
 })
 
@@ -250,7 +258,9 @@ export type ActionName = z.infer<typeof actionNameSchema>
 export type ActionItem = z.infer<typeof actionItemSchema>
 export type ActionPart = z.infer<typeof actionPartSchema>
 export type ActionFilters = z.infer<typeof actionFiltersSchema>
+export type ActionListQuery = z.infer<typeof actionListQuerySchema>
 export type ActionList = z.infer<typeof actionListSchema>
+export type ActionExport = z.infer<typeof actionExportSchema>
 export type BulkChange = z.infer<typeof bulkChangeSchema>
 export type BulkInput = z.input<typeof bulkChangeSchema>
 export type Rhythm = z.infer<typeof rhythmSchema>

@@ -62,6 +62,7 @@ export const manifest = {
     'action.update': toSay('Changed an action'),
     'action.delete': toSay('Put an action in the trash'),
     'action.restore': toSay('Took an action out of the trash'),
+    'action.export': toSay('Took out actions as a file'),
     'action.repeat': toSay('An action was created by its rhythm'),
     'action.bulk': toSay('Changed several actions'),
     'action.bulk_undo': toSay('Undid a change of several actions'),

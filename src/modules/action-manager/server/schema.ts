@@ -25,11 +25,12 @@ export const actions = pgTable(
     start: day('start'),
     due: day('due'),
     remindOn: day('remind_on'),
-    /** The day of the reminder that was given last, so that it is given once. */
+    /** The reminder that was given, and the day it was told as late for: each is told once. */
     remindedOn: day('reminded_on'),
+    lateFor: day('late_for'),
     tags: text('tags').array().notNull().default([]),
     rhythm: jsonb('rhythm').$type<Rhythm>(),
-    /** The action it was made of, and the day it was made for: together only once. */
+    /** The action it was made of by a rhythm, each only once, and the day of the rhythm it stands for. */
     repeatsUuid: uuid('repeats_uuid'),
     repeatsFor: day('repeats_for'),
     completedAt: instant('completed_at'),
@@ -41,10 +42,17 @@ export const actions = pgTable(
   },
   table => [
     uniqueIndex('action_number').on(table.organizationUuid, table.number),
-    uniqueIndex('action_repeats').on(table.organizationUuid, table.repeatsUuid, table.repeatsFor),
+    uniqueIndex('action_repeats').on(table.organizationUuid, table.repeatsUuid),
     index('actions_by_due').on(table.organizationUuid, table.due),
     ofOrganization(),
   ],
+)
+
+/** The number that an action of the organisation got last; none is given twice. */
+export const actionNumbers = pgTable(
+  'action_numbers',
+  { organizationUuid: organizationUuid().primaryKey(), last: integer('last').notNull() },
+  () => [ofOrganization()],
 )
 
 /** Parts of an action, in their order. */
