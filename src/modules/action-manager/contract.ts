@@ -263,5 +263,5 @@ export type ActionList = z.infer<typeof actionListSchema>
 export type ActionExport = z.infer<typeof actionExportSchema>
 export type BulkChange = z.infer<typeof bulkChangeSchema>
 export type BulkInput = z.input<typeof bulkChangeSchema>
-export type Rhythm = z.infer<typeof rhythmSchema>
+export type ActionRhythm = z.infer<typeof rhythmSchema>
 export type MyActions = z.infer<typeof mineSchema>

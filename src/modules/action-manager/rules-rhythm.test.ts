@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Rhythm } from './contract.ts'
+import type { ActionRhythm } from './contract.ts'
 import { nextDay, nextDays } from './rules-rhythm.ts'
 
-test.each<[Rhythm, string, string[]]>([
+test.each<[ActionRhythm, string, string[]]>([
   [{ kind: 'daily' }, '2026-12-30', ['2026-12-31', '2027-01-01', '2027-01-02']],
   // 26 November 2026 is a Thursday.
   [{ kind: 'weekly', weekday: 5 }, '2026-11-26', ['2026-11-27', '2026-12-04', '2026-12-11']],

@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthEnd, monthOf } from '#shared/period.ts'
-import type { Rhythm } from './contract.ts'
+import type { ActionRhythm } from './contract.ts'
 
 /** When an action comes again. Days are ISO days of the organisation's time zone. Pure. */
 
@@ -7,7 +7,7 @@ import type { Rhythm } from './contract.ts'
  * The first day after `day` that a rhythm has. The 31st of a shorter month is its last day; working days are Monday to Friday.
  * After a completion it is so many days after `day`, which then is the day of completion.
  */
-export function nextDay(rhythm: Rhythm, day: string): string {
+export function nextDay(rhythm: ActionRhythm, day: string): string {
   switch (rhythm.kind) {
     case 'daily':
       return addDays(day, 1)
@@ -27,7 +27,7 @@ export function nextDay(rhythm: Rhythm, day: string): string {
 }
 
 /** The next days of a rhythm after `day`, so many of them. */
-export function nextDays(rhythm: Rhythm, day: string, many: number): string[] {
+export function nextDays(rhythm: ActionRhythm, day: string, many: number): string[] {
   const days: string[] = []
   for (let at = day; days.length < many; days.push(at)) at = nextDay(rhythm, at)
   return days

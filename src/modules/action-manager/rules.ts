@@ -54,10 +54,10 @@ export function beginsTooLate({ start, due }: Pick<ActionState, 'start' | 'due'>
   return start !== null && due !== null && start > due
 }
 
-export type Given = { owner: string[]; contributors: string[]; parts: { personUuid: string; title: string }[] }
+export type NewlyGiven = { owner: string[]; contributors: string[]; parts: { personUuid: string; title: string }[] }
 
 /** To whom a change gives an action or a part of it; nobody is named twice, and the owner first. */
-export function newlyGiven(before: ActionState | null, after: ActionState): Given {
+export function newlyGiven(before: ActionState | null, after: ActionState): NewlyGiven {
   const had = new Set(before?.contributors)
   const owner = after.ownerUuid !== null && after.ownerUuid !== before?.ownerUuid ? [after.ownerUuid] : []
   const contributors = after.contributors.filter(uuid => !had.has(uuid) && !owner.includes(uuid))
