@@ -19,7 +19,8 @@ import type { z } from 'zod'
 import { contains } from '#server/database/contains.ts'
 import type { Scope } from '#server/scope.ts'
 import { dayNumber, isoDay, weekStartOf } from '#shared/day-numbers.ts'
-import type { actionFiltersSchema, dueChoices } from '../contract.ts'
+import type { DueChoice } from '../action-words.ts'
+import type { actionFiltersSchema } from '../contract.ts'
 import { actionParts, actions } from './schema.ts'
 import { todayOf } from './today.ts'
 
@@ -86,7 +87,7 @@ function anyOrNone(
   )
 }
 
-const dueIs: Record<(typeof dueChoices)[number], (scope: Scope) => SQL | undefined> = {
+const dueIs: Record<DueChoice, (scope: Scope) => SQL | undefined> = {
   late: scope => and(isOpen, lt(actions.due, todayOf(scope))),
   today: scope => eq(actions.due, todayOf(scope)),
   week: scope => between(actions.due, ...weekOf(scope)),
