@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { t } from '#shared/translate.ts'
 import { defineWebModule } from '#web/define-web-module.ts'
-import { oneOf, order, ordinal, searchSchema, words } from '#web/search-schema.ts'
+import { day, oneOf, order, ordinal, searchSchema, words } from '#web/search-schema.ts'
 import { dueChoices, groupings } from '../action-words.ts'
 import { manifest } from '../manifest.ts'
 
@@ -45,6 +45,13 @@ export default defineWebModule({
       component: lazyRouteComponent(() => import('./routes/board-page.tsx'), 'BoardPage'),
       search: searchSchema({ ...filters, columns: oneOf('status', 'stage', 'owner') }),
       load: () => import('./routes/load-board.ts').then(file => file.loadBoard),
+    },
+    {
+      path: '/calendar',
+      title: t('Calendar'),
+      component: lazyRouteComponent(() => import('./routes/calendar-page.tsx'), 'CalendarPage'),
+      search: searchSchema({ ...filters, month: day }),
+      load: () => import('./routes/load-calendar.ts').then(file => file.loadCalendar),
     },
     {
       path: '/$id',

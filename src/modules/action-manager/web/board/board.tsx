@@ -6,7 +6,7 @@ import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { offerUndo } from '#web/toasts/undo-toast.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { ActionItem, ActionList } from '../../contract.ts'
-import { useQuickChange } from '../api.ts'
+import { useMoves } from '../shown/use-moves.ts'
 import styles from './board.module.css'
 import { BoardCard } from './board-card.tsx'
 import { type BoardColumn, type BoardGrouping, boardColumns, changeTo, nextCard, standingIn } from './board-columns.ts'
@@ -19,30 +19,17 @@ type BoardProps = {
   onCompleted: () => void
 }
 
-type Moves = Record<string, Pick<BoardColumn, 'id' | 'name'>>
-
 /** Actions as cards in columns. A card goes to another by the pointer, or by its menu. */
 export function Board({ list, by, hasCompleted, onCompleted }: BoardProps) {
-  const change = useQuickChange()
+  const { shown: standing, move: moveTo, change } = useMoves()
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const [moves, setMoves] = useState<Moves>({})
   const [dragged, setDragged] = useState<ActionItem | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const items = list.items.map(action => {
-    const to = moves[action.uuid]
-    return to ? standingIn(action, by, to) : action
-  })
-  const columns = boardColumns({ items, groups: list.groups }, by)
-  const move = async (action: ActionItem, { id, name }: BoardColumn) => {
-    setMoves(now => ({ ...now, [action.uuid]: { id, name } }))
-    try {
-      const saved = await change(action, changeTo(by, id))
-      if (saved.status === 'Completed' && !hasCompleted)
-        offerUndo(t`#${action.number} is completed`, () => change(saved, { status: action.status }))
-    } catch {
-      // Why is said already; the card goes back.
-    }
-    setMoves(({ [action.uuid]: _, ...rest }) => rest)
+  const columns = boardColumns({ items: standing(list.items), groups: list.groups }, by)
+  const move = async (action: ActionItem, column: BoardColumn) => {
+    const saved = await moveTo(action, changeTo(by, column.id), standingIn(action, by, column))
+    if (saved?.status === 'Completed' && !hasCompleted)
+      offerUndo(t`#${action.number} is completed`, () => change(saved, { status: action.status }))
   }
   useBoardKeys(columns)
   const shown = isNarrow
