@@ -115,19 +115,25 @@ export function useSaveAction() {
   })
 }
 
-/** Changes an action where it stands among others, and says how it went. */
+/** Changes an action where it stands among others. Why it was refused is said; it answers `null` then. */
 export function useQuickChange() {
   const queries = useQueryClient()
   const save = useSaveAction()
-  return (action: Pick<ActionItem, 'uuid' | 'version' | 'number'>, change: Omit<ActionChange, 'version'>) =>
-    save.mutateAsync({ uuid: action.uuid, version: action.version, ...change }).catch((error: unknown) => {
+  return async (
+    action: Pick<ActionItem, 'uuid' | 'version' | 'number'>,
+    change: Omit<ActionChange, 'version'>,
+  ): Promise<Action | null> => {
+    try {
+      return await save.mutateAsync({ uuid: action.uuid, version: action.version, ...change })
+    } catch (error) {
       void queries.invalidateQueries({ queryKey: actionsKey })
       const why = isVersionConflict(error)
         ? t('Somebody changed it a moment ago. It is shown as it is now.')
         : errorSentence(error)
       notify(t`#${action.number} was not changed`, 'warning', why)
-      throw error
-    })
+      return null
+    }
+  }
 }
 
 /** Changes several actions at once, and offers to undo all of it. */

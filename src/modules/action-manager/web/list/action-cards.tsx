@@ -10,7 +10,7 @@ import { ActionTitle, actionColumns } from './action-columns.tsx'
 import { type ActionRowsProps, PickBox } from './action-table.tsx'
 import { groupRows } from './group-rows.ts'
 import styles from './list.module.css'
-import type { Selection } from './use-selection.ts'
+import type { ActionSelection } from './use-selection.ts'
 
 /** The actions of a page on a narrow screen. */
 export function ActionCards({ list, group, order, onSort, selection }: ActionRowsProps) {
@@ -36,7 +36,7 @@ export function ActionCards({ list, group, order, onSort, selection }: ActionRow
   )
 }
 
-function ActionCard({ action, selection }: { action: ActionItem; selection: Selection | null }) {
+function ActionCard({ action, selection }: { action: ActionItem; selection: ActionSelection | null }) {
   return (
     <li className={styles.card} data-action={action.uuid}>
       {selection ? <PickBox action={action} selection={selection} /> : null}

@@ -15,7 +15,7 @@ import { type ActionColumn, actionColumns } from './action-columns.tsx'
 import { groupRows, type RowGroup } from './group-rows.ts'
 import styles from './list.module.css'
 import { isChosen } from './selection.ts'
-import type { Selection } from './use-selection.ts'
+import type { ActionSelection } from './use-selection.ts'
 
 export type ActionRowsProps = {
   list: ActionList
@@ -24,7 +24,7 @@ export type ActionRowsProps = {
   onSort: (by: string) => void
   onGroup: (by: Grouping, id: string) => void
   /** Absent where the person may not change several at once. */
-  selection: Selection | null
+  selection: ActionSelection | null
 }
 
 /** The actions of a page as a table: sorted by the server, in their groups, each to be chosen. */
@@ -65,7 +65,7 @@ export function ActionTable({ list, group, order, onSort, onGroup, selection }: 
   )
 }
 
-function PageCell({ selection }: { selection: Selection }) {
+function PageCell({ selection }: { selection: ActionSelection }) {
   return (
     <th scope="col" className={styles.pick}>
       <div className={styles.pickHead}>
@@ -123,7 +123,7 @@ function GroupRow({ group, by, span, onGroup }: GroupRowProps) {
   )
 }
 
-type RowsProps = { items: readonly ActionItem[]; columns: readonly ActionColumn[]; selection: Selection | null }
+type RowsProps = { items: readonly ActionItem[]; columns: readonly ActionColumn[]; selection: ActionSelection | null }
 
 function Rows({ items, columns, selection }: RowsProps) {
   return items.map(action => (
@@ -151,7 +151,7 @@ function Rows({ items, columns, selection }: RowsProps) {
 }
 
 /** Chooses an action; with Shift all from the one chosen before. */
-export function PickBox({ action, selection }: { action: ActionItem; selection: Selection }) {
+export function PickBox({ action, selection }: { action: ActionItem; selection: ActionSelection }) {
   return (
     <Checkbox
       size="xs"

@@ -10,18 +10,18 @@ import { type ChosenFilters, writeFilters } from '../view/actions-view.ts'
 import { noStage, priorityWords, statusWords } from '../words.ts'
 import { BulkDays, BulkOwner, BulkTags } from './bulk-forms.tsx'
 import styles from './list.module.css'
-import type { Selection } from './use-selection.ts'
+import type { ActionSelection } from './use-selection.ts'
 
-export type Change = BulkInput['change']
+type BulkWhat = BulkInput['change']
 
-type BulkBarProps = { selection: Selection; filters: ChosenFilters; total: number }
+type BulkBarProps = { selection: ActionSelection; filters: ChosenFilters; total: number }
 
 /** What can be done with the actions that are chosen, all of it undone by one press. */
 export function BulkBar({ selection, filters, total }: BulkBarProps) {
   const bulk = useBulkChange()
   const { chosen, count } = selection
   if (count === 0) return null
-  const change = (what: Change) => {
+  const change = (what: BulkWhat) => {
     const of = chosen.isAll ? { filters: dropBlanks(writeFilters(filters)) } : { uuids: [...chosen.uuids] }
     bulk.mutate({ of, change: what }, { onSuccess: selection.clear })
   }
@@ -48,7 +48,7 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
       <WordMenu
         label={t('Stage')}
         choices={[
-          ...vocabulary.planStage.map((stage): [string, Change] => [stage, { stage }]),
+          ...vocabulary.planStage.map((stage): [string, BulkWhat] => [stage, { stage }]),
           [noStage, { stage: null }],
         ]}
         onChange={change}
@@ -79,8 +79,8 @@ const opener = {
 
 type WordMenuProps = {
   label: string
-  choices: readonly (readonly [string, Change])[]
-  onChange: (change: Change) => void
+  choices: readonly (readonly [string, BulkWhat])[]
+  onChange: (change: BulkWhat) => void
 }
 
 function WordMenu({ label, choices, onChange }: WordMenuProps) {

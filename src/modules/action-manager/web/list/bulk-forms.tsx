@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { DayField } from '#web/ui/day-field.tsx'
+import type { BulkInput } from '../../contract.ts'
 import { tagsQuery } from '../api.ts'
 import { OwnerSelect } from '../shown/owner-select.tsx'
-import type { Change } from './bulk-bar.tsx'
 import styles from './list.module.css'
 
-type FormProps = { onChange: (change: Change) => void }
+type FormProps = { onChange: (change: BulkInput['change']) => void }
 
 /** Whom the chosen actions belong to from now on. */
 export function BulkOwner({ onChange }: FormProps) {

@@ -1,9 +1,9 @@
 import { t } from '#shared/translate.ts'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
-import type { Selection } from './use-selection.ts'
+import type { ActionSelection } from './use-selection.ts'
 
 /** The keys of a list: the one that has the keyboard is the one they are about. */
-export function useListKeys(selection: Selection | null): void {
+export function useListKeys(selection: ActionSelection | null): void {
   useShortcuts('page', [
     { keys: 'j', words: t('Next action; Enter opens it'), run: () => step(1) },
     { keys: 'k', words: t('Action before'), run: () => step(-1) },
@@ -31,12 +31,12 @@ function step(by: 1 | -1): void {
   next?.querySelector('a')?.focus()
 }
 
-function pickCurrent(selection: Selection): void {
+function pickCurrent(selection: ActionSelection): void {
   const uuid = current()?.dataset.action
   if (uuid) selection.onPick(uuid)
 }
 
-function openBulk(selection: Selection): void {
+function openBulk(selection: ActionSelection): void {
   if (selection.count === 0) pickCurrent(selection)
   // The bar is drawn with the first that is chosen.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-bulk] [aria-haspopup]')?.focus())

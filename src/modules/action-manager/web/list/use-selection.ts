@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Chosen, choosePage, chooseRange, countChosen, isChosen, nothingChosen, toggle } from './selection.ts'
 
-export type Selection = {
+export type ActionSelection = {
   chosen: Chosen
   count: number
   isWholePage: boolean
@@ -12,7 +12,7 @@ export type Selection = {
 }
 
 /** What is chosen of a list; other filters, named by `view`, begin with nothing. */
-export function useSelection(view: string, rows: readonly string[], total: number): Selection {
+export function useSelection(view: string, rows: readonly string[], total: number): ActionSelection {
   const [of, setOf] = useState(view)
   const [chosen, setChosen] = useState(nothingChosen)
   if (of !== view) {

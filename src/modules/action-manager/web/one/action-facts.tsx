@@ -1,9 +1,9 @@
 import { Facts } from '#web/ui/facts.tsx'
 import type { Action } from '../../contract.ts'
-import { type Field, writtenOf } from './conflict.ts'
+import { type WrittenField, writtenOf } from './conflict.ts'
 import { fieldWords, writtenWords } from './written-words.ts'
 
-const shown: readonly Field[] = [
+const shown: readonly WrittenField[] = [
   ...([
     'status',
     'priority',

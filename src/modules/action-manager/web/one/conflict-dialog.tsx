@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Field } from './conflict.ts'
+import type { WrittenField } from './conflict.ts'
 import { pick, writtenOf } from './conflict.ts'
 import styles from './one.module.css'
 import type { Clash } from './use-editing.ts'
@@ -16,14 +16,14 @@ type ConflictDialogProps = {
 
 /** Somebody else changed the same fields meanwhile: both values, and the person says which one stays. */
 export function ConflictDialog({ clash: { fields, mine, theirs }, nameOf, onSettle }: ConflictDialogProps) {
-  const [kept, setKept] = useState<ReadonlySet<Field>>(new Set(fields))
-  const choose = (field: Field, isMine: boolean) => {
+  const [kept, setKept] = useState<ReadonlySet<WrittenField>>(new Set(fields))
+  const choose = (field: WrittenField, isMine: boolean) => {
     const next = new Set(kept)
     if (isMine) next.add(field)
     else next.delete(field)
     setKept(next)
   }
-  const others = Object.keys(mine).filter(field => !fields.includes(field as Field)) as Field[]
+  const others = Object.keys(mine).filter(field => !fields.includes(field as WrittenField)) as WrittenField[]
   return (
     <Dialog
       opened

@@ -5,6 +5,7 @@ export type WrittenPart = NonNullable<Written['parts']>[number]
 
 export const mostParts = 200
 
+/** With a new part at the end. */
 export function addPart(parts: readonly WrittenPart[], title: string): WrittenPart[] {
   return [...parts, { title, isDone: false, ownerUuid: null, due: null }]
 }
@@ -14,6 +15,7 @@ export function changePart(parts: readonly WrittenPart[], at: number, change: Pa
   return parts.map((part, index) => (index === at ? { ...part, ...change } : part))
 }
 
+/** Without the part at a place. */
 export function removePart(parts: readonly WrittenPart[], at: number): WrittenPart[] {
   return parts.toSpliced(at, 1)
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Action } from '../../contract.ts'
 import { actionQuery, isVersionConflict, useSaveAction } from '../api.ts'
-import { clashesOf, type Field, pick, type Written, writtenOf } from './conflict.ts'
+import { clashesOf, pick, type Written, type WrittenField, writtenOf } from './conflict.ts'
 
 /** Both of what a person and somebody else made of the same fields. */
-export type Clash = { fields: Field[]; mine: Written; theirs: Action }
+export type Clash = { fields: WrittenField[]; mine: Written; theirs: Action }
 
 export type Editing = {
   action: Action
@@ -42,7 +42,7 @@ export function useEditing(action: Action): Editing {
     try {
       const saved = await mutateAsync({ uuid: action.uuid, version: latest.current.version, ...change })
       latest.current = saved
-      own.current = { ...own.current, ...pick(writtenOf(saved), Object.keys(change) as Field[]) }
+      own.current = { ...own.current, ...pick(writtenOf(saved), Object.keys(change) as WrittenField[]) }
       landed(change)
     } catch (error) {
       if (!isVersionConflict(error)) return setRefused({ error, change, base })

@@ -2,10 +2,10 @@ import { listWords } from '#shared/list-words.ts'
 import { t } from '#shared/translate.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { noOwner, noStage, priorityWords, statusWords } from '../words.ts'
-import type { Field, Written } from './conflict.ts'
+import type { Written, WrittenField } from './conflict.ts'
 import { rhythmWords } from './rhythm-words.ts'
 
-export const fieldWords: Record<Field, string> = {
+export const fieldWords: Record<WrittenField, string> = {
   title: t('Title'),
   description: t('Description'),
   status: t('Status'),
@@ -23,7 +23,7 @@ export const fieldWords: Record<Field, string> = {
 }
 
 /** A field of an action as a person reads it; `nameOf` names people and other actions. */
-export function writtenWords(written: Written, field: Field, nameOf: (uuid: string) => string): string {
+export function writtenWords(written: Written, field: WrittenField, nameOf: (uuid: string) => string): string {
   const day = (iso: string | null | undefined) => (iso ? formatDate(iso) : t('No day'))
   const names = (uuids: readonly string[] = []) => listWords(uuids.map(nameOf)) || t('None')
   switch (field) {

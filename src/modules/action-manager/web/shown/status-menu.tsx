@@ -30,11 +30,7 @@ export function StatusMenu({ action }: { action: ActionItem }) {
       </Menu.Target>
       <Menu.Dropdown>
         {vocabulary.actionStatus.map(status => (
-          <Menu.Item
-            key={status}
-            disabled={status === action.status}
-            onClick={() => void change(action, { status }).catch(() => undefined)}
-          >
+          <Menu.Item key={status} disabled={status === action.status} onClick={() => void change(action, { status })}>
             {statusWords[status]}
           </Menu.Item>
         ))}

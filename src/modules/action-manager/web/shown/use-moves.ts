@@ -12,8 +12,7 @@ export function useMoves() {
     standing: Partial<ActionItem>,
   ): Promise<Action | null> => {
     setMoves(now => ({ ...now, [action.uuid]: standing }))
-    // Why it was refused is said already.
-    const saved = await change(action, what).catch(() => null)
+    const saved = await change(action, what)
     setMoves(({ [action.uuid]: _, ...rest }) => rest)
     return saved
   }

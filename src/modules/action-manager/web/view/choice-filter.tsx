@@ -5,11 +5,11 @@ import { t } from '#shared/translate.ts'
 import { hasWords } from '#web/find/find.ts'
 import styles from './filter-bar.module.css'
 
-export type Choice = { value: string; label: string }
+export type FilterChoice = { value: string; label: string }
 
 type ChoiceFilterProps = {
   label: string
-  choices: readonly Choice[]
+  choices: readonly FilterChoice[]
   chosen: readonly string[]
   onChosen: (values: string[]) => void
 }
