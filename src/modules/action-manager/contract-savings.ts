@@ -133,6 +133,15 @@ export const savingSchema = standingSchema.extend({
   updatedAt: z.iso.datetime(),
 })
 
+const leakageSchema = z.object({
+  total: z.string(),
+  price: z.string(),
+  volume: z.string(),
+  offContract: z.string(),
+  estimate: z.string(),
+  elsewhere: z.string(),
+})
+
 /** A month of a saving. `null`: nothing is known of it yet. */
 export const realisedMonthSchema = z.object({
   month: z.iso.date(),
@@ -143,14 +152,14 @@ export const realisedMonthSchema = z.object({
   estimate: z.string().nullable(),
   /** Both together. */
   realised: z.string().nullable(),
-  /** What is missing against the plan, in its three parts, which add up to it exactly; below zero it is more than planned. */
-  leakage: z
-    .object({ total: z.string(), price: z.string(), volume: z.string(), offContract: z.string(), estimate: z.string() })
-    .nullable(),
+  /**
+   * What is missing against the plan, in parts that add up to it exactly; below zero it is more than planned. `price`: paid
+   * above the planned price; `offContract`: the same on lines that no contract covers; `volume`: less was bought;
+   * `estimate`: of lines without a quantity; `elsewhere`: what other savings count.
+   */
+  leakage: leakageSchema.nullable(),
   /** What was bought of items without a price in the baseline. */
   withoutPrice: z.string(),
-  /** What of its own saving other savings count. */
-  countedElsewhere: z.string(),
   /** Whether lines of this month may still come. */
   isOpen: z.boolean(),
 })
