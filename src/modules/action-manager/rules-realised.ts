@@ -16,7 +16,7 @@ export type Bought = {
 /** What was bought without an item or a quantity in a month, and what of it the saving counts. */
 export type BoughtWithout = { month: string; spend: string; share: number }
 
-/** What it is held against: the price of each item and unit, and what a month cost. */
+/** What it is held against: the price of each item and unit (a blank one: of any unit), and what a month cost. */
 export type Held = {
   items: readonly { item: string; unit: string; price: string }[]
   monthly: string
@@ -64,7 +64,7 @@ export function realiseMonth(
   let [atBaseline, onContract, offContract, measured, elsewhere, withoutPrice] = [0n, 0n, 0n, 0n, 0n, 0n]
   for (const { item, unit, isOffContract, spend, quantity, share } of bought) {
     const paid = readExact(spend)
-    const price = prices.get(keyOf(item, unit))
+    const price = prices.get(keyOf(item, unit)) ?? prices.get(keyOf(item, ''))
     if (price === undefined) {
       withoutPrice += paid
       continue

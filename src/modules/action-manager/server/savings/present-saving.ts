@@ -1,0 +1,92 @@
+import { inArray } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import { users } from '#server/identity/schema.ts'
+import type { Scope } from '#server/scope.ts'
+import { calendarOf } from '#shared/calendar.ts'
+import { dayIn } from '#shared/formats/zoned.ts'
+import { moneyText } from '#shared/money.ts'
+import type { Saving } from '../../contract-savings.ts'
+import { annualised, inFiscalYear } from '../../rules-plan.ts'
+import { canBeSignedOff, nextStages } from '../../rules-stages.ts'
+import type { SavingTerms } from '../schema-savings.ts'
+import { type ApprovalRow, type SavingOfAction, termsOf } from './store.ts'
+
+/** A saving as the wire has it, with what the person may do with it. */
+export async function presentSaving(
+  scope: Scope,
+  tx: Transaction,
+  { saving, action }: SavingOfAction,
+  approval: ApprovalRow | null,
+): Promise<Saving> {
+  const terms = termsOf(saving)
+  const isChangedSince = hasChangedSince(terms, approval)
+  const standing = { stage: saving.stage, isApproved: approval !== null, isChangedSince }
+  const mayWrite = scope.role.permissions.includes('action:write')
+  const { actionUuid, version, stage, updatedAt } = saving
+  const calendar = calendarOf(scope.organization)
+  const today = dayIn(scope.organization.timeZone, scope.now())
+  return {
+    ...wireOf(terms),
+    actionUuid,
+    version,
+    stage,
+    currency: scope.organization.baseCurrency,
+    approver: await personOf(tx, saving.approverUuid),
+    annualised: annualised(terms.planned),
+    inYear: inFiscalYear(terms.planned, today, calendar),
+    inYearCash: inFiscalYear(terms.planned, today, calendar, terms.cashDelayDays),
+    approved: approval && {
+      ...wireOf(approval.terms),
+      by: approval.by,
+      at: approval.at.toISOString(),
+      note: approval.note,
+      version: approval.version,
+      number: approval.number,
+    },
+    isChangedSince,
+    may: {
+      change: mayWrite && stage !== 'Cancelled',
+      approve: canBeSignedOff(standing) && refusalOfApproval(scope, saving, action.ownerUuid) === null,
+      stages: mayWrite ? nextStages(standing) : [],
+    },
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** Whether what is claimed differs from what was signed off: in its months, its amount, its scope or its baseline. */
+export function hasChangedSince(terms: SavingTerms, approval: ApprovalRow | null): boolean {
+  return approval !== null && JSON.stringify(comparable(terms)) !== JSON.stringify(comparable(approval.terms))
+}
+
+/** Why a person may not sign a saving off; `null`: they may. Nobody signs what they own, claimed, or were not asked to. */
+export function refusalOfApproval(
+  { actor, role }: Pick<Scope, 'actor' | 'role'>,
+  { approverUuid, claimedBy }: Pick<SavingOfAction['saving'], 'approverUuid' | 'claimedBy'>,
+  ownerUuid: string | null,
+): 'right' | 'own' | 'claimed' | 'other' | null {
+  if (!role.permissions.includes('saving:approve')) return 'right'
+  if (actor.uuid === ownerUuid) return 'own'
+  if (actor.uuid === claimedBy) return 'claimed'
+  if (actor.uuid !== approverUuid && role.name !== 'Administrator') return 'other'
+  return null
+}
+
+function comparable({ type, start, months, amount, planned, scope, baseline, isRecurring }: SavingTerms) {
+  const amounts = planned.map(month => Number(month.amount))
+  return [type, isRecurring, start, months, Number(amount), amounts, scope?.filters ?? null, baseline]
+}
+
+function wireOf(terms: SavingTerms) {
+  const planned = terms.planned.map(({ month, amount }) => ({ month, amount: moneyText(amount) }))
+  return { ...terms, amount: moneyText(terms.amount), planned }
+}
+
+async function personOf(tx: Transaction, uuid: string | null): Promise<Saving['approver']> {
+  if (uuid === null) return null
+  const [found] = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.uuid, [uuid]))
+  if (!found) return null
+  return { uuid, name: `${found.firstName} ${found.lastName}`.trim() || found.email }
+}
