@@ -38,11 +38,21 @@ export const manifest = {
         },
       },
     },
+    // Signing off is a person's word: no key gives it.
+    'saving:approve': { roles: ['Editor'], keyScope: null },
   },
   notices: {
     'action.assigned': {
       title: toSay('Actions for you'),
       description: toSay('Somebody gave you an action, or a part of one'),
+      isShown: true,
+      isMailed: false,
+      isFixed: false,
+      permission: 'action:read',
+    },
+    'saving.asked': {
+      title: toSay('Savings to sign off'),
+      description: toSay('Somebody asks you to sign a saving off, or signed yours off'),
       isShown: true,
       isMailed: false,
       isFixed: false,
@@ -58,6 +68,13 @@ export const manifest = {
     },
   },
   audited: {
+    'saving.create': toSay('Said what an action is to save'),
+    'saving.update': toSay('Changed what an action is to save'),
+    'saving.delete': toSay('Took the saving off an action'),
+    'saving.stage': toSay('Moved a saving to another stage'),
+    'saving.approve': toSay('Signed a saving off'),
+    'saving.settle': toSay('Settled which saving counts lines that two claim'),
+    'saving.export': toSay('Took out the savings as a file'),
     'action.create': toSay('Created an action'),
     'action.update': toSay('Changed an action'),
     'action.delete': toSay('Put an action in the trash'),

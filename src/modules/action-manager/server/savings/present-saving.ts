@@ -3,12 +3,12 @@ import type { Transaction } from '#server/database/connect.ts'
 import { users } from '#server/identity/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import { calendarOf } from '#shared/calendar.ts'
-import { dayIn } from '#shared/formats/zoned.ts'
 import { moneyText } from '#shared/money.ts'
 import type { Saving } from '../../contract-savings.ts'
 import { annualised, inFiscalYear } from '../../rules-plan.ts'
 import { canBeSignedOff, nextStages } from '../../rules-stages.ts'
 import type { SavingTerms } from '../schema-savings.ts'
+import { todayOf } from '../today.ts'
 import { type ApprovalRow, type SavingOfAction, termsOf } from './store.ts'
 
 /** A saving as the wire has it, with what the person may do with it. */
@@ -24,7 +24,7 @@ export async function presentSaving(
   const mayWrite = scope.role.permissions.includes('action:write')
   const { actionUuid, version, stage, updatedAt } = saving
   const calendar = calendarOf(scope.organization)
-  const today = dayIn(scope.organization.timeZone, scope.now())
+  const today = todayOf(scope)
   return {
     ...wireOf(terms),
     actionUuid,

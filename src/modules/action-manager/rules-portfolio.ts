@@ -1,0 +1,96 @@
+import { readExact, writeExact } from '#shared/exact.ts'
+import { t } from '#shared/translate.ts'
+import { hasReached } from './rules-stages.ts'
+import type { SavingStage } from './savings-words.ts'
+
+/** The parts of what is missing, in the order they are told. */
+export const leakageParts = ['price', 'volume', 'offContract', 'estimate', 'elsewhere'] as const
+export type LeakagePart = (typeof leakageParts)[number]
+
+/** What one saving comes to, in the months that are asked about; in the base currency. */
+export type Standing = {
+  stage: SavingStage
+  claimed: string
+  /** As it was signed off; `null`: it was not. */
+  approved: string | null
+  /** Of what was signed off, the months that lines are known of, and what they came to; `null`: lines do not tell. */
+  come: { planned: string; realised: string; leakage: Record<LeakagePart, string> } | null
+}
+
+export type Step = { id: string; name: string; amount: string; isTotal: boolean }
+
+/** What of a saving counts at each step: what is implemented was signed off, what is realised was implemented. */
+export function stepsOf({ stage, claimed, approved, come }: Standing) {
+  const isOn = stage !== 'Cancelled'
+  const signed = isOn && hasReached(stage, 'Approved') ? approved : null
+  const implemented = hasReached(stage, 'Implemented') ? signed : null
+  return {
+    claimed: isOn ? claimed : '0',
+    signed,
+    implemented,
+    realised: implemented === null ? null : (come?.realised ?? null),
+  }
+}
+
+/** From all that was ever identified to what was realised: every step says what fell away, and they add up exactly. */
+export function waterfallOf(standings: readonly Standing[]): Step[] {
+  let [identified, cancelled, unsigned, changed, waiting, toCome, unmeasured, realised] = [
+    0n,
+    0n,
+    0n,
+    0n,
+    0n,
+    0n,
+    0n,
+    0n,
+  ]
+  const missing = Object.fromEntries(leakageParts.map(part => [part, 0n])) as Record<LeakagePart, bigint>
+  for (const standing of standings) {
+    const { signed, implemented } = stepsOf(standing)
+    const claimed = readExact(standing.claimed)
+    identified += claimed
+    if (standing.stage === 'Cancelled') cancelled -= claimed
+    else if (signed === null) unsigned -= claimed
+    else changed += readExact(signed) - claimed
+    if (signed !== null && implemented === null) waiting -= readExact(signed)
+    if (implemented === null) continue
+    const { come } = standing
+    if (come === null) {
+      unmeasured -= readExact(implemented)
+      continue
+    }
+    toCome -= readExact(implemented) - readExact(come.planned)
+    realised += readExact(come.realised)
+    for (const part of leakageParts) missing[part] -= readExact(come.leakage[part])
+  }
+  const approved = identified + cancelled + unsigned + changed
+  const step = (id: string, name: string, amount: bigint, isTotal = false) => ({
+    id,
+    name,
+    amount: writeExact(amount),
+    isTotal,
+  })
+  const fall = (id: string, name: string, amount: bigint) => (amount === 0n ? [] : [step(id, name, amount)])
+  return [
+    step('identified', t('Identified'), identified, true),
+    ...fall('cancelled', t('Cancelled'), cancelled),
+    ...fall('unsigned', t('Not signed off yet'), unsigned),
+    ...fall('changed', t('Signed off at another amount'), changed),
+    step('approved', t('Approved'), approved, true),
+    ...fall('waiting', t('Not implemented yet'), waiting),
+    step('implemented', t('Implemented'), approved + waiting, true),
+    ...fall('toCome', t('Months to come'), toCome),
+    ...fall('unmeasured', t('Not measured from lines'), unmeasured),
+    ...leakageParts.flatMap(part => fall(part, leakageNames[part](), missing[part])),
+    step('realised', t('Realised'), realised, true),
+  ]
+}
+
+/** What each part of what is missing is called. */
+export const leakageNames: Record<LeakagePart, () => string> = {
+  price: () => t('Paid above the planned price'),
+  volume: () => t('Less was bought'),
+  offContract: () => t('Bought off contract'),
+  estimate: () => t('Lines without quantity (estimate)'),
+  elsewhere: () => t('Counted by other savings'),
+}

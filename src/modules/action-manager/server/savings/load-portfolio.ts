@@ -1,0 +1,185 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '#server/identity/schema.ts'
+import type { Scope } from '#server/scope.ts'
+import { calendarOf } from '#shared/calendar.ts'
+import { sumDecimals } from '#shared/decimal.ts'
+import { fiscalYearStart } from '#shared/fiscal-periods.ts'
+import { countDays } from '#shared/period.ts'
+import { t } from '#shared/translate.ts'
+import type { Portfolio, PortfolioQuery } from '../../contract-savings.ts'
+import { type Closed, chancesOf, forecastOf, valueAtRisk } from '../../rules-forecast.ts'
+import { annualised, fiscalYearsOf, sumOf } from '../../rules-plan.ts'
+import { leakageParts, type Standing, stepsOf, waterfallOf } from '../../rules-portfolio.ts'
+import { type SavingCut, savingStages, savingSteps } from '../../savings-words.ts'
+import type { SavingTerms } from '../schema-savings.ts'
+import { todayOf } from '../today.ts'
+import { realiseAll } from './load-realised.ts'
+import type { RealisedMonths } from './realise.ts'
+import {
+  type ApprovalRow,
+  listApprovals,
+  listClaims,
+  listClosedMoves,
+  listSavings,
+  type MoveRow,
+  type SavingOfAction,
+  termsOf,
+} from './store.ts'
+
+type One = SavingOfAction & { standing: Standing; terms: SavingTerms; lateDays: number; owner: string | null }
+
+/**
+ * All savings of the organisation: sums by a cut, from identified to realised, what is likely to come, what is at risk. With a
+ * fiscal year what its months claim and came to; without one over all of their months.
+ */
+export async function loadPortfolio(scope: Scope, { by, year, type }: PortfolioQuery): Promise<Portfolio> {
+  const { savings, approvals, claims, moves, names } = await scope.db(async tx => {
+    const rows = await listSavings(tx, scope)
+    const owners = [...new Set(rows.flatMap(({ action }) => action.ownerUuid ?? []))]
+    const people = owners.length > 0 ? await tx.select().from(users).where(inArray(users.uuid, owners)) : []
+    return {
+      savings: rows,
+      approvals: await listApprovals(tx, scope),
+      claims: await listClaims(tx, scope),
+      moves: await listClosedMoves(tx, scope),
+      names: new Map(people.map(one => [one.uuid, `${one.firstName} ${one.lastName}`.trim() || one.email])),
+    }
+  })
+  const calendar = calendarOf(scope.organization)
+  const open = savings.filter(({ saving }) => saving.stage !== 'Cancelled')
+  const realised = await realiseAll(scope, open, approvals, claims)
+  const isAsked = (month: string) => year === undefined || fiscalYearStart(month, calendar) === year
+  const today = todayOf(scope)
+  const all = savings
+    .filter(({ saving }) => type === undefined || saving.type === type)
+    .map(one => ({
+      ...one,
+      terms: termsOf(one.saving),
+      standing: standingOf(one, approvals.get(one.saving.actionUuid), realised.get(one.saving.actionUuid), isAsked),
+      lateDays: lateDaysOf(one, today),
+      owner: one.action.ownerUuid === null ? null : (names.get(one.action.ownerUuid) ?? null),
+    }))
+  const { chances, from } = chancesOf(closedOf(moves))
+  const likely = forecastOf(
+    all.map(({ standing }) => ({ stage: standing.stage, amount: Number(standing.claimed) })),
+    chances,
+  )
+  const money = (value: number) => value.toFixed(2)
+  return {
+    currency: scope.organization.baseCurrency,
+    years: fiscalYearsOf(
+      savings.flatMap(({ saving }) => saving.planned.map(({ month }) => month)),
+      calendar,
+    ),
+    groups: groupsOf(all, by, month => fiscalYearStart(month, calendar)),
+    totals: sumsOf(all),
+    waterfall: waterfallOf(all.map(({ standing }) => standing)),
+    forecast: {
+      low: money(likely.low),
+      likely: money(likely.likely),
+      high: money(likely.high),
+      chances: savingStages.map(stage => ({ stage, chance: chances[stage] })),
+      from,
+    },
+    items: all
+      .map(one => ({
+        actionUuid: one.saving.actionUuid,
+        number: one.action.number,
+        title: one.action.title,
+        owner: one.owner,
+        type: one.saving.type,
+        stage: one.saving.stage,
+        start: one.saving.start,
+        claimed: one.standing.claimed,
+        approved: one.standing.approved,
+        realised: stepsOf(one.standing).realised,
+        lateDays: one.lateDays,
+        atRisk: money(valueAtRisk(Number(annualised(one.terms.planned)), one.lateDays, chances[one.saving.stage])),
+      }))
+      .toSorted((a, b) => Number(b.atRisk) - Number(a.atRisk) || Number(b.claimed) - Number(a.claimed)),
+  }
+}
+
+function standingOf(
+  { saving }: SavingOfAction,
+  approval: ApprovalRow | undefined,
+  realised: RealisedMonths | undefined,
+  isAsked: (month: string) => boolean,
+): Standing {
+  const asked = <T extends { month: string }>(months: readonly T[]) => months.filter(({ month }) => isAsked(month))
+  const come = realised && asked(realised.months)
+  return {
+    stage: saving.stage,
+    claimed: sumOf(asked(saving.planned)),
+    approved: approval ? sumOf(asked(approval.terms.planned)) : null,
+    come: come
+      ? {
+          planned: sumDecimals(come.map(({ planned }) => planned)),
+          realised: sumDecimals(come.map(month => month.realised)),
+          leakage: Object.fromEntries(
+            leakageParts.map(part => [part, sumDecimals(come.map(({ leakage }) => leakage[part]))]),
+          ) as Record<(typeof leakageParts)[number], string>,
+        }
+      : null,
+  }
+}
+
+/** Days since the day the action was due, unless it is completed or its saving came to an end. */
+function lateDaysOf({ saving, action: { due, completedAt } }: SavingOfAction, today: string): number {
+  const isEnded = saving.stage === 'Realised' || saving.stage === 'Cancelled'
+  if (due === null || completedAt !== null || isEnded || due >= today) return 0
+  return countDays({ from: due, to: today }) - 1
+}
+
+function sumsOf(all: readonly One[]): Portfolio['totals'] {
+  const steps = all.map(({ standing }) => stepsOf(standing))
+  const sum = (of: (step: (typeof steps)[number]) => string | null) => sumDecimals(steps.map(step => of(step) ?? '0'))
+  return {
+    count: all.length,
+    claimed: sum(({ claimed }) => claimed),
+    approved: sum(({ signed }) => signed),
+    implemented: sum(({ implemented }) => implemented),
+    realised: sum(({ realised }) => realised),
+  }
+}
+
+function groupsOf(all: readonly One[], by: SavingCut, yearOf: (month: string) => string): Portfolio['groups'] {
+  const groups = Map.groupBy(all, one => groupOf(one, by, yearOf))
+  const found = [...groups].map(([id, of]) => ({ id, name: id === '' ? t('Not named') : id, ...sumsOf(of) }))
+  if (by === 'stage') return savingStages.flatMap(stage => found.filter(({ id }) => id === stage))
+  if (by === 'year') return found.toSorted((a, b) => a.id.localeCompare(b.id))
+  return found.toSorted((a, b) => Number(b.claimed) - Number(a.claimed))
+}
+
+/** The group of a saving; one about several categories or suppliers stands under all of their names. */
+function groupOf({ saving, terms, owner }: One, by: SavingCut, yearOf: (month: string) => string): string {
+  switch (by) {
+    case 'stage':
+      return saving.stage
+    case 'type':
+      return saving.type
+    case 'owner':
+      return owner ?? ''
+    case 'year':
+      return yearOf(saving.start)
+    case 'category':
+      return membersOf(terms, /^category/)
+    case 'supplier':
+      return membersOf(terms, /^supplier/)
+  }
+}
+
+function membersOf({ scope }: SavingTerms, field: RegExp): string {
+  const values = scope?.filters.filter(filter => field.test(filter.field)).flatMap(filter => filter.values) ?? []
+  return values.filter(value => value !== '').join(', ')
+}
+
+/** How the savings that came to an end did: the furthest step that each had reached before. */
+function closedOf(moves: readonly MoveRow[]): Closed[] {
+  return [...Map.groupBy(moves, ({ actionUuid }) => actionUuid).values()].map(of => {
+    const reached = of.flatMap(({ from, to }) => [from, to]).filter(stage => stage !== null)
+    const before = reached.filter(stage => stage !== 'Realised' && stage !== 'Cancelled')
+    const furthest = Math.max(0, ...before.map(stage => savingSteps.indexOf(stage)))
+    return { reached: savingSteps[furthest] ?? 'Identified', isRealised: of.at(-1)?.to === 'Realised' }
+  })
+}
