@@ -10,6 +10,7 @@ import type {
   realisedSchema,
   savingInputSchema,
   savingSchema,
+  savingsExportQuerySchema,
   stageChangeSchema,
 } from './contract-savings.ts'
 
@@ -69,8 +70,8 @@ export const getPortfolio = call<{ query: typeof portfolioQuerySchema; answer: t
   'All savings: sums, from identified to realised, what is likely to come, what is at risk',
 )
 
-export const exportSavings = fileCall<{ query: typeof portfolioQuerySchema }>('text/csv').get(
-  'savings/export.csv',
+export const exportSavings = fileCall<{ query: typeof savingsExportQuerySchema }>('text/csv').get(
+  'savings/export',
   'action:read',
   'All savings, as a file',
 )

@@ -214,6 +214,12 @@ export const portfolioQuerySchema = z.strictObject({
   type: z.enum(savingTypes).optional(),
 })
 
+export const savingsExportQuerySchema = portfolioQuerySchema.extend({
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  /** How a CSV file is written: commas between cells and points in numbers, or semicolons and commas. */
+  style: z.enum(['comma', 'semicolon']).default('comma'),
+})
+
 const sums = {
   count: z.int(),
   claimed: z.string(),
@@ -268,4 +274,5 @@ export type RealisedMonth = z.infer<typeof realisedMonthSchema>
 export type Realised = z.infer<typeof realisedSchema>
 export type ClaimDecision = z.infer<typeof claimDecisionSchema>
 export type Portfolio = z.infer<typeof portfolioSchema>
+export type SavingsExportQuery = z.infer<typeof savingsExportQuerySchema>
 export type PortfolioQuery = z.infer<typeof portfolioQuerySchema>

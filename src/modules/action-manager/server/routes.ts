@@ -11,6 +11,7 @@ import {
   actionTagsSchema,
 } from '../contract.ts'
 import { changeAction, createAction } from './change-action.ts'
+import { savingRoutes } from './savings/routes.ts'
 import { getAction, listActions, listTags } from './store.ts'
 
 /** The calls of actions, below `/api/organization/:organizationUuid`. */
@@ -33,4 +34,5 @@ export const routes = routerOf(
     { params: itemPathSchema, body: actionChangeSchema, answer: actionSchema },
     ({ scope, params, body }) => changeAction(scope, params.id, body),
   ),
+  savingRoutes,
 )

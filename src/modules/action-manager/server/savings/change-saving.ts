@@ -11,8 +11,8 @@ import { faultOfPhasing, planMonths } from '../../rules-plan.ts'
 import { canBeSignedOff, nextStages, stageWhenSignedOff } from '../../rules-stages.ts'
 import type { SavingStage } from '../../savings-words.ts'
 import { actions } from '../schema.ts'
-import { savingApprovals, savingMoves, savings } from '../schema-savings.ts'
 import { hasChangedSince, presentSaving, refusalOfApproval } from './present-saving.ts'
+import { savingApprovals, savingMoves, savings } from './schema.ts'
 import { checkScope } from './scope-filters.ts'
 import {
   findApproval,

@@ -11,10 +11,10 @@ import { type Closed, chancesOf, forecastOf, valueAtRisk } from '../../rules-for
 import { annualised, fiscalYearsOf, sumOf } from '../../rules-plan.ts'
 import { leakageParts, type Standing, stepsOf, waterfallOf } from '../../rules-portfolio.ts'
 import { type SavingCut, savingStages, savingSteps } from '../../savings-words.ts'
-import type { SavingTerms } from '../schema-savings.ts'
 import { todayOf } from '../today.ts'
 import { realiseAll } from './load-realised.ts'
 import type { RealisedMonths } from './realise.ts'
+import type { SavingTerms } from './schema.ts'
 import {
   type ApprovalRow,
   listApprovals,

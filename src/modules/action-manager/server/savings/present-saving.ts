@@ -7,8 +7,8 @@ import { moneyText } from '#shared/money.ts'
 import type { Saving } from '../../contract-savings.ts'
 import { annualised, inFiscalYear } from '../../rules-plan.ts'
 import { canBeSignedOff, nextStages } from '../../rules-stages.ts'
-import type { SavingTerms } from '../schema-savings.ts'
 import { todayOf } from '../today.ts'
+import type { SavingTerms } from './schema.ts'
 import { type ApprovalRow, type SavingOfAction, termsOf } from './store.ts'
 
 /** A saving as the wire has it, with what the person may do with it. */

@@ -13,8 +13,8 @@ import type { Baseline, SavingScope } from '../../contract-savings.ts'
 import { type Claimant, canConflict, isClaimed, type Settled, sharesOf } from '../../rules-claims.ts'
 import { lastMonthOf } from '../../rules-plan.ts'
 import { type Bought, type BoughtWithout, type MonthRealised, realiseMonth } from '../../rules-realised.ts'
-import type { SavingTerms } from '../schema-savings.ts'
 import { askByMonth, decimalOf, textOf } from './ask-spend.ts'
+import type { SavingTerms } from './schema.ts'
 import { filtersOf, measurable } from './scope-filters.ts'
 
 /** A saving that lines are looked at for, or that claims lines of another one. */

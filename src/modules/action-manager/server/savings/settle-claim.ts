@@ -3,7 +3,7 @@ import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { ClaimDecision } from '../../contract-savings.ts'
-import { savingClaims } from '../schema-savings.ts'
+import { savingClaims } from './schema.ts'
 import { findSaving } from './store.ts'
 
 /**

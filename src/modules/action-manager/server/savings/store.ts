@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { actions } from '../schema.ts'
-import { type SavingTerms, savingApprovals, savingClaims, savingMoves, savings } from '../schema-savings.ts'
+import { type SavingTerms, savingApprovals, savingClaims, savingMoves, savings } from './schema.ts'
 
 export type SavingRow = typeof savings.$inferSelect
 export type ApprovalRow = typeof savingApprovals.$inferSelect

@@ -1,9 +1,9 @@
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
-import type { Baseline, SavingScope } from '../contract-savings.ts'
-import type { PlannedMonth } from '../rules-plan.ts'
-import type { ClaimRule, SavingStage, SavingType } from '../savings-words.ts'
-import { actions } from './schema.ts'
+import type { Baseline, SavingScope } from '../../contract-savings.ts'
+import type { PlannedMonth } from '../../rules-plan.ts'
+import type { ClaimRule, SavingStage, SavingType } from '../../savings-words.ts'
+import { actions } from '../schema.ts'
 
 const actionUuid = (name = 'action_uuid') =>
   uuid(name)
