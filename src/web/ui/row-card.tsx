@@ -14,7 +14,7 @@ export function RowCard<Row>({ row, columns, header }: RowCardProps<Row>) {
     .filter(column => column !== header)
     .map(column => ({ column, value: column.cell(row) }))
     .filter(({ value }) => value !== null && value !== undefined && value !== '')
-  const isFigure = ({ align }: Column<Row>) => align === 'right'
+  const isFigure = ({ header: name, align }: Column<Row>) => align === 'right' && name !== ''
   const isGrid = columns.filter(column => column !== header && isFigure(column)).length > 1
   const figures = isGrid ? said.filter(({ column }) => isFigure(column)) : []
   const texts = isGrid ? said.filter(({ column }) => !isFigure(column)) : said
