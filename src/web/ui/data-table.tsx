@@ -85,7 +85,7 @@ export function DataTable<Row>({
     const named = columns.find(column => column.isRowHeader) ?? columns[0]
     return (
       <div className={styles.frame}>
-        {card === 'columns' ? (
+        {card === 'columns' && view.total > 1 ? (
           <SortChoice columns={columns.filter(isSortable)} sorted={view.sorted} onSort={view.onSort} />
         ) : null}
         <ul className={styles.cards} aria-label={label}>
