@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FamilyKind } from '#shared/families.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
@@ -73,8 +74,8 @@ function summaryOf(moves: readonly NameMove[]): string {
   const families = new Set(moves.map(({ to }) => to)).size
   if (moves.length === 1) return t('Recognised one spelling of one family')
   return families === 1
-    ? t`Recognised ${moves.length} spellings of one family`
-    : t`Recognised ${moves.length} spellings of ${families} families`
+    ? t`Recognised ${plainNumber(moves.length)} spellings of one family`
+    : t`Recognised ${plainNumber(moves.length)} spellings of ${plainNumber(families)} families`
 }
 
 /** The name of each group's family: that of the family it has, else its spelling with the most money. */
