@@ -8,7 +8,8 @@ let last: Opening | null = null
 
 /** What got the focus last, also when it was taken away since: a menu, or a dialog, goes as its choice opens a dialog. */
 let focused: EventTarget | null = null
-document.addEventListener('focusin', ({ target }) => {
+// Rules beside components are tested where there is no page.
+globalThis.document?.addEventListener('focusin', ({ target }) => {
   focused = target
 })
 
