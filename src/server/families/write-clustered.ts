@@ -7,6 +7,7 @@ import type { Scope } from '../scope.ts'
 import { type NameMove, recordChange } from './change-names.ts'
 import type { ClusteredNames, SuggestedPair } from './cluster-names.ts'
 import type { PartyName } from './family-groups.ts'
+import { keepCauses } from './pair-causes.ts'
 import { familyPairs } from './schema.ts'
 import {
   ensureFamilies,
@@ -121,13 +122,13 @@ async function writePairs(tx: Transaction, scope: Scope, kind: FamilyKind, pairs
         isNull(familyPairs.decision),
       ),
     )
-  const rows = pairs.slice(0, mostPairs).map(({ left, right, score, reason, amount }) => ({
+  const rows = pairs.slice(0, mostPairs).map(({ left, right, score, causes, amount }) => ({
     organizationUuid: scope.organization.uuid,
     kind,
     leftName: left,
     rightName: right,
     score,
-    reason,
+    reason: keepCauses(causes),
     amount: amount.toFixed(2),
   }))
   for (let at = 0; at < rows.length; at += insertsAtOnce) {
