@@ -199,8 +199,8 @@ describe('summaries', () => {
     expect(v2.datasets.map(({ dataset }) => dataset)).toEqual(['spend', 'sales'])
     expect(v2.datasets[1]?.figures.find(({ id }) => id === 'margin_rate')).toMatchObject({ value: 0.3 })
     expect(v2.datasets[1]?.topMovers[0]?.members).toMatchObject([
-      { member: 'Gone', value: '0.00', changeKind: 'gone' },
       { member: 'Stays', previous: '0.00', changeKind: 'new' },
+      { member: 'Gone', value: '0.00', changeKind: 'gone' },
     ])
     const found = (await attentionOf(member)).filter(({ dataset }) => dataset === 'sales')
     expect(found.map(({ rule, amount }) => [rule, amount])).toEqual([
