@@ -38,7 +38,7 @@ import {
   typeInto,
   withoutStale,
 } from './month-rules.ts'
-import { registerSentences, showValue, typedValue, wireValue } from './register-words.ts'
+import { decimalsOf, registerSentences, showValue, typedValue, wireValue } from './register-words.ts'
 import lead from './registers.module.css'
 import { changeRows, dimensionsQuery, monthsQuery } from './registers-api.ts'
 
@@ -252,10 +252,6 @@ function staleWords(register: RegisterId, field: Field, now: RegisterRow | null)
   return now
     ? t`${now.updatedBy} changed this ${noun} meanwhile; it is ${showValue(field, now.values)} now`
     : t`This ${noun} was removed meanwhile`
-}
-
-function decimalsOf(value: string): number {
-  return value.replace(/\.?0+$/, '').split('.')[1]?.length ?? 0
 }
 
 function countWords({ added, changed, removed }: { added: number; changed: number; removed: number }): string {
