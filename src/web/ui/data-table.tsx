@@ -44,8 +44,8 @@ export type DataTableProps<Row> = {
   paging?: { page: number; total: number; onPage: (page: number) => void }
   /** Given when the server sorts; else the table sorts its rows. */
   sort?: SortState & { onSort: (sort: ListOrder) => void }
-  /** Hears by what the person sorts rows that the table sorts itself. */
-  onSorted?: (sorted: ListOrder) => void
+  /** Hears by what the rows stand that the table sorts itself; `null`, as they came. */
+  onSorted?: (sorted: ListOrder | null) => void
   /**
    * A row on a narrow screen. `columns`: its name, and below it what each column says, as it is by itself of a table with more
    * columns than a phone has room for.
