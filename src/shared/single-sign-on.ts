@@ -32,7 +32,7 @@ export const identityProviderSchema = z.object({
   signInUrl: named(toSay('The sign-in address'), 2048).refine(isSafeAddress, toSay('must be an https address')),
   /** PEM, or the bare base64 of one. */
   certificates: z
-    .array(z.string().max(20_000, toSay('is too long for a certificate')))
+    .array(z.string().max(20_000, toSay('a certificate may have at most 20,000 characters')))
     .min(1, toSay('at least one certificate is needed'))
     .max(4, toSay('at most four certificates')),
 })

@@ -1,3 +1,4 @@
+import { plainNumber } from './formats/write-number.ts'
 import { spokenLanguage, t } from './translate.ts'
 
 /** Whether a text holds nothing once trimmed: `null`, `undefined`, empty and white space are all blank. */
@@ -43,5 +44,5 @@ export function anyOf(things: readonly string[]): string {
 
 /** How many more there are than the one a sentence names; nothing where there are none. */
 export function andMore(others: number): string {
-  return others > 0 ? t` (and ${others} more)` : ''
+  return others > 0 ? t` (and ${plainNumber(others)} more)` : ''
 }

@@ -1,10 +1,11 @@
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { Bridge, BridgeStep } from './definition.ts'
 
-/** A step by its name; the others by how many they are. */
+/** A step by its name; the others by how many they are, as files say it. */
 export function stepName({ key, label, count }: BridgeStep): string {
-  return key === 'others' ? t`${count} others` : label
+  return key === 'others' ? t`${plainNumber(count ?? 0)} others` : label
 }
 
 /** The steps of a bridge: what each holds and comes to, how many things it is of, and what of them moved most. */

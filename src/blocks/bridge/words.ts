@@ -1,6 +1,6 @@
 import { lowerFirst } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
-import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatNumber, formatPercent, withFormats } from '#web/ui/format.ts'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { Explained } from '#web/why/explained.ts'
 import type { Asked } from '../asked.ts'
@@ -11,7 +11,8 @@ import type { Bridge, BridgeStep } from './definition.ts'
 
 /** A step by its name; members as they are read everywhere. */
 export function stepWords(step: BridgeStep, { dimension }: Pick<Bridge, 'dimension'>): string {
-  return step.key.startsWith('member ') ? memberWords(dimension ?? '', step.label) : stepName(step)
+  if (step.key.startsWith('member ')) return memberWords(dimension ?? '', step.label)
+  return withFormats(stepName(step))
 }
 
 /** What a bridge says, in one sentence made from its steps. */

@@ -140,7 +140,7 @@ function notes({ first, unfinished, grain, cohorts }: Cohorts, organization: Cal
   return t`${usual} Data begin in ${timeWords(start, grain, organization)}: who bought in it may have bought before.`
 }
 
-type RetentionTableProps = { cohorts: Cohorts; title: string; onSorted: (sorted: Sorted) => void }
+type RetentionTableProps = { cohorts: Cohorts; title: string; onSorted: (sorted: Sorted | null) => void }
 
 /** What remains of all cohorts together, each month or quarter after the first. */
 function RetentionTable({ cohorts, title, onSorted }: RetentionTableProps) {

@@ -1,14 +1,17 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { boot, signedIn } from '#test/boot.ts'
 import { click, find, render, unmount, until } from '#test/render.tsx'
+import { openTab } from '#web/send.ts'
 import { createSessionClient } from '#web/session/session-client.ts'
 import { TabProvider } from '#web/session/tab-context.tsx'
 import { type Analysis, AnalysisProvider } from '../parts/analysis.tsx'
 import type { Finding, Findings } from './definition.ts'
 import { FindingTable } from './table.tsx'
+
+beforeEach(() => sessionStorage.clear())
 
 const findingOf = (fingerprint: string): Finding => ({
   fingerprint,
@@ -47,14 +50,32 @@ async function ask(fingerprint: string) {
   })
 }
 
-test('a reason that was typed is there again when the dialog was closed by accident, of its finding alone', async () => {
-  const field = await ask('one')
-  await act(async () => {
+const type = (field: HTMLTextAreaElement) =>
+  act(async () => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Agreed with the plant')
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
+
+test('a reason that was typed is there again when the dialog was closed by accident, of its finding alone', async () => {
+  await type(await ask('one'))
   unmount()
   expect((await ask('two')).value).toBe('')
   unmount()
   expect((await ask('one')).value).toBe('Agreed with the plant')
+})
+
+test('a reason that is kept after its dialog was closed is not offered to be typed again', async () => {
+  openTab({ organizationUuid: 'o-1', onUnauthenticated: async () => undefined })
+  let answer: (response: Response) => void = () => undefined
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => new Promise(resolve => (answer = resolve))),
+  )
+  await type(await ask('one'))
+  await click(find('button', 'Set it aside'))
+  await until(() => expect(fetch).toHaveBeenCalled())
+  unmount()
+  expect(Object.keys(sessionStorage)).toHaveLength(1)
+  answer(Response.json({ uuid: '00000000-0000-4000-8000-000000000001' }))
+  await until(() => expect(Object.keys(sessionStorage)).toEqual([]))
 })

@@ -178,9 +178,9 @@ function DismissDialog({ finding, currency, onClose }: DismissDialogProps) {
   const form = useId()
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const dismiss = useDismiss()
   const { reason, fingerprint } = finding
   const draft = useDraft(`findings.dismiss.${reason.kind}.${fingerprint}`, '')
+  const dismiss = useDismiss(draft.clear)
   const note = draft.value
   const submit = () => {
     if (note.trim() === '') {
@@ -188,11 +188,7 @@ function DismissDialog({ finding, currency, onClose }: DismissDialogProps) {
       field.current?.focus()
       return
     }
-    const done = () => {
-      draft.clear()
-      onClose()
-    }
-    dismiss.mutate({ kind: reason.kind, fingerprint, note: note.trim() }, { onSuccess: done })
+    dismiss.mutate({ kind: reason.kind, fingerprint, note: note.trim() }, { onSuccess: onClose })
   }
   return (
     <ConfirmDialog
@@ -234,10 +230,12 @@ function DismissDialog({ finding, currency, onClose }: DismissDialogProps) {
   )
 }
 
-function useDismiss() {
+/** Sets a finding aside. `onSaved` comes also when its dialog was closed. */
+function useDismiss(onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: DismissInput) => toast('update', callPortal(createDismissal, { body }), t('the finding')),
+    onSuccess: onSaved,
     onSettled: () => client.invalidateQueries({ queryKey: blockKey(findingsBlock) }),
   })
 }

@@ -37,7 +37,7 @@ export type BlockExport = {
   /** The menu for the head of the block. */
   menu: (tables: readonly BlockTable[], hasPicture?: boolean) => ReactNode
   /** Hears how the person sorts a table, by its place in the menu: what is taken out follows. */
-  onSorted: (place?: number) => (sorted: Sorted) => void
+  onSorted: (place?: number) => (sorted: Sorted | null) => void
 }
 
 /** Takes out what a block shows, by the question it asked: CSV and workbooks from the server, pictures from the chart. */
@@ -45,14 +45,14 @@ export function useBlockExport(block: { title: string }): BlockExport {
   const { view, asked, catalogue } = useAnalysis()
   const organization = useOrganization()
   const picture = useRef<(() => void) | null>(null)
-  const [orders, setOrders] = useState<Readonly<Record<number, Sorted>>>({})
+  const [orders, setOrders] = useState<Readonly<Record<number, Sorted | null>>>({})
   const save = useMutation({
     mutationFn: ({ take, file, format }: Taken) => toast('export', take(`${file}.${format.format}`, format), file),
   })
   const named = { organization: organization.name, view: view.title, period: asked.period }
   const name = exportFileName({ ...named, block: block.title })
   const partOf = ({ label, isInOrder, sortedAs, ...what }: BlockTable, place: number) => {
-    const order = isInOrder ? undefined : orders[sortedAs ?? place]
+    const order = isInOrder ? undefined : (orders[sortedAs ?? place] ?? undefined)
     const of = label ? `${block.title}, ${label}` : block.title
     const head = { title: `${view.title}: ${of}`.slice(0, 200), notes: filterNotes(asked, catalogue) }
     const take = (name: string, format: FileFormat) => {
@@ -72,7 +72,7 @@ export function useBlockExport(block: { title: string }): BlockExport {
     onSorted:
       (place = 0) =>
       sorted =>
-        setOrders(known => ({ ...known, [place]: sorted })),
+        setOrders(known => ((known[place] ?? null) === sorted ? known : { ...known, [place]: sorted })),
     chart: { file: { name, save: picture }, printed: printedLines(asked, catalogue) },
     menu: (tables, hasPicture = false) => (
       <ExportMenu

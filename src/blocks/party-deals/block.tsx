@@ -81,7 +81,7 @@ function sayOf({ totals, currency }: QueryAnswer): string {
 
 function footOf({ total, rows }: QueryAnswer): string {
   const usual = t('Every open deal, whatever the period of the view.')
-  return rows.length < total ? t`${usual} The ${rows.length} largest of ${formatNumber(total)}.` : usual
+  return rows.length < total ? t`${usual} The ${formatNumber(rows.length)} largest of ${formatNumber(total)}.` : usual
 }
 
 const heads = {

@@ -1,4 +1,5 @@
 import type { Scope } from '#server/scope.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { upperFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { TableOf } from '../define-block.ts'
@@ -21,7 +22,7 @@ async function spellingsTable(scope: Scope, { spec }: TableOf<typeof partyBlock,
   const { spellings, total } = await loadSpellings(scope, spec)
   const columns = fileColumns(spellingColumns(spec.kind), scope.organization.baseCurrency)
   const table = wholeTable(columns, spellings)
-  const cut = spellings.length < total ? [t`${spellings.length} of ${total} spellings`] : []
+  const cut = spellings.length < total ? [t`${plainNumber(spellings.length)} of ${plainNumber(total)} spellings`] : []
   return { ...table, notes: [`${upperFirst(spec.kind)}: ${spec.name}`, ...cut] }
 }
 

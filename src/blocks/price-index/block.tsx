@@ -83,7 +83,7 @@ function footOf(answer: PriceIndexAnswer, calendar: Calendar): string[] {
   return [
     ...(members > items.length
       ? [
-          t`The ${items.length} that cost most beyond the rise allowed, of ${formatNumber(members)}; the total is of all.`,
+          t`The ${formatNumber(items.length)} that cost most beyond the rise allowed, of ${formatNumber(members)}; the total is of all.`,
         ]
       : []),
     ...gapWords(answer, calendar),

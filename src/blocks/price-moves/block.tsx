@@ -83,7 +83,9 @@ function sayOf({ effect, currency, priced, small }: PriceMoves): string {
 
 function footOf({ items, priced, rises, falls, unpriced }: PriceMoves): string {
   const shown =
-    items.length < rises + falls ? t`The ${items.length} largest of ${formatNumber(rises + falls)} moves. ` : ''
+    items.length < rises + falls
+      ? t`The ${formatNumber(items.length)} largest of ${formatNumber(rises + falls)} moves. `
+      : ''
   const left =
     unpriced > 0 ? t` ${formatNumber(unpriced)} items come in several units or without quantity and have no price.` : ''
   return t`${shown}Prices are averages by quantity; ${formatNumber(priced)} items have one in both periods.${left}`

@@ -1,6 +1,7 @@
 import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { t } from '#shared/translate.ts'
 import { withPeriods } from '../bridge/server.ts'
 import type { TableOf } from '../define-block.ts'
@@ -30,8 +31,11 @@ async function priceMovesTable(
   const { items, currency, field, priced, rises, falls, unpriced } = await loadPriceMoves(scope, spec)
   const label = factOf(spec.question.dataset).fields.find(({ id }) => id === field)?.label ?? field
   const table = wholeTable(fileColumns(moveColumns(label, currency), currency), items)
-  const cut = items.length < rises + falls ? [t`The ${items.length} largest of ${rises + falls} moves`] : []
-  const left = t`Prices are averages by quantity: ${priced} items have one in both periods, ${unpriced} have none`
+  const cut =
+    items.length < rises + falls
+      ? [t`The ${plainNumber(items.length)} largest of ${plainNumber(rises + falls)} moves`]
+      : []
+  const left = t`Prices are averages by quantity: ${plainNumber(priced)} items have one in both periods, ${plainNumber(unpriced)} have none`
   return { ...table, notes: [...cut, left] }
 }
 

@@ -92,7 +92,7 @@ function coverageSentence({ totals, currency }: QueryAnswer): string {
 
 type By = { id: string; label: string }
 
-type MembersProps = { answer: QueryAnswer; by: By; label: string; onSorted: (sorted: Sorted) => void }
+type MembersProps = { answer: QueryAnswer; by: By; label: string; onSorted: (sorted: Sorted | null) => void }
 
 function Members({ answer, by, label, onSorted }: MembersProps) {
   const analysis = useAnalysis()

@@ -120,7 +120,7 @@ type QueryTableProps = {
   rows: TableRows
   answer: QueryAnswer
   /** Hears how the person sorts what is here whole. */
-  onSorted: (sorted: Sorted) => void
+  onSorted: (sorted: Sorted | null) => void
 }
 
 /** The numbers of a block: value, the one before, change and share, others and total below; each leads to its lines. */

@@ -11,7 +11,7 @@ import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { daysOfTime, timeWords } from '#web/ui/time-words.ts'
-import { formatSigned, formatValue } from '#web/ui/value-words.ts'
+import { daysWriter, formatSigned, formatValue } from '#web/ui/value-words.ts'
 import { type Explained, whyTarget } from '#web/why/explained.ts'
 import { type Analysis, coveredBy } from '../parts/analysis.tsx'
 import { beforeHeading } from '../parts/before-words.ts'
@@ -98,13 +98,18 @@ function valueColumn(
   input: ColumnsInput,
 ): DataColumn<TableRow> {
   const { currency } = input.analysis
+  const { rows, foot } = input.rows
+  const write =
+    unit === 'days'
+      ? daysWriter([...rows, ...foot].map(({ cells }) => cells[id]?.[part]))
+      : (value: MeasureCell['value']) => formatValue(value, unit, { currency, style: 'whole' })
   return {
     id: part === 'value' ? id : `${id}.previous`,
     header,
     align: 'right',
     ...sortable(input, row => number(row.cells[id]?.[part])),
     cell: row => {
-      const written = formatValue(row.cells[id]?.[part] ?? null, unit, { currency, style: 'whole' })
+      const written = write(row.cells[id]?.[part] ?? null)
       const lines = (
         <LinesCell row={row} measure={id} part={part} input={input}>
           {written}

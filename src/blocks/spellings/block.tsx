@@ -59,7 +59,7 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
           />
           {found.spellingsTotal > found.spellings.length ? (
             <p className={frame.foot}>
-              {t`The ${found.spellings.length} largest of ${formatNumber(found.spellingsTotal)} spellings.`}
+              {t`The ${formatNumber(found.spellings.length)} largest of ${formatNumber(found.spellingsTotal)} spellings.`}
             </p>
           ) : null}
         </>

@@ -26,7 +26,7 @@ import styles from './squeeze.module.css'
 import { FamilyName, linesOfSide, type SqueezeFamily, SqueezeWhy } from './why.tsx'
 import { gapWords, indexWords, oneDecimal } from './words.ts'
 
-type SqueezeTableProps = { block: SpecialBlock; squeeze: Squeeze; onSorted: (sorted: Sorted) => void }
+type SqueezeTableProps = { block: SpecialBlock; squeeze: Squeeze; onSorted: (sorted: Sorted | null) => void }
 
 /** Every product category with both indices, what they did to the margin, and the lines of either side. */
 export function SqueezeTable({ block, squeeze, onSorted }: SqueezeTableProps) {

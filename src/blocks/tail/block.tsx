@@ -157,7 +157,7 @@ function Sides({ tail: { large, tail, measure, dimension, currency }, below }: S
   )
 }
 
-type WhereProps = { tail: Tail; label: string; onSorted: (sorted: Sorted) => void }
+type WhereProps = { tail: Tail; label: string; onSorted: (sorted: Sorted | null) => void }
 
 function Where({ tail, label, onSorted }: WhereProps) {
   const { catalogue } = useAnalysis()

@@ -13,6 +13,6 @@ export const manifest = {
     title: toSay('Analytics'),
     icon: 'analytics',
     order: 20,
-    purpose: toSay('Every figure by supplier, customer, category and month'),
+    purpose: toSay('Every figure from every side: by whom, what and when'),
   },
 } as const satisfies ModuleManifest

@@ -4,6 +4,7 @@ import { changeOf, shareOfChange } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
 import { fiscalName } from '#shared/fiscal-names.ts'
 import { isFiscalGrain } from '#shared/fiscal-weeks.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { notFinal } from '#shared/open-times.ts'
 import { partWords } from '#shared/part-words.ts'
 import type { Column } from '#shared/query-answer.ts'
@@ -83,7 +84,7 @@ function nameOf({ path }: PivotRow, depth: number, axis: Axis): string | null {
 }
 
 function memberText({ member, others }: PivotPlace): string {
-  if (others !== null) return t`Others (${others})`
+  if (others !== null) return t`Others (${plainNumber(others)})`
   return member === null || member === '' ? t('Not stated') : String(member)
 }
 

@@ -12,7 +12,7 @@ export const manifest = {
     title: toSay('Data'),
     icon: 'dataManager',
     order: 80,
-    purpose: toSay('Load purchase and sales lines, check and undo'),
+    purpose: toSay('Load files, check what is in them, undo'),
   },
   notices: {
     'data.loaded': {

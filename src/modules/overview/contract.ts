@@ -54,7 +54,7 @@ export const sentenceSchema = z.object({ key: z.string(), parts: z.array(partSch
  * How a value moved against the previous period. `relative`: a share of the previous value; `points`: the difference of
  * two ratios; `amount`: the difference in its unit, where the previous value is below zero; `new`: there was nothing before, `change` is `null`; `none`: nothing to compare with.
  */
-export const changeSchema = z.object({
+const changeSchema = z.object({
   change: z.number().nullable(),
   changeKind: z.enum(['relative', 'points', 'amount', 'new', 'none']),
 })
@@ -124,6 +124,8 @@ export const trendSchema = z.object({
 })
 
 const memberSchema = changeSchema.extend({
+  /** `gone`: it had lines in the previous period alone. */
+  changeKind: z.enum([...changeSchema.shape.changeKind.options, 'gone']),
   /** `null`: the lines that do not say. */
   member: z.string().nullable(),
   value: z.string(),
@@ -218,7 +220,6 @@ export type SummariesQuery = z.infer<typeof summariesQuerySchema>
 export type Part = z.infer<typeof partSchema>
 export type Form = (typeof forms)[number]
 export type Sentence = z.infer<typeof sentenceSchema>
-export type FigureChange = z.infer<typeof changeSchema>
 export type Figure = z.infer<typeof figureSchema>
 export type DatasetSummary = z.infer<typeof datasetSummarySchema>
 export type DatasetSummaryV2 = z.infer<typeof datasetSummaryV2Schema>

@@ -13,7 +13,7 @@ export const manifest = {
     title: toSay('Overview'),
     icon: 'overview',
     order: 10,
-    purpose: toSay('What was bought and sold, what changed, what needs you'),
+    purpose: toSay('How the period went, what changed, what needs you'),
     version: 2,
   },
   permissions: {

@@ -189,7 +189,8 @@ describe('POST signin', () => {
 
 describe('other ways to sign in', () => {
   const account = { user: { uuid: randomUUID(), email: 'a@portal.test', firstName: 'A', lastName: 'B' } }
-  const known = { account: { ...account, passwordHash: null, isEnabled: true, organizationUuid: randomUUID() } }
+  const rest = { passwordHash: null, isEnabled: true, organizationUuid: randomUUID(), language: null }
+  const known = { account: { ...account, ...rest } }
   const credentials = (part: Partial<CredentialsProvider>): CredentialsProvider => ({
     type: 'credentials',
     id: 'other',

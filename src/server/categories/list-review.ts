@@ -64,6 +64,11 @@ function orderSql(sort: CategoryReviewSort): string {
   return `${sortable[by]} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`
 }
 
+/** The first few of what lines have, in the order of the alphabet: the same each time they are asked for. */
+function someOf(all: string): string {
+  return `arraySlice(arraySort(${all}), 1, ${samples})`
+}
+
 type AskedReview = { page: number; order: string }
 
 function askReview(scope: Scope, version: number, { page, order }: AskedReview): Promise<ReviewRow[]> {
@@ -75,9 +80,9 @@ function askReview(scope: Scope, version: number, { page, order }: AskedReview):
     }) => `SELECT line.supplier_family AS supplier, toString(line.gl_account) AS gl, placed.suggested AS guess,
   avg(placed.confidence) AS confidence, argMax(placed.words, placed.confidence) AS words,
   uniqExact(line.class_key) AS classes, count() AS lines, round(${spend()}, 2) AS spend,
-  groupUniqArray(${samples})(toString(line.supplier)) AS spellings,
-  groupUniqArrayIf(${samples})(if(line.description = '', toString(line.item), line.description), line.description != '' OR line.item != '') AS descriptions,
-  groupUniqArrayIf(${samples})(arrayFilter(one -> one != '', [toString(line.category), toString(line.category_2), toString(line.category_3), toString(line.category_4)]), line.category != '') AS file_paths,
+  ${someOf('groupUniqArray(toString(line.supplier))')} AS spellings,
+  ${someOf("groupUniqArrayIf(if(line.description = '', toString(line.item), line.description), line.description != '' OR line.item != '')")} AS descriptions,
+  ${someOf("groupUniqArrayIf(arrayFilter(one -> one != '', [toString(line.category), toString(line.category_2), toString(line.category_3), toString(line.category_4)]), line.category != '')")} AS file_paths,
   count() OVER () AS total, sum(lines) OVER () AS all_lines, sum(spend) OVER () AS all_spend
 ${from(version)}
 WHERE placed.node = 0
@@ -97,8 +102,8 @@ function presentItem(row: ReviewRow, { state }: Situation): ReviewItem {
     classes: Number(row.classes),
     lines: Number(row.lines),
     spend: moneyOfCell(row.spend),
-    spellings: row.spellings.sort(),
-    descriptions: row.descriptions.sort(),
+    spellings: row.spellings,
+    descriptions: row.descriptions,
     filePaths: row.file_paths,
   }
 }

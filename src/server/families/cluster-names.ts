@@ -10,6 +10,7 @@ import {
 import { joinByNearName } from './join-near-names.ts'
 import { joinBySameName } from './join-same-names.ts'
 import { type Cleaned, type Join, type Joining, thresholds } from './joining.ts'
+import type { PairCause } from './pair-causes.ts'
 
 /** Two spellings whose families a person keeps apart. */
 export type ApartPair = { left: string; right: string }
@@ -34,7 +35,7 @@ export type SuggestedPair = {
   left: string
   right: string
   score: number
-  reason: string
+  causes: readonly PairCause[]
   /** Money of the smaller of the two. */
   amount: number
 }
@@ -85,7 +86,7 @@ function apartTest(names: readonly PartyName[], apart: readonly ApartPair[]) {
 /** Joins the families of two names where that is sure, else notes that they may be one. */
 function createJoin(world: { names: readonly PartyName[]; groups: FamilyGroups; doubts: Doubts }): Join {
   const { names, groups, doubts } = world
-  return (one, other, { score, reason, why, isSure }) => {
+  return (one, other, { score, reason, causes, isSure }) => {
     const [left, right] = [groups.of(one), groups.of(other)]
     if (left === right) return
     if (isSure && groups.mayJoin(left, right)) return groups.join(left, right, { reason, score })
@@ -96,7 +97,7 @@ function createJoin(world: { names: readonly PartyName[]; groups: FamilyGroups; 
     const known = doubts.get(`${pair.left}\n${pair.right}`)
     if (known && known.score >= score) return
     const amount = Math.min(names[one]?.amount ?? 0, names[other]?.amount ?? 0)
-    doubts.set(`${pair.left}\n${pair.right}`, { ...pair, score, reason: why, amount, one, other })
+    doubts.set(`${pair.left}\n${pair.right}`, { ...pair, score, causes, amount, one, other })
   }
 }
 

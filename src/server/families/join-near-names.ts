@@ -1,8 +1,8 @@
-import { t } from '#shared/translate.ts'
 import { candidatePairs } from './candidate-pairs.ts'
 import { areDifferent, type FamilyGroup, type PartyName } from './family-groups.ts'
 import { areElsewhere, type Cleaned, type Joining, mostElsewhere, thresholds } from './joining.ts'
 import { rarityOf } from './name-rarity.ts'
+import type { PairCause } from './pair-causes.ts'
 import { scoreNames } from './score-names.ts'
 
 /** A number of one's own says more than two names in doubt, while so few carry it. */
@@ -71,12 +71,12 @@ function joinNear({ one, other, score, shared, isSameNumber }: Near, { names, cl
   join(one, other, {
     score: isElsewhere ? Math.min(score, mostElsewhere) : score,
     reason: 'near-name',
-    why: whyNear({ shared, isSameNumber, isElsewhere }),
+    causes: causesOf({ shared, isSameNumber, isElsewhere }),
     isSure: isTold && !isElsewhere && cleaned[one]?.branch === cleaned[other]?.branch && score >= least,
   })
 }
 
-function whyNear({
+function causesOf({
   shared,
   isSameNumber,
   isElsewhere,
@@ -84,13 +84,13 @@ function whyNear({
   shared: string[]
   isSameNumber: boolean
   isElsewhere: boolean
-}) {
-  const parts = [
-    ...(isSameNumber ? [t('Same number')] : []),
-    ...(shared.length > 0 ? [t`Both have ${shared.slice(0, 6).join(' ')}`] : []),
-    ...(isElsewhere ? [t('other country')] : []),
+}): PairCause[] {
+  const causes: PairCause[] = [
+    ...(isSameNumber ? (['same-number'] as const) : []),
+    ...(shared.length > 0 ? [`words ${shared.slice(0, 6).join(' ')}` as const] : []),
+    ...(isElsewhere ? (['elsewhere'] as const) : []),
   ]
-  return parts.join('; ') || t('Written alike')
+  return causes.length > 0 ? causes : ['written-alike']
 }
 
 /** Whether both carry numbers or single letters and they are not the same: neighbours, not spellings. */

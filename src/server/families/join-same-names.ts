@@ -1,4 +1,3 @@
-import { t } from '#shared/translate.ts'
 import { areElsewhere, type Cleaned, type Joining, mostElsewhere } from './joining.ts'
 import { type Rarity, rarityOf } from './name-rarity.ts'
 
@@ -46,8 +45,8 @@ function joinSame(one: number, other: number, { names, cleaned, join, isCommon, 
     rarity.count(rarity.rarest(a.words)) <= rareWord
   const isSure = !isElsewhere && a.telling === b.telling && (isSameBranch || mayDropBranch)
   const score = isSure ? 1 : isElsewhere ? mostElsewhere : otherBranch
-  const why = isElsewhere ? t('Same name in another country') : t('Same name with another place or branch')
-  join(one, other, { score, reason: 'same-name', why, isSure })
+  const cause = isElsewhere ? 'same-name-elsewhere' : 'same-name-branch'
+  join(one, other, { score, reason: 'same-name', causes: [cause], isSure })
 }
 
 /** What stands after names of several companies: places rather than parts of one company's name. */

@@ -1,6 +1,7 @@
 import type { FamilyReason } from '#shared/families.ts'
 import type { CleanName } from './clean-name.ts'
 import type { FamilyGroups, PartyName } from './family-groups.ts'
+import type { PairCause } from './pair-causes.ts'
 
 /** A cleaned name, and its words that tell it from its neighbours. */
 export type Cleaned = CleanName & { telling: string }
@@ -14,7 +15,7 @@ export const mostElsewhere = 0.96
 export type Join = (
   one: number,
   other: number,
-  found: { score: number; reason: FamilyReason; why: string; isSure: boolean },
+  found: { score: number; reason: FamilyReason; causes: readonly PairCause[]; isSure: boolean },
 ) => void
 
 /** Everything the steps of putting names together share. */

@@ -6,6 +6,7 @@ import type { Scope } from '../scope.ts'
 import { type PartyFacts, queryParties } from '../warehouse/query/query-parties.ts'
 import { cleanName } from './clean-name.ts'
 import { countSpellings } from './list-families.ts'
+import { sayCauses } from './pair-causes.ts'
 import { familyPairs } from './schema.ts'
 import { listNames, listNamesOf, type NameInFamily } from './store.ts'
 
@@ -70,7 +71,7 @@ function present(pair: PairRow, world: World): ReviewPair[] {
   if (!left || !right) return []
   const [one, other] = [cleanName(pair.leftName), cleanName(pair.rightName)]
   const shared = [...new Set(one.words.filter(word => other.words.includes(word)))]
-  return [{ id: pair.uuid, score: pair.score, reason: pair.reason, shared, left, right }]
+  return [{ id: pair.uuid, score: pair.score, reason: sayCauses(pair.reason), shared, left, right }]
 }
 
 function sideOf(asked: string, { asked: known, names, counts, facts }: World): ReviewSide | null {

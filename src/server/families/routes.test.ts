@@ -98,6 +98,7 @@ test('the doubtful wait to be decided, and what is decided stands', async () => 
   const queue = async () => reviewSchema.parse(await (await editor.call('families/review?kind=supplier')).json())
   const [pair] = (await queue()).items
   expect(pair).toMatchObject({
+    reason: 'Written alike',
     left: { name: 'Nordpack GmbH', total: 2, amount: '120.00', countries: ['DE'] },
     right: { name: 'Nordpak GmbH', total: 1, lines: 1, lastDate: '2025-01-03' },
   })

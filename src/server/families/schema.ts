@@ -50,7 +50,7 @@ export const familyPairs = pgTable(
     leftName: text('left_name').notNull(),
     rightName: text('right_name').notNull(),
     score: real('score').notNull(),
-    /** Why they may be one, in words. */
+    /** Why they may be one, as `keepCauses` of `pair-causes.ts` has it. */
     reason: text('reason').notNull(),
     /** Money of the smaller of the two in the base currency, for the order of the queue. */
     amount: numeric('amount', { precision: 38, scale: 2 }).notNull(),

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FamilyKind } from '#shared/families.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { type NameMove, recordChange } from './change-names.ts'
 import type { ClusteredNames, SuggestedPair } from './cluster-names.ts'
 import type { PartyName } from './family-groups.ts'
+import { keepCauses } from './pair-causes.ts'
 import { familyPairs } from './schema.ts'
 import {
   ensureFamilies,
@@ -73,8 +75,8 @@ function summaryOf(moves: readonly NameMove[]): string {
   const families = new Set(moves.map(({ to }) => to)).size
   if (moves.length === 1) return t('Recognised one spelling of one family')
   return families === 1
-    ? t`Recognised ${moves.length} spellings of one family`
-    : t`Recognised ${moves.length} spellings of ${families} families`
+    ? t`Recognised ${plainNumber(moves.length)} spellings of one family`
+    : t`Recognised ${plainNumber(moves.length)} spellings of ${plainNumber(families)} families`
 }
 
 /** The name of each group's family: that of the family it has, else its spelling with the most money. */
@@ -120,13 +122,13 @@ async function writePairs(tx: Transaction, scope: Scope, kind: FamilyKind, pairs
         isNull(familyPairs.decision),
       ),
     )
-  const rows = pairs.slice(0, mostPairs).map(({ left, right, score, reason, amount }) => ({
+  const rows = pairs.slice(0, mostPairs).map(({ left, right, score, causes, amount }) => ({
     organizationUuid: scope.organization.uuid,
     kind,
     leftName: left,
     rightName: right,
     score,
-    reason,
+    reason: keepCauses(causes),
     amount: amount.toFixed(2),
   }))
   for (let at = 0; at < rows.length; at += insertsAtOnce) {

@@ -148,6 +148,9 @@ describe('a treemap', () => {
     expect(textsIn(900)).toEqual(['Raw materials\n€60  ▲ 6.0%', 'Packaging\n€10', ''])
     expect(textsIn(64).slice(1)).toEqual(['', ''])
     expect(textsIn(80)).toEqual(['Raw\nmaterials\n€60', 'Pack…ing', ''])
+    expect(prepareChart({ kind: 'treemap', nodes: tiles }, { ...look, width: 64 }).notes).toEqual([
+      'Too small for a name: Packaging €10, Logistics €1.',
+    ])
   })
 
   test('with nothing above zero draws nothing and says where the values are', () => {

@@ -30,19 +30,19 @@ const [mostNodes, mostNarrow] = [12, 4]
  * node, so that no flow runs below them. A flow that is not above zero has no width: it is left out and said in words.
  */
 export function prepareSankey(data: SankeyData, look: Look): Prepared {
-  const isNarrow = look.width < 560
+  const narrow = isNarrow(look)
   const above = data.links.filter(({ value }) => value > 0)
   const joined = new Set(above.flatMap(({ from, to }) => [from, to]))
   const whole = { ...data, nodes: data.nodes.filter(({ key }) => joined.has(key)), links: above }
-  const { nodes: unordered, links: flows } = foldFlows(whole, isNarrow ? mostNarrow : mostNodes)
+  const { nodes: unordered, links: flows } = foldFlows(whole, narrow ? mostNarrow : mostNodes)
   const sizes = flowSizes({ nodes: unordered, links: flows })
   const nodes = inOrder(unordered, sizes)
   const links = flows.toSorted((one, other) => other.value - one.value)
   const first = nodes.filter(({ stage }) => stage === 0)
   const total = first.reduce((sum, { key }) => sum + (sizes.get(key) ?? 0), 0)
   const most = Math.max(0, ...data.stages.map((_, stage) => nodes.filter(node => node.stage === stage).length))
-  const height = nodes.length === 0 ? 8 : Math.max(look.height, most * (isNarrow ? 72 : 46) + top * 2)
-  const flow: Flow = { nodes, links, sizes, stages: data.stages.length, total, height, gap: isNarrow ? 26 : 14, look }
+  const height = nodes.length === 0 ? 8 : Math.max(look.height, most * (narrow ? 72 : 46) + top * 2)
+  const flow: Flow = { nodes, links, sizes, stages: data.stages.length, total, height, gap: narrow ? 26 : 14, look }
   return {
     option: { ...frameOf(look, 'item'), ...(nodes.length === 0 ? {} : { series: [seriesOf(flow)] }) },
     rows: rowsOf(flow),
@@ -55,7 +55,7 @@ export function prepareSankey(data: SankeyData, look: Look): Prepared {
 const top = 10
 /** The stripe of a node in its colour, and the room on either side of its words. */
 const stripe = 6
-const beside = 6
+const beside = 5
 const lineHeight = 13
 
 function seriesOf(flow: Flow) {
@@ -91,7 +91,7 @@ function seriesOf(flow: Flow) {
       position: 'insideLeft' as const,
       distance: stripe + beside,
       color: colors.ink,
-      fontSize: 11,
+      fontSize: sizeOfNames(look),
       lineHeight,
       formatter: ({ dataIndex }: { dataIndex: number }) => words[dataIndex] ?? '',
     },
@@ -116,10 +116,22 @@ function seriesOf(flow: Flow) {
   }
 }
 
-/** As wide as its longest name, while half of the chart is left to the flows. */
+/** As wide as its longest name, while half of the chart is left to the flows, or less where it is narrow. */
 function widthOfNodes({ nodes, stages, look }: Flow): number {
-  const names = widest(nodes.map(({ label }) => label)) + stripe + beside * 2
-  return Math.round(Math.min(names, (look.width / stages) * (look.width < 560 ? 0.8 : 0.5)))
+  const size = sizeOfNames(look)
+  const names = widest(
+    nodes.map(({ label }) => label),
+    size,
+  )
+  return Math.round(Math.min(names + stripe + beside * 2, (look.width / stages) * (isNarrow(look) ? 0.88 : 0.5)))
+}
+
+function isNarrow({ width }: Look): boolean {
+  return width < 560
+}
+
+function sizeOfNames(look: Look): number {
+  return isNarrow(look) ? 10.5 : 11
 }
 
 /** How high each node is drawn: ECharts gives the fullest stage all the height that its gaps leave. */
@@ -136,7 +148,8 @@ function heightsOf({ nodes, sizes, stages, height, gap }: Flow): number[] {
 function wordsOf({ nodes, sizes, gap, look }: Flow, heights: readonly number[], nodeWidth: number): string[] {
   const width = nodeWidth - stripe - beside * 2
   const labels = nodes.map(({ label }) => label)
-  const [inOne, inTwo] = [fitNames(labels, { width }), fitNames(labels, { width, lines: 2 })]
+  const room = { width, size: sizeOfNames(look) }
+  const [inOne, inTwo] = [fitNames(labels, room), fitNames(labels, { ...room, lines: 2 })]
   return nodes.map(({ key }, index) => {
     const high = heights[index] ?? 0
     const name = (high + gap > lineHeight * 2 ? inTwo[index] : inOne[index]) ?? ''

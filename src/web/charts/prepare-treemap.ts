@@ -62,7 +62,7 @@ export function prepareTreemap(data: TreemapData, look: Look): Prepared {
     },
     rows: [points],
     height: nodes.length === 0 ? 8 : look.height,
-    notes: leftNotes(left, look, nodes.length),
+    notes: [...leftNotes(left, look, nodes.length), ...unnamedNotes(flat, look)],
   }
 }
 
@@ -170,6 +170,19 @@ function pointOf({ node, parent }: Coloured, dataIndex: number, total: number, l
       ],
     },
   }
+}
+
+/** The tiles that have no room for a name, the largest first. */
+function unnamedNotes(flat: readonly Flat[], look: Look): string[] {
+  const unnamed = flat
+    .filter(one => one.size && !one.node.children && textIn(one, look) === '')
+    .map(({ node }) => node)
+    .toSorted((one, other) => other.value - one.value)
+  if (unnamed.length === 0) return []
+  const names = unnamed.slice(0, 4).map(({ label, value }) => `${label} ${look.short(value)}`)
+  const more = unnamed.length - names.length
+  const words = `${names.join(', ')}${more > 0 ? t` and ${formatNumber(more)} more` : ''}`
+  return [t`Too small for a name: ${words}.`]
 }
 
 function leftNotes(left: readonly TreeNode[], look: Look, drawn: number): string[] {

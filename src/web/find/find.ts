@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Permission } from '#modules/permissions.ts'
+import type { OrganizationType } from '#shared/vocabulary.ts'
 
 /** A thing that the palette found, and the page it leads to. */
 export type FoundThing = {
@@ -11,8 +12,11 @@ export type FoundThing = {
   search?: Record<string, string | undefined>
 }
 
+/** Where is looked: `type` is what pages offer the organisation, purchases, sales or both. */
+type FindAt = { queries: QueryClient; signal: AbortSignal; type: OrganizationType }
+
 /** Finds things by a part of their name, the likeliest first. Throws when it could not look. */
-export type Finder = (text: string, at: { queries: QueryClient; signal: AbortSignal }) => Promise<FoundThing[]>
+export type Finder = (text: string, at: FindAt) => Promise<FoundThing[]>
 
 /** A kind of thing that the palette finds. */
 export type FindNoun = {

@@ -80,7 +80,6 @@ export function PeopleList({ actions }: PeopleListProps) {
             columns={actions ? [...columns, { id: 'actions', header: t('Actions'), cell: actions }] : columns}
             rows={items}
             rowKey={person => person.ID}
-            card="columns"
             noun={count => plural(count, 'person', 'people')}
             paging={{ page: view.page, total: all, onPage: page => setView({ page }) }}
             sort={{

@@ -3,6 +3,7 @@ import { IconSettings } from '@tabler/icons-react'
 import { t } from '#shared/translate.ts'
 import { useReadNotifications } from '#web/notifications/use-notifications.ts'
 import { clearNotices, useNotices } from '#web/toasts/notices.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import styles from './notice-centre.module.css'
 import { NotificationList } from './notification-list.tsx'
@@ -38,8 +39,10 @@ export function NoticePanel({ unread, onSeen, onClose }: NoticePanelProps) {
         </AppLink>
       </div>
       <Tabs.List>
-        <Tabs.Tab value="told">{unread > 0 ? t`For you (${unread})` : t('For you')}</Tabs.Tab>
-        <Tabs.Tab value="tab">{notices.length > 0 ? t`This tab (${notices.length})` : t('This tab')}</Tabs.Tab>
+        <Tabs.Tab value="told">{unread > 0 ? t`For you (${formatNumber(unread)})` : t('For you')}</Tabs.Tab>
+        <Tabs.Tab value="tab">
+          {notices.length > 0 ? t`This tab (${formatNumber(notices.length)})` : t('This tab')}
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="told">
         <NotificationList onSeen={onSeen} onClose={onClose} />

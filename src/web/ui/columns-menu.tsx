@@ -76,7 +76,7 @@ function Moves({ label, ids, id, onColumns }: MovesProps) {
     <span className={styles.moves} ref={moves}>
       <ActionIcon
         variant="subtle"
-        size="sm"
+        size={24}
         aria-label={t`Move ${label} forward`}
         disabled={index === 0}
         onClick={() => move(-1)}
@@ -85,7 +85,7 @@ function Moves({ label, ids, id, onColumns }: MovesProps) {
       </ActionIcon>
       <ActionIcon
         variant="subtle"
-        size="sm"
+        size={24}
         aria-label={t`Move ${label} back`}
         disabled={index === ids.length - 1}
         onClick={() => move(1)}

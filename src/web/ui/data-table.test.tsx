@@ -207,3 +207,26 @@ describe('the columns of a table', () => {
     expect(menu()).toBeNull()
   })
 })
+
+const heard: unknown[] = []
+const sortable = (id: string): DataColumn<number> => ({ id, header: id, cell: row => row, sortValue: row => row })
+
+function ColumnsGo() {
+  const [ids, setIds] = useState(['a', 'b'])
+  const hear = (sorted: unknown) => heard.push(sorted)
+  return (
+    <>
+      <button type="button" onClick={() => setIds(['a'])}>
+        Without b
+      </button>
+      <DataTable label="Figures" columns={ids.map(sortable)} rows={[1, 2]} rowKey={String} onSorted={hear} />
+    </>
+  )
+}
+
+test('says by what it stands sorted, and no more once that column is gone', async () => {
+  await show(<ColumnsGo />)
+  await click(find('th button', 'b'))
+  await click(find('button', 'Without b'))
+  expect(heard).toEqual([null, { by: 'b', direction: 'desc' }, null])
+})

@@ -44,13 +44,19 @@ export type DataTableProps<Row> = {
   paging?: { page: number; total: number; onPage: (page: number) => void }
   /** Given when the server sorts; else the table sorts its rows. */
   sort?: SortState & { onSort: (sort: ListOrder) => void }
-  /** Hears by what the person sorts rows that the table sorts itself. */
-  onSorted?: (sorted: ListOrder) => void
-  /** A row on a narrow screen, where sentences have no room beside figures; `columns`: its columns below each other. */
+  /** Hears by what the rows stand that the table sorts itself; `null`, as they came. */
+  onSorted?: (sorted: ListOrder | null) => void
+  /**
+   * A row on a narrow screen. `columns`: its name, and below it what each column says, as it is by itself of a table with more
+   * columns than a phone has room for.
+   */
   card?: 'columns' | ((row: Row) => ReactNode)
   /** What rows are called in the count below, as many as there are. */
   noun?: Noun
 }
+
+/** As many columns as a phone has room for. */
+const mostOnPhone = 4
 
 /**
  * A table with sorting and pages of 20; of one with many columns a person chooses those shown. It scrolls inside itself when
@@ -66,7 +72,7 @@ export function DataTable<Row>({
   paging,
   sort,
   onSorted,
-  card,
+  card = columns.length > mostOnPhone ? 'columns' : undefined,
   noun = count => plural(count, 'row', 'rows'),
 }: DataTableProps<Row>) {
   const view = useRows({ columns, rows, paging, sort, onSorted })
@@ -79,12 +85,17 @@ export function DataTable<Row>({
     const named = columns.find(column => column.isRowHeader) ?? columns[0]
     return (
       <div className={styles.frame}>
-        {card === 'columns' ? (
+        {card === 'columns' && view.total > 1 ? (
           <SortChoice columns={columns.filter(isSortable)} sorted={view.sorted} onSort={view.onSort} />
         ) : null}
         <ul className={styles.cards} aria-label={label}>
           {keyed(view.rows, rowKey).map(([key, row]) => (
             <li key={key}>{card === 'columns' ? <RowCard row={row} columns={columns} header={named} /> : card(row)}</li>
+          ))}
+          {keyed(foot, rowKey).map(([key, row]) => (
+            <li key={`foot ${key}`} className={styles.cardFoot}>
+              <RowCard row={row} columns={columns} header={named} />
+            </li>
           ))}
         </ul>
         {pager}

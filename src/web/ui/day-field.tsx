@@ -8,10 +8,7 @@ import { personFormats } from '#web/person-formats.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { formatDate } from './format.ts'
 
-type DayFieldProps = Omit<
-  TextInputProps,
-  'value' | 'onChange' | 'type' | 'min' | 'max' | 'placeholder' | 'rightSection'
-> & {
+type DayFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'rightSection'> & {
   /** An ISO day; empty for none. */
   value: string
   /** A whole day, or empty for none: nothing of what is half typed. */
@@ -73,9 +70,9 @@ export function DayField({
     >
       <Popover.Target>
         <TextInput
+          placeholder={input['aria-label'] ?? ''}
           {...input}
           autoComplete="off"
-          placeholder={input['aria-label'] ?? ''}
           value={typed ?? written}
           error={isUnread ? faultOf(typed ?? '', min, max) : error}
           onChange={event => type(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { ListOrder } from '#shared/list-sorts.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { sortRows } from '#shared/sort-rows.ts'
@@ -13,7 +13,7 @@ type Options<Row> = {
   rows: readonly Row[]
   paging: { page: number; total: number; onPage: (page: number) => void } | undefined
   sort: (SortState & { onSort: (sort: ListOrder) => void }) | undefined
-  onSorted?: ((sorted: ListOrder) => void) | undefined
+  onSorted?: ((sorted: ListOrder | null) => void) | undefined
 }
 
 /** The rows a table shows now: sorted and paged here, unless the caller does either. */
@@ -24,6 +24,11 @@ export function useRows<Row>({ columns, rows, paging, sort, onSorted }: Options<
   const ownPage = turned.question === question ? turned.page : 1
   const setOwnPage = (page: number) => setTurned({ question, page })
   const sorted = sort ? sort.sorted : columns.some(({ id }) => id === ownSorted?.by) ? ownSorted : null
+  // The outside system is what is taken out of the table: it follows the order shown, also when its column is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sorted` says when there is something to hear
+  useEffect(() => {
+    if (!sort) onSorted?.(sorted)
+  }, [sorted])
   const pages = Math.max(Math.ceil(rows.length / pageSize), 1)
   const page = paging?.page ?? Math.min(ownPage, pages)
 
@@ -32,7 +37,6 @@ export function useRows<Row>({ columns, rows, paging, sort, onSorted }: Options<
     if (sort) return sort.onSort({ by, direction })
     setOwnSorted({ by, direction })
     setOwnPage(1)
-    onSorted?.({ by, direction })
   }
   const sortValue = sort ? undefined : columns.find(({ id }) => id === sorted?.by)?.sortValue
   const ordered = sortValue && sorted ? sortRows(rows, sortValue, sorted.direction) : rows

@@ -5,6 +5,7 @@ import {
   type Compared,
   comparisonText,
   comparisonWords,
+  daysWriter,
   deltaOf,
   formatDifference,
   formatPeriod,
@@ -32,6 +33,12 @@ describe('a value', () => {
     expect(formatValue('48211903.10', 'money', { currency: 'EUR', style: 'full', formats })).toBe('€48,211,903.10')
     expect(formatValue('1234.5', 'money', { currency: 'EUR', style: 'full', formats: german })).toMatch(/^€1\.234,50$/)
   })
+})
+
+test('days of a column have their tenths all, or none of them', () => {
+  const written = (...column: (number | string | null)[]) => column.map(daysWriter(column))
+  expect(written(30, '14.93', null)).toEqual(['30.0 days', '14.9 days', '–'])
+  expect(written(30, '45.00')).toEqual(['30 days', '45 days'])
 })
 
 describe('a change', () => {

@@ -51,11 +51,22 @@ export function formatQuantity(quantity: Value, unit: string | null): string {
   return [formatNumber(quantity, { digits: 2 }), unit].filter(Boolean).join(' ')
 }
 
-/** Days with at most one decimal: 39.3 days. */
-export function formatDays(value: Value, formats = personFormats()): string {
+/** Days with at most one decimal: 39.3 days; 30.0 days beside such. */
+export function formatDays(value: Value, formats = personFormats(), leastDigits: 0 | 1 = 0): string {
   if (value === null || Number.isNaN(Number(value))) return unknownValue
-  const count = Math.round(Number(value) * 10) / 10
-  return `${writeNumber(count, { maximumFractionDigits: 1 }, formats)} ${grainNouns.day(count)}`
+  const count = tenthsOf(value)
+  const shape = { minimumFractionDigits: leastDigits, maximumFractionDigits: 1 }
+  return `${writeNumber(count, shape, formats)} ${grainNouns.day(count)}`
+}
+
+/** How days of a column are written: with their tenths all, or none of them. */
+export function daysWriter(column: readonly (Value | undefined)[]): (value: Value) => string {
+  const hasTenths = column.some(value => !Number.isInteger(tenthsOf(value ?? null)))
+  return value => formatDays(value, personFormats(), hasTenths ? 1 : 0)
+}
+
+function tenthsOf(value: Value): number {
+  return Math.round(Number(value) * 10) / 10
 }
 
 /** A difference of two ratios in percentage points: 3.1 pt, a very small one 0.04 pt; with its sign when asked. */

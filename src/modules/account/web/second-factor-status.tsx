@@ -44,7 +44,9 @@ export function SecondFactorStatus({ factor, onStep }: SecondFactorStatusProps) 
             )}
           </>
         ) : (
-          <Button onClick={() => onStep('set up')}>Set up</Button>
+          <Button onClick={() => onStep('set up')} aria-label="Set up your second factor">
+            Set up
+          </Button>
         )}
       </div>
     </div>

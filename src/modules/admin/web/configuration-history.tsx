@@ -26,7 +26,6 @@ export function ConfigurationHistory({ page, onPage, onRestored }: Configuration
             columns={columnsWith(onRestored)}
             rows={items}
             rowKey={({ version }) => String(version)}
-            card="columns"
             noun={count => plural(count, 'version', 'versions')}
             paging={{ page, total, onPage }}
           />

@@ -6,6 +6,7 @@ import type { Configuration, NavigationItem } from '#shared/configuration.ts'
 import { t } from '#shared/translate.ts'
 import { NavigationIcon } from '#web/shell/navigation-icon.tsx'
 import { type NavigationEntry, navigationEntries } from '#web/shell/navigation-rules.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import styles from './navigation-preview.module.css'
 
 /** The entries of the navigation bar that a configuration makes. They open, but lead nowhere from here. */
@@ -72,9 +73,11 @@ function previewSentence(items: readonly NavigationItem[]): string {
   const hidden = items.length - shown.length
   const lost = itemsWithoutPage(items).map(({ path, props }) => `${props.title} (${path})`)
   return [
-    t`${shown.length} shown`,
-    ...(hidden > 0 ? [t`${hidden} hidden`] : []),
-    ...(dead.length > 0 ? [t`${dead.length} not clickable: ${dead.map(entry => entry.title).join(', ')}`] : []),
-    ...(lost.length > 0 ? [t`${lost.length} not available in this portal: ${lost.join(', ')}`] : []),
+    t`${formatNumber(shown.length)} shown`,
+    ...(hidden > 0 ? [t`${formatNumber(hidden)} hidden`] : []),
+    ...(dead.length > 0
+      ? [t`${formatNumber(dead.length)} not clickable: ${dead.map(entry => entry.title).join(', ')}`]
+      : []),
+    ...(lost.length > 0 ? [t`${formatNumber(lost.length)} not available in this portal: ${lost.join(', ')}`] : []),
   ].join(' · ')
 }

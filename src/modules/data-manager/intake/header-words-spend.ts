@@ -151,7 +151,7 @@ export const spendHeaderWords: Readonly<Record<string, FieldWords>> = {
   invoice_number: {
     best: 'invoice number|invoice no|invoice id|invoice ref|invoice reference|supplier invoice number|invoice num|inv num|invoice|invoice nr|inv no|bill number|voucher number|voucher',
     bestAbroad:
-      'rechnungsnummer|rechnungsnr|rechnung nr|numero facture|numero de facture|no facture|numero de factura|numero factura|n factura|numero da fatura|nota fiscal|numero nf|numero fattura|factuurnummer|fakturanummer|fakturanr|faktura nr|numer faktury|nr faktury|laskun numero|laskunumero|cislo faktury',
+      'rechnungsnummer|rechnungsnr|rechnung nr|rechnung|numero facture|numero de facture|no facture|numero de factura|numero factura|n factura|numero da fatura|nota fiscal|numero nf|numero fattura|factuurnummer|fakturanummer|fakturanr|faktura nr|numer faktury|nr faktury|laskun numero|laskunumero|cislo faktury',
     fair: 'transaction number|transaction no|trans no|transno|transaction id|transaction ref|document no|document number|doc no|reference|voucher no|payment reference|transaction reference',
     fairAbroad: 'belegnummer|belegnr|numero documento|boekstuknummer|verifikationsnummer|bilagsnummer',
     not: 'date|amount|value|total|line',

@@ -21,6 +21,16 @@ export default defineWebModule({
   menu: () => import('./menu.ts').then(({ menuOfData }) => menuOfData()),
   finds: [
     {
+      title: t('Registers'),
+      permission: 'data:read',
+      load: () => import('./find/find-registers.ts').then(file => file.findRegisters),
+    },
+    {
+      title: t('Contracts'),
+      permission: 'data:read',
+      load: () => import('./find/find-registers.ts').then(file => file.findContracts),
+    },
+    {
       title: t('Uploads'),
       permission: 'data:read',
       load: () => import('./find/find-uploads.ts').then(file => file.findUploads),

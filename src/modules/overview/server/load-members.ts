@@ -1,6 +1,6 @@
 import { queryRanking } from '#blocks/ranking/sql.ts'
 import { query } from '#server/warehouse/query/query.ts'
-import { changeOf } from '#shared/change.ts'
+import { sidedChangeOf } from '#shared/change.ts'
 import { subtractDecimals, sumDecimals } from '#shared/decimal.ts'
 import type { QueryAnswer, Row, Value } from '#shared/query-answer.ts'
 import { type Filter, linesSpecSchema, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
@@ -154,7 +154,7 @@ function membersOf(
       member: member === null ? null : String(member),
       value,
       previous: before,
-      ...changeOf('money', value, before),
+      ...sidedChangeOf('money', value, before, answer.comparison?.sides?.rows[place]),
       share: shareOf(value, total),
       lines: linesSpecSchema.parse({ dataset, filters: [filter], period }),
     }

@@ -198,6 +198,10 @@ describe('summaries', () => {
     expect(v2.period).toEqual({ from: '2024-04-01', to: '2025-03-31' })
     expect(v2.datasets.map(({ dataset }) => dataset)).toEqual(['spend', 'sales'])
     expect(v2.datasets[1]?.figures.find(({ id }) => id === 'margin_rate')).toMatchObject({ value: 0.3 })
+    expect(v2.datasets[1]?.topMovers[0]?.members).toMatchObject([
+      { member: 'Stays', previous: '0.00', changeKind: 'new' },
+      { member: 'Gone', value: '0.00', changeKind: 'gone' },
+    ])
     const found = (await attentionOf(member)).filter(({ dataset }) => dataset === 'sales')
     expect(found.map(({ rule, amount }) => [rule, amount])).toEqual([
       ['silent-customer', '300.00'],

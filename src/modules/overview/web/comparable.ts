@@ -1,4 +1,4 @@
-import type { DatasetSummary, DatasetSummaryV2, FigureChange, Summaries, Trend } from '../contract.ts'
+import type { DatasetSummary, DatasetSummaryV2, Mover, Summaries, Trend } from '../contract.ts'
 
 const notCompared = { previous: null, change: null, changeKind: 'none' } as const
 
@@ -31,7 +31,9 @@ function compareDetails(summary: DatasetSummaryV2): DatasetSummaryV2 {
   }
 }
 
-function withoutPrevious<One extends FigureChange & { previous: unknown }>(all: readonly One[]): One[] {
+function withoutPrevious<One extends Pick<Mover, 'change' | 'changeKind'> & { previous: unknown }>(
+  all: readonly One[],
+): One[] {
   return all.map(one => ({ ...one, ...notCompared }))
 }
 

@@ -26,7 +26,7 @@ import { TopListCard } from './top-list-card.tsx'
 import { TrendCard } from './trend-card.tsx'
 
 /** In pixels; as tall as a usual list, where it stands beside one. */
-const [chartHeight, chartHeightBeside] = [300, 430]
+const [chartHeight, chartHeightBeside] = [300, 470]
 
 type DatasetSectionProps = {
   summary: DatasetSummary

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { spokenLanguage } from '#shared/translate.ts'
 import type { AuditOrigin } from '../../audit/record.ts'
+import { speak } from '../../languages.ts'
 import { composeLetter, type LetterContent } from '../../mail/compose-letter.ts'
 import type { Services } from '../../services.ts'
 import { type Account, findAccount } from '../find-account.ts'
@@ -13,7 +15,7 @@ export type Writing = (account: Account) => Promise<LetterContent>
 
 /**
  * Writes to people who may sign in, after the answer to whoever asked: known, unknown, disabled and memberless
- * addresses are answered alike, and only the first get a letter.
+ * addresses are answered alike, and only the first get a letter, in the language they chose or else the one it was asked in.
  */
 export function createEmailSender(services: Services) {
   const { database, mail, env, clock, log, afterwards } = services
@@ -22,7 +24,8 @@ export function createEmailSender(services: Services) {
   async function write(email: string, writing: Writing): Promise<void> {
     const account = await findAccount(database.db, email)
     if (!account?.isEnabled || account.organizationUuid === null) return
-    await mail.send(composeLetter(await writing(account), env.PAGE_TITLE))
+    const compose = async () => composeLetter(await writing(account), env.PAGE_TITLE)
+    await mail.send(await speak(account.language ?? spokenLanguage(), compose))
   }
 
   return {

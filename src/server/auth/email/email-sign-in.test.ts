@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { languageHeader } from '#shared/boot.ts'
 import { type Browser, openBrowser, sessionCookie } from '#test/cookie-jar.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { testOrigin } from '#test/services.ts'
+import { updateOwnFormats } from '../../identity/own-formats.ts'
 import { addMember, createUser, updateUserEnabled } from '../../identity/store.ts'
 import { hashSecretToken } from '../../secret-token.ts'
 import { oneTimeTokens, sessions, signInFailures } from '../schema.ts'
@@ -114,6 +116,23 @@ describe('POST signin/email', () => {
     expect(fields).toEqual({ callbackUrl: `${testOrigin}/app/okr`, token, email })
     expect(token).toMatch(/^[\w-]{43}$/)
     expect((await tokensOf(uuid)).map(({ tokenHash }) => tokenHash)).toEqual([hashSecretToken(token)])
+  })
+
+  test('the letter is in the language the person chose, else in the one it was asked in', async () => {
+    const { email, uuid } = await createPerson()
+    const ask = async (language: string) => {
+      const before = (await lettersTo(email)).length
+      const browser = openBrowser(app)
+      const body = new URLSearchParams({ email, json: 'true', csrfToken: await browser.csrfToken() })
+      const headers = { [languageHeader]: language }
+      await browser.request('/api/auth/signin/email', { method: 'POST', headers, body })
+      await soon(async () => expect(await lettersTo(email)).toHaveLength(before + 1))
+      return (await lettersTo(email))[0]?.subject
+    }
+    expect(await ask('de')).toBe('Anmelden bei Sextant Portal')
+    expect(await ask('en')).toBe('Sign in to Sextant Portal')
+    await app.services.database.db.transaction(tx => updateOwnFormats(tx, uuid, { language: 'de' }))
+    expect(await ask('en')).toBe('Anmelden bei Sextant Portal')
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languageHeader } from '#shared/boot.ts'
 import {
   type InvitationOutcome,
   invitationOutcomeSchema,
@@ -9,6 +10,7 @@ import {
 import { invitationToken } from '#test/invitation.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
+import { updateOwnFormats } from '../../identity/own-formats.ts'
 
 let app: PlatformApp
 let now = new Date('2026-05-04T08:00:00.000Z')
@@ -152,6 +154,21 @@ describe('inviting', () => {
     expect((await invite(administrator, address())).status).toBe(429)
     pass(day)
     await invited(administrator, address())
+  })
+
+  test('the letter is in the language the invited person chose, else in that of who invites', async () => {
+    const { administrator } = await prepare()
+    const elsewhere = await (await createTestOrganization(app)).member('Viewer')
+    const inGerman = (email: string) =>
+      administrator.call('invitations', {
+        ...post({ email, role: 'Viewer' }),
+        headers: { 'content-type': 'application/json', [languageHeader]: 'de' },
+      })
+    const [stranger, { db }] = [address(), app.services.database]
+    await db.transaction(tx => updateOwnFormats(tx, elsewhere.uuid, { language: 'en' }))
+    for (const email of [stranger, elsewhere.email]) expect((await inGerman(email)).status).toBe(201)
+    expect((await letters(stranger))[0]?.subject).toContain('lädt Sie zu')
+    expect((await letters(elsewhere.email))[0]?.subject).toContain('invites you to')
   })
 
   test('a letter that cannot be sent leaves an invitation that says so and can be resent at once', async () => {

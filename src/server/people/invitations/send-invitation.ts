@@ -5,11 +5,13 @@ import { invitationDays } from '#shared/invitation-terms.ts'
 import type { InvitationOutcome } from '#shared/invitations.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import { lowerFirst } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
+import { spokenLanguage, t } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import type { Env } from '../../env.ts'
 import { baseConfiguration } from '../../http/base-configuration.ts'
 import type { invitations } from '../../identity/schema.ts'
+import { findUserByEmail } from '../../identity/store.ts'
+import { speak } from '../../languages.ts'
 import { composeLetter } from '../../mail/compose-letter.ts'
 import type { Letter } from '../../mail/open-mail.ts'
 import type { Scope } from '../../scope.ts'
@@ -84,7 +86,9 @@ async function sendOne(scope: Scope, sent: InvitationToSend, env: Env, isReady: 
 
 async function deliver(scope: Scope, sent: InvitationToSend, env: Env): Promise<boolean> {
   try {
-    await scope.mail.send(composeInvitation(scope, sent, env))
+    const invited = await scope.db(tx => findUserByEmail(tx, sent.email))
+    const letter = speak(invited?.language ?? spokenLanguage(), () => composeInvitation(scope, sent, env))
+    await scope.mail.send(letter)
     return true
   } catch (error) {
     scope.log.error({ err: error }, 'A letter of invitation could not be sent')
@@ -94,7 +98,7 @@ async function deliver(scope: Scope, sent: InvitationToSend, env: Env): Promise<
 
 type Written = Pick<typeof invitations.$inferInsert, 'email' | 'role' | 'expiresAt'> & { token: string }
 
-/** The letter of an invitation. Its token stands behind `#`, which browsers send to nobody. */
+/** The letter of an invitation, in the language the person chose, or else that of who invites. Its token stands behind `#`, which browsers send to nobody. */
 function composeInvitation(
   { organization, actor }: Pick<Scope, 'organization' | 'actor'>,
   { email, role, expiresAt, token }: Written,

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { AppError } from '#shared/errors.ts'
 import type { ConnectionCertificate } from '#shared/single-sign-on.ts'
-import { t, toSay } from '#shared/translate.ts'
+import { t } from '#shared/translate.ts'
 
 const smallestKey = 2048
 
@@ -13,19 +13,14 @@ export function normaliseCertificates(given: readonly string[]): string[] {
   const issues: { path: string; message: string }[] = []
   const certificates = given.flatMap((text, index) => {
     const read = readCertificate(text)
-    const message = read === null ? t(notReadable) : faultOf(read)
+    const message = faultOf(read, index + 1)
     if (message !== null) issues.push({ path: `certificates.${index}`, message })
     return read === null ? [] : [read.toString()]
   })
   const [first] = issues
-  if (first)
-    throw new AppError('invalid', t`Certificate ${Number(first.path.split('.')[1]) + 1} ${first.message}`, { issues })
+  if (first) throw new AppError('invalid', first.message, { issues })
   return [...new Set(certificates)]
 }
-
-const notReadable = toSay(
-  'cannot be read: paste the whole X.509 certificate, with its lines BEGIN CERTIFICATE and END CERTIFICATE, and no private key',
-)
 
 /** A certificate as administrators see it. */
 export function describeCertificate(pem: string): ConnectionCertificate {
@@ -49,8 +44,15 @@ function readCertificate(text: string): X509Certificate | null {
   }
 }
 
-function faultOf({ publicKey }: X509Certificate): string | null {
-  if (publicKey.asymmetricKeyType !== 'rsa') return t('has a key that is not RSA, which SAML signatures here need')
-  const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0
-  return bits < smallestKey ? t`has an RSA key of ${bits} bits; at least ${smallestKey} are needed` : null
+/** What is wrong with the certificate at `place`, from 1; `null` when nothing is. */
+function faultOf(read: X509Certificate | null, place: number): string | null {
+  if (read === null)
+    return t`Certificate ${place} cannot be read: paste the whole X.509 certificate, with its lines BEGIN CERTIFICATE and END CERTIFICATE, and no private key`
+  const { asymmetricKeyType, asymmetricKeyDetails } = read.publicKey
+  if (asymmetricKeyType !== 'rsa')
+    return t`Certificate ${place} has a key that is not RSA, which SAML signatures here need`
+  const bits = asymmetricKeyDetails?.modulusLength ?? 0
+  return bits < smallestKey
+    ? t`Certificate ${place} has an RSA key of ${bits} bits; at least ${smallestKey} are needed`
+    : null
 }

@@ -37,7 +37,9 @@ export const volumeMeasures: readonly Measure[] = [
     id: 'customers',
     label: toSay('Customers'),
     direction: 'up-is-good',
-    definition: toSay('Different customers; all spellings of one family are one customer.'),
+    definition: toSay(
+      'Different customers; all spellings of one family are one customer, and so are all lines loaded as “Not named”.',
+    ),
     behind: { made: 'parties', period: 'all' },
   }),
   membersOf('customer', {

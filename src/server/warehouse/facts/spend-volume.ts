@@ -33,7 +33,9 @@ export const volumeMeasures: readonly Measure[] = [
   membersOf('supplier_family', {
     id: 'suppliers',
     label: toSay('Suppliers'),
-    definition: toSay('Different suppliers; all spellings of one family are one supplier.'),
+    definition: toSay(
+      'Different suppliers; all spellings of one family are one supplier, and so are all lines loaded as “Not named”.',
+    ),
     behind: { made: 'parties', period: 'all' },
   }),
   membersOf('supplier', {

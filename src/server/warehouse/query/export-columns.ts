@@ -3,6 +3,7 @@ import { cellText, numberText } from '#shared/cell-text.ts'
 import { shareOfChange, sidedChangeOf } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
 import { grainPeriod } from '#shared/fiscal-periods.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { sayMember } from '#shared/made-dimensions.ts'
 import { type IsOpen, notFinal } from '#shared/open-times.ts'
 import { partWords } from '#shared/part-words.ts'
@@ -35,7 +36,7 @@ export function exportColumns({ answer, fact, parts, comparedWith, openness }: A
     const kind = column.role === 'period' ? 'date' : fact.dimensions.find(({ id }) => id === column.id)?.kind
     const cellOf = ({ row }: ExportedRow) => {
       const others = row[`others_${column.id}`] ?? (column === first ? row.others : null)
-      return typeof others === 'number' ? t`Others (${others})` : sayCell(column.id, row[column.id])
+      return typeof others === 'number' ? t`Others (${plainNumber(others)})` : sayCell(column.id, row[column.id])
     }
     return [{ label: column.label, kind: kind === 'date' || kind === 'number' ? kind : 'text', cellOf }]
   })

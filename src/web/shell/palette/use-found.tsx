@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { mostFound } from '#web/find/find.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { useOpenModules } from '#web/session/use-open-modules.ts'
+import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { NavigationIcon } from '../navigation-icon.tsx'
 import type { PaletteGroup } from './choices.tsx'
 
@@ -26,6 +27,7 @@ export function useFound(text: string): FoundInPalette {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { permissions } = useSignedIn()
+  const type = useOrganizationType()
   const nouns = useOpenModules().flatMap(({ manifest, finds = [] }) =>
     finds
       .filter(({ permission }) => permissions.includes(permission))
@@ -36,8 +38,8 @@ export function useFound(text: string): FoundInPalette {
   const isAsked = Math.min(asked.length, wanted.length) >= fewestLetters
   const answers = useQueries({
     queries: nouns.map(({ title, load }) => ({
-      queryKey: ['find', title, asked],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => (await load())(asked, { queries, signal }),
+      queryKey: ['find', title, asked, type],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await load())(asked, { queries, signal, type }),
       enabled: isAsked,
     })),
   })

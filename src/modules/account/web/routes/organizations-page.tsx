@@ -34,7 +34,6 @@ export function OrganizationsPage() {
                 columns={columns}
                 rows={rows}
                 rowKey={organization => organization.ClientID}
-                card="columns"
                 noun={count => plural(count, 'organisation', 'organisations')}
               />
             )}

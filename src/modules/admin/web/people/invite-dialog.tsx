@@ -14,6 +14,7 @@ import { errorSentence } from '#web/ui/data-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { addressesFault, readAddresses } from '../../read-addresses.ts'
 import styles from './people.module.css'
@@ -61,8 +62,9 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
     onSuccess: outcomes => {
       const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
       draft.clear()
-      if (invited < outcomes.length) notify(t`Invited ${invited} of ${outcomes.length}`, 'warning')
-      else notify(invited === 1 ? t`Invited ${read.emails[0]}` : t`Invited ${invited} people`, 'success')
+      if (invited < outcomes.length)
+        notify(t`Invited ${formatNumber(invited)} of ${formatNumber(outcomes.length)}`, 'warning')
+      else notify(invited === 1 ? t`Invited ${read.emails[0]}` : t`Invited ${formatNumber(invited)} people`, 'success')
       onSettled(outcomes)
     },
     onSettled: () => refreshPeople(queries),
@@ -84,7 +86,7 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
         <DraftNotice of={draft} />
         <Textarea
           label="E-mail addresses"
-          description={t`One a line, or with commas between; up to ${mostInvited} at once.`}
+          description={t`One a line, or with commas between; up to ${formatNumber(mostInvited)} at once.`}
           placeholder={'nell@company.example\ntom@company.example'}
           value={text}
           onChange={event => {
@@ -106,7 +108,7 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
             Cancel
           </Button>
           <Button type="submit" loading={invite.isPending}>
-            {many > 1 ? t`Send ${many} invitations` : t('Send invitation')}
+            {many > 1 ? t`Send ${formatNumber(many)} invitations` : t('Send invitation')}
           </Button>
         </Group>
       </Stack>
@@ -140,7 +142,7 @@ function InviteOutcomes({ outcomes, onMore, onDone }: InviteOutcomesProps) {
   const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
   return (
     <>
-      <Text mb="sm" role="status">{t`${invited} of ${outcomes.length} invited.`}</Text>
+      <Text mb="sm" role="status">{t`${formatNumber(invited)} of ${formatNumber(outcomes.length)} invited.`}</Text>
       <ul className={styles.outcomes}>
         {outcomes.map(one => (
           <li key={one.email}>

@@ -15,7 +15,7 @@ export function PersonMenu({ person, onAct }: PersonMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" size="sm" aria-label={t`Actions for ${person.FirstName} ${person.LastName}`}>
+        <ActionIcon variant="subtle" size={26} aria-label={t`Actions for ${person.FirstName} ${person.LastName}`}>
           <IconDots size={16} stroke={1.8} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -59,7 +59,6 @@ export function AuditPage() {
               columns={columnsWith(entry => setView({ entry: entry.sequence }))}
               rows={items}
               rowKey={entry => String(entry.sequence)}
-              card="columns"
               noun={count => plural(count, 'entry', 'entries')}
               paging={{ page: view.page, total: all, onPage: page => setView({ page, entry: undefined }) }}
             />

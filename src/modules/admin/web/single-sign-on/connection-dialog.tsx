@@ -11,7 +11,7 @@ import { errorSentence } from '#web/ui/data-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { type ConnectionForm, connectionFields, faultWords, formOf, inputOf, withMetadata } from './connection-form.ts'
+import { type ConnectionForm, connectionFields, formOf, inputOf, withMetadata } from './connection-form.ts'
 import styles from './single-sign-on.module.css'
 import { readMetadata, refreshSingleSignOn, saveConnection } from './single-sign-on-api.ts'
 
@@ -40,7 +40,7 @@ function Form({ connection, onDone }: { connection: Connection | null; onDone: (
       onDone()
     },
   })
-  const { of: faults, rest } = faultsOf(save.error, connectionFields, faultWords)
+  const { of: faults, rest } = faultsOf(save.error, connectionFields)
   const isMarked = Object.keys(faults).length > 0
   const set = (change: Partial<ConnectionForm>) => draft.set({ ...form, ...change })
   const submit = (event: FormEvent) => {

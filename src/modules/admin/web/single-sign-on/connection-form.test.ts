@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#web/send.ts'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { expiryOf } from './connection-card.tsx'
-import { connectionFields, faultWords, formOf, inputOf, splitCertificates, withMetadata } from './connection-form.ts'
+import { connectionFields, formOf, inputOf, splitCertificates, withMetadata } from './connection-form.ts'
 
 const one = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'
 const two = '-----BEGIN CERTIFICATE-----\nBBBB\n-----END CERTIFICATE-----'
@@ -20,14 +20,14 @@ test('metadata fill what they say and leave the rest as it was typed', () => {
   expect(inputOf(formOf(null)).newMemberRole).toBeNull()
 })
 
-test('faults stand at their fields, a certificate by its number', () => {
+test('faults stand at their fields, of several certificates the first', () => {
   const issues = [
     { path: 'signInUrl', message: 'must be an https address' },
-    { path: 'certificates.1', message: 'cannot be read' },
-    { path: 'certificates.2', message: 'cannot be read' },
+    { path: 'certificates.1', message: 'Certificate 2 cannot be read' },
+    { path: 'certificates.2', message: 'Certificate 3 cannot be read' },
   ]
   const refused = new ApiError({ code: 'invalid', detail: 'Not so', status: 422, issues })
-  expect(faultsOf(refused, connectionFields, faultWords)).toEqual({
+  expect(faultsOf(refused, connectionFields)).toEqual({
     of: { signInUrl: 'Must be an https address', certificates: 'Certificate 2 cannot be read' },
     rest: null,
   })

@@ -1,8 +1,5 @@
-import type { Issue } from '#shared/errors.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { Connection, ConnectionInput, IdentityProvider } from '#shared/single-sign-on.ts'
-import { upperFirst } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
 
 /** A connection as it is typed: certificates are one text, and nobody new is an empty role. */
 export type ConnectionForm = {
@@ -49,10 +46,4 @@ export function splitCertificates(text: string): string[] {
 
 function joinCertificates(certificates: readonly string[]): string {
   return certificates.map(text => text.trim()).join('\n')
-}
-
-/** What is wrong at a field in words; of several certificates, with the number of the bad one. */
-export function faultWords({ path, message }: Issue): string {
-  const index = /^certificates\.(\d+)/.exec(path)?.[1]
-  return index === undefined ? upperFirst(message) : t`Certificate ${Number(index) + 1} ${message}`
 }

@@ -33,7 +33,7 @@ export function AnalyticsPage() {
     <>
       <PageHeader
         title="Analytics"
-        sub="What was bought and sold, from every side"
+        sub="Your figures from every side"
         actions={
           <Button component={AppLink} to={explorer.path} className="">
             Explore

@@ -37,19 +37,22 @@ export function savedViewQuery(uuid: string) {
 /** What analytics opens with. */
 export const defaultViewQuery = portalQuery(defaultKey, getDefaultView)
 
-/** Keeps a view under a name. */
-export function useSaveView() {
+/** Keeps a view under a name. `onSaved` comes also when the dialog that asked was closed meanwhile. */
+export function useSaveView(onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (view: SavedViewInput) =>
       toast('create', callPortal(createSavedView, { body: view }), `“${view.name}”`),
-    onSuccess: view => queries.setQueryData(savedViewQuery(view.uuid).queryKey, view),
+    onSuccess: view => {
+      onSaved()
+      queries.setQueryData(savedViewQuery(view.uuid).queryKey, view)
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: savedKey }),
   })
 }
 
-/** Renames, changes or shares a view. */
-export function useChangeView() {
+/** Renames, changes or shares a view. `onSaved` comes also when the dialog that asked was closed meanwhile. */
+export function useChangeView(onSaved: () => void = () => undefined) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ view, change }: { view: SavedView; change: SavedViewChange }) =>
@@ -58,7 +61,10 @@ export function useChangeView() {
         callPortal(changeSavedView, { params: { id: view.uuid }, body: change }),
         `“${change.name ?? view.name}”`,
       ),
-    onSuccess: view => queries.setQueryData(savedViewQuery(view.uuid).queryKey, view),
+    onSuccess: view => {
+      onSaved()
+      queries.setQueryData(savedViewQuery(view.uuid).queryKey, view)
+    },
     onSettled: () => Promise.all([savedKey, defaultKey].map(queryKey => queries.invalidateQueries({ queryKey }))),
   })
 }

@@ -5,8 +5,10 @@ import type { View } from '#blocks/view.ts'
 import { isBlank } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { type Draft, useDraft } from '#web/session/use-draft.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import type { SearchParameters } from '#web/view-state.ts'
@@ -29,12 +31,13 @@ export function ViewDialogs({ asking, view, kept, onClose }: ViewDialogsProps) {
 
 function SaveAs({ view, kept, onClose }: Omit<ViewDialogsProps, 'asking'>) {
   const navigate = useNavigate()
-  const save = useSaveView()
+  const draft = useDraft<Named>(`analytics.view.new.${view.id}`, { name: '', isShared: false })
+  const save = useSaveView(draft.clear)
   return (
     <NameViewDialog
       title="Save view"
       action="Save"
-      begin={{ name: '', isShared: false }}
+      draft={draft}
       task={save}
       onSave={named =>
         save.mutate(
@@ -55,15 +58,17 @@ function SaveAs({ view, kept, onClose }: Omit<ViewDialogsProps, 'asking'>) {
 type OneProps = { saved: SavedView; onClose: () => void }
 
 function Rename({ saved, onClose }: OneProps) {
-  const change = useChangeView()
+  const { uuid, name, isShared } = saved
+  const draft = useDraft<Named>(`analytics.view.${uuid}`, { name, isShared })
+  const change = useChangeView(draft.clear)
   return (
     <NameViewDialog
       title="Rename view"
       action="Rename"
       isNameOnly
-      begin={saved}
+      draft={draft}
       task={change}
-      onSave={({ name }) => change.mutate({ view: saved, change: { name } }, { onSuccess: onClose })}
+      onSave={named => change.mutate({ view: saved, change: { name: named.name } }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )
@@ -113,8 +118,8 @@ type Named = { name: string; isShared: boolean }
 
 type NameViewDialogProps = {
   title: string
-  /** What the fields begin with. */
-  begin: Named
+  /** What the fields hold. */
+  draft: Draft<Named>
   /** The word on the button. */
   action: string
   /** A view of everybody can only be renamed here. */
@@ -125,9 +130,9 @@ type NameViewDialogProps = {
 }
 
 /** Asks what a view is to be called, and whether everybody sees it. */
-function NameViewDialog({ title, begin, action, isNameOnly = false, ...props }: NameViewDialogProps) {
+function NameViewDialog({ title, draft, action, isNameOnly = false, ...props }: NameViewDialogProps) {
   const { task, onSave, onClose } = props
-  const [named, setNamed] = useState(begin)
+  const named = draft.value
   const [isTried, setIsTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const mayShare = usePermission('analytics:write')
@@ -143,6 +148,7 @@ function NameViewDialog({ title, begin, action, isNameOnly = false, ...props }: 
     <Dialog opened onClose={onClose} title={title}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
+          <DraftNotice of={draft} />
           <TextInput
             label="Name"
             placeholder="For example: packaging against last year"
@@ -151,13 +157,13 @@ function NameViewDialog({ title, begin, action, isNameOnly = false, ...props }: 
             ref={field}
             value={named.name}
             error={isTried && isNameless ? t('Give it a name') : refused.name}
-            onChange={event => setNamed({ ...named, name: event.currentTarget.value })}
+            onChange={event => draft.set({ ...named, name: event.currentTarget.value })}
           />
           {mayShare && !isNameOnly ? (
             <Switch
               label="Share with everybody of the organisation"
               checked={named.isShared}
-              onChange={event => setNamed({ ...named, isShared: event.currentTarget.checked })}
+              onChange={event => draft.set({ ...named, isShared: event.currentTarget.checked })}
             />
           ) : null}
           <Fault text={rest} isPlain />

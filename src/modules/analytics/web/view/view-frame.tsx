@@ -14,6 +14,7 @@ import { keptSearch } from '#blocks/parts/view-address.ts'
 import { partySpec } from '#blocks/party/api.ts'
 import { partyBlock } from '#blocks/party/definition.ts'
 import type { FiguresBlock, View } from '#blocks/view.ts'
+import { lineNouns } from '#shared/nouns.ts'
 import { t } from '#shared/translate.ts'
 import { DealsNotices } from '#web/deals-notices.tsx'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -61,8 +62,8 @@ export function ViewFrame({ view }: { view: View }) {
           </>
         }
         empty={{
-          title: t('No data yet'),
-          why: t`${view.title} is made of lines, and none are loaded yet.`,
+          title: t`No ${lineNouns[view.dataset](2)} yet`,
+          why: t`This view shows ${lineNouns[view.dataset](2)}, and none are loaded yet.`,
           ...(mayWrite ? { step: <AddData /> } : {}),
         }}
         isFramed

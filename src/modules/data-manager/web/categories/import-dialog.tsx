@@ -2,7 +2,9 @@ import { Button, Checkbox, FileButton, Group, Stack, Textarea } from '@mantine/c
 import { useState } from 'react'
 import type { CategoryEditInput, ImportPlan } from '#shared/categories.ts'
 import { t } from '#shared/translate.ts'
+import { useDraft } from '#web/session/use-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import styles from './categories.module.css'
 import { pathWords } from './category-words.ts'
@@ -13,9 +15,13 @@ const longestText = 500_000
 
 /** Takes a tree as pasted text or a CSV file, and shows what it would do before it does. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('')
-  const [removesOthers, setRemovesOthers] = useState(false)
+  const draft = useDraft('data-manager.category-import', { text: '', removesOthers: false })
+  const { text, removesOthers } = draft.value
   const [edit, setEdit] = useState<CategoryEditInput | null>(null)
+  const done = () => {
+    draft.clear()
+    onClose()
+  }
   if (edit) {
     return (
       <ChangeDialog
@@ -23,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         title="Import this tree?"
         confirm="Import"
         onClose={() => setEdit(null)}
-        onDone={onClose}
+        onDone={done}
         isRefused={({ plan }) => (plan?.faults.length ?? 0) > 0}
       >
         {({ plan }) => (plan ? <PlanSummary plan={plan} removesOthers={removesOthers} /> : null)}
@@ -34,6 +40,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Import categories" size="lg">
       <Stack gap="md">
+        <DraftNotice of={draft} />
         <Textarea
           label="Categories"
           description="One a line: a path such as Packaging > Boxes, a column a level, or code, name and parent. Copy it from a spreadsheet, or choose a CSV file."
@@ -43,15 +50,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
           value={text}
           error={isTooLong ? t`${formatNumber(longestText)} characters at most` : null}
-          onChange={event => setText(event.currentTarget.value)}
+          onChange={event => draft.set({ ...draft.value, text: event.currentTarget.value })}
         />
         <Checkbox
           label="Archive categories that are not in it"
           checked={removesOthers}
-          onChange={event => setRemovesOthers(event.currentTarget.checked)}
+          onChange={event => draft.set({ ...draft.value, removesOthers: event.currentTarget.checked })}
         />
         <Group justify="space-between" gap="xs">
-          <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={file => void file?.text().then(setText)}>
+          <FileButton
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onChange={file => void file?.text().then(read => draft.set({ ...draft.value, text: read }))}
+          >
             {props => (
               <Button variant="default" {...props}>
                 Choose a file

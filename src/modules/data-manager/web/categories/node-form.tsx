@@ -1,9 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import type { CategoryNode } from '#shared/categories.ts'
+import type { CategoryEditInput, CategoryNode } from '#shared/categories.ts'
 import { isBlank } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
+import { useDraft } from '#web/session/use-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import styles from './categories.module.css'
@@ -14,25 +16,31 @@ type NodeFormProps = { parent: CategoryNode | null; node?: CategoryNode; onClose
 
 /** Adds a category below another, or gives one another name and code. */
 export function NodeForm({ parent, node, onClose }: NodeFormProps) {
-  const [name, setName] = useState(node?.name ?? '')
-  const [code, setCode] = useState(node?.code ?? '')
+  const draft = useDraft(`data-manager.category.${node ? node.id : `new.${parent?.id ?? ''}`}`, {
+    name: node?.name ?? '',
+    code: node?.code ?? '',
+  })
+  const { name, code } = draft.value
   const [isTried, setIsTried] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
-  const change = useChange(onClose)
+  const change = useChange(() => {
+    draft.clear()
+    onClose()
+  })
   const { of: refused, rest } = faultsOf(change.error, ['edit.name', 'edit.code'] as const)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
     if (isBlank(name)) return nameField.current?.focus()
-    change.mutate({
-      edit: node
-        ? { action: 'rename-node', node: node.id, name, code }
-        : { action: 'add-node', parent: parent?.id ?? null, name, code },
-    })
+    const edit: CategoryEditInput = node
+      ? { action: 'rename-node', node: node.id, name, code }
+      : { action: 'add-node', parent: parent?.id ?? null, name, code }
+    change.mutate({ edit })
   }
   return (
     <Dialog opened onClose={onClose} title={node ? t`Rename ${node.name}` : t('New category')}>
       <form onSubmit={submit} noValidate className={styles.form}>
+        <DraftNotice of={draft} />
         {node ? null : (
           <p className={styles.note}>{parent ? t`Below ${pathWords(parent.path)}` : t('On the first level')}</p>
         )}
@@ -43,7 +51,7 @@ export function NodeForm({ parent, node, onClose }: NodeFormProps) {
           ref={nameField}
           value={name}
           error={isTried && isBlank(name) ? t('Give it a name') : refused['edit.name']}
-          onChange={event => setName(event.currentTarget.value)}
+          onChange={event => draft.set({ name: event.currentTarget.value, code })}
         />
         <TextInput
           label="Code"
@@ -51,7 +59,7 @@ export function NodeForm({ parent, node, onClose }: NodeFormProps) {
           maxLength={50}
           value={code}
           error={refused['edit.code']}
-          onChange={event => setCode(event.currentTarget.value)}
+          onChange={event => draft.set({ name, code: event.currentTarget.value })}
         />
         <Fault text={rest} isPlain />
         <Group justify="flex-end" gap="xs">

@@ -10,7 +10,9 @@ import {
 } from '#shared/categories.ts'
 import { ruleFieldWords, ruleOpWords } from '#shared/rule-words.ts'
 import { t } from '#shared/translate.ts'
+import { useDraft } from '#web/session/use-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import styles from './categories.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { NodeSelect } from './node-select.tsx'
@@ -20,12 +22,31 @@ type RuleDialogProps = { rule?: CategoryRule; onClose: () => void }
 const mostConditions = 5
 const untouched: RuleConditionInput = { field: 'supplier_family', op: 'is', values: [] }
 
+type RuleDraft = { conditions: RuleConditionInput[]; node: string | null }
+
+function beginOf(rule: CategoryRule | undefined): RuleDraft {
+  if (!rule) return { conditions: [untouched], node: null }
+  return { conditions: rule.conditions, node: rule.path.length > 0 ? rule.nodeId : null }
+}
+
+function isRuleDraft(kept: unknown): kept is RuleDraft {
+  const { conditions, node } = (kept ?? {}) as Partial<RuleDraft>
+  const isCondition = ({ field, op, values }: Partial<RuleConditionInput>) =>
+    ruleFields.some(one => one === field) && ruleOps.some(one => one === op) && Array.isArray(values)
+  return Array.isArray(conditions) && conditions.every(isCondition) && (node === null || typeof node === 'string')
+}
+
 /** Writes a rule, new or known; then shows what it does to lines. What was typed stays when one goes back. */
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
-  const [conditions, setConditions] = useState<RuleConditionInput[]>(rule?.conditions ?? [untouched])
-  const [node, setNode] = useState<string | null>(rule && rule.path.length > 0 ? rule.nodeId : null)
+  const draft = useDraft(`data-manager.rule.${rule?.id ?? 'new'}`, beginOf(rule), isRuleDraft)
+  const { conditions, node } = draft.value
+  const setConditions = (next: RuleConditionInput[]) => draft.set({ conditions: next, node })
   const [isTried, setIsTried] = useState(false)
   const [edit, setEdit] = useState<CategoryEditInput | null>(null)
+  const done = () => {
+    draft.clear()
+    onClose()
+  }
   if (edit) {
     return (
       <ChangeDialog
@@ -33,7 +54,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         title={rule ? t('Change this rule?') : t('Add this rule?')}
         confirm={rule ? t('Change the rule') : t('Add rule')}
         onClose={() => setEdit(null)}
-        onDone={onClose}
+        onDone={done}
       />
     )
   }
@@ -53,6 +74,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={rule ? t('Rule') : t('New rule')} size="xl">
       <form onSubmit={submit} noValidate className={styles.form}>
+        <DraftNotice of={draft} />
         <p className={styles.note}>A line must fulfil every condition. Upper and lower case make no difference.</p>
         <ul className={styles.conditions}>
           {conditions.map((condition, index) => (
@@ -82,7 +104,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
           placeholder="Type part of a category"
           value={node}
           error={isTried && node === null ? t('Choose a category') : null}
-          onChange={setNode}
+          onChange={next => draft.set({ conditions, node: next })}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

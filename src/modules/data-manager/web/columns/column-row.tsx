@@ -44,17 +44,6 @@ export function ColumnRow(props: ColumnRowProps) {
         {column.name}
         {isOpen ? <span className={styles.kind}>{kindOf(column)}</span> : null}
       </div>
-      <ActionIcon
-        className={styles.details ?? ''}
-        variant="subtle"
-        color="gray"
-        aria-label={t`Details of ${column.name}`}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <IconChevronDown size={16} stroke={1.8} className={isOpen ? (styles.turned ?? '') : ''} />
-      </ActionIcon>
       <div className={styles.entries} id={id}>
         {entries.length === 0 ? <Entry {...props} isOpen={isOpen} mapped={undefined} onField={choose} /> : null}
         {entries.map(mapped => (
@@ -77,6 +66,17 @@ export function ColumnRow(props: ColumnRowProps) {
           />
         ) : null}
       </div>
+      <ActionIcon
+        className={styles.details ?? ''}
+        variant="subtle"
+        color="gray"
+        aria-label={t`Details of ${column.name}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconChevronDown size={16} stroke={1.8} className={isOpen ? (styles.turned ?? '') : ''} />
+      </ActionIcon>
     </li>
   )
 }

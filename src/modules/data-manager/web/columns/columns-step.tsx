@@ -134,5 +134,5 @@ function sayOf({ columns, headerRow, encoding, delimiter, sampledRows }: Profile
     sheet === null
       ? t`divided by ${delimiterWords[delimiter]}, ${header}, ${encoding.toUpperCase()}`
       : t`in the sheet “${sheet}”, ${header}`
-  return t`${columns.length} columns ${form}. Looked at ${rows}; all of them are read in the next step.`
+  return t`${formatNumber(columns.length)} columns ${form}. Looked at ${rows}; all of them are read in the next step.`
 }

@@ -95,13 +95,16 @@ function bodyOf<Given extends FamiliesChange>({ action, ...body }: Given) {
   return body
 }
 
-/** Changes families; every figure of the portal is asked anew. */
-export function useChangeFamilies() {
+/** Changes families; every figure of the portal is asked anew. `onSaved` comes also when its dialog was closed. */
+export function useChangeFamilies(onSaved: () => void = () => undefined) {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: changeKey,
     mutationFn: (change: FamiliesChange) => toast('update', makeChange(change), t('families')),
-    onSuccess: () => restateFigures(queries),
+    onSuccess: () => {
+      onSaved()
+      return restateFigures(queries)
+    },
   })
 }
 

@@ -5,8 +5,10 @@ import { plural, t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { useDraft } from '#web/session/use-draft.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -129,8 +131,9 @@ function SpellingWords({ spelling, family, kind }: SpellingWordsProps) {
 
 /** Gives a family the name its figures stand under. */
 function RenameDialog({ kind, family, onClose, onDone }: SpellingsDialogProps) {
-  const change = useChangeFamilies()
-  const [name, setName] = useState(family.name)
+  const draft = useDraft(`data-manager.family.${family.id}`, family.name)
+  const change = useChangeFamilies(draft.clear)
+  const name = draft.value
   const fault = change.error instanceof ApiError ? change.error.issues.find(({ path }) => path === 'name') : undefined
   return (
     <ConfirmDialog
@@ -144,12 +147,13 @@ function RenameDialog({ kind, family, onClose, onDone }: SpellingsDialogProps) {
         change.mutate({ action: 'rename', kind, family: family.id, name: name.trim() }, { onSuccess: onDone })
       }
     >
+      <DraftNotice of={draft} />
       <TextInput
         label="Name"
         value={name}
         maxLength={300}
         error={fault?.message}
-        onChange={event => setName(event.currentTarget.value)}
+        onChange={event => draft.set(event.currentTarget.value)}
       />
     </ConfirmDialog>
   )

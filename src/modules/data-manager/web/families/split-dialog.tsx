@@ -1,16 +1,22 @@
 import { Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { familyName } from '#shared/families.ts'
 import { t } from '#shared/translate.ts'
+import { useDraft } from '#web/session/use-draft.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { useChangeFamilies } from './families-api.ts'
 import { ImpactSummary } from './impact-summary.tsx'
 import type { SpellingsDialogProps } from './spellings-dialog.ts'
 
 /** Makes the chosen spellings a family of their own, named as the person says. */
 export function SplitDialog({ kind, family, names, onClose, onDone }: SpellingsDialogProps) {
-  const change = useChangeFamilies()
-  const [name, setName] = useState(names[0] === family.name ? (names[1] ?? '') : (names[0] ?? ''))
+  // What was typed is for these spellings: others begin with their own name.
+  const draft = useDraft(
+    `data-manager.split.${family.id}.${JSON.stringify(names)}`,
+    names[0] === family.name ? (names[1] ?? '') : (names[0] ?? ''),
+  )
+  const change = useChangeFamilies(draft.clear)
+  const name = draft.value
   const isNameGiven = familyName.safeParse(name).success
   const request = { kind, family: family.id, names: [...names], name: name.trim() }
   return (
@@ -24,11 +30,12 @@ export function SplitDialog({ kind, family, names, onClose, onDone }: SpellingsD
       onConfirm={() => change.mutate({ action: 'split', ...request }, { onSuccess: onDone })}
     >
       <Stack gap="sm">
+        <DraftNotice of={draft} />
         <TextInput
           label="Name of the new family"
           value={name}
           maxLength={300}
-          onChange={event => setName(event.currentTarget.value)}
+          onChange={event => draft.set(event.currentTarget.value)}
         />
         <ImpactSummary request={{ action: 'split', ...request, name: isNameGiven ? name.trim() : t('New family') }} />
       </Stack>

@@ -7,6 +7,7 @@ import { t } from '#shared/translate.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
 import { countLines } from '../upload-words.ts'
 import styles from './coverage-strip.module.css'
@@ -73,12 +74,12 @@ function gapWords(months: readonly CoveredMonth[], nameOf: NameOf): string {
   const [first] = gaps
   if (!first) return t('No gap')
   const words = first.from === first.to ? nameOf(first.from) : `${nameOf(first.from)} – ${nameOf(first.to)}`
-  return gaps.length === 1 ? t`Gap: ${words}` : t`${gaps.length} gaps, first ${words}`
+  return gaps.length === 1 ? t`Gap: ${words}` : t`${formatNumber(gaps.length)} gaps, first ${words}`
 }
 
 function coverageSentence(label: string, months: readonly CoveredMonth[], nameOf: NameOf): string {
   const withLines = months.filter(({ lines }) => lines > 0).length
-  return t`${label}: ${withLines} of ${months.length} months have lines. ${gapWords(months, nameOf)}.`
+  return t`${label}: ${formatNumber(withLines)} of ${formatNumber(months.length)} months have lines. ${gapWords(months, nameOf)}.`
 }
 
 /** The months of the calendar that a dataset has lines in, by their first days, oldest first. */

@@ -64,7 +64,7 @@ export function madeWords({ label, made, of }: Figured, dataset: LinesAnswer['da
 function withoutWords(count: number, isDeals: boolean, rates: LinesAnswer['coverage']['missingRates']): string {
   const named = rates.slice(0, 6).map(({ currency, month }) => t`${currency} in ${formatMonth(month)}`)
   const more = rates.length - named.length
-  const missing = more > 0 ? t`${named.join(', ')} and ${more} more` : named.join(', ')
+  const missing = more > 0 ? t`${named.join(', ')} and ${formatNumber(more)} more` : named.join(', ')
   if (isDeals)
     return count === 1
       ? t`1 deal has no exchange rate and is not in the sum: ${missing}.`

@@ -36,7 +36,7 @@ export function AlikeList({ alike, labelOf, corrections, onChange }: AlikeListPr
                 <span className={styles.count}>{t`${formatNumber(count)} rows`}</span>
               </span>
               <TextInput
-                aria-label={t`${label} in all ${count} rows becomes`}
+                aria-label={t`${label} in all ${formatNumber(count)} rows becomes`}
                 placeholder={now?.set === null ? t('Left out') : t('Becomes')}
                 maxLength={1000}
                 disabled={now?.set === null}

@@ -113,7 +113,7 @@ describe('countLevels', () => {
     })
     expect(countLevels([issue('info', 2), issue('error', 1), issue('info', 1)])).toEqual([
       { level: 'error', count: 1, word: 'error' },
-      { level: 'info', count: 3, word: 'notes' },
+      { level: 'info', count: 3, word: 'hints' },
     ])
   })
 })

@@ -1,4 +1,5 @@
-import { t } from '#shared/translate.ts'
+import type { Noun } from '#shared/nouns.ts'
+import { plural, t } from '#shared/translate.ts'
 import type { Confirmation, PlanIssue, Upload } from '../../contract.ts'
 
 export const outcomes = ['good', 'updated', 'waiting', 'rejected', 'duplicates', 'unchanged', 'ignored'] as const
@@ -117,7 +118,11 @@ export function isWaiting({ question }: PlanIssue, open: readonly string[]): boo
   return question !== undefined && open.includes(question)
 }
 
-const levels = { error: ['error', 'errors'], warning: ['warning', 'warnings'], info: ['note', 'notes'] } as const
+const levelNouns: Record<PlanIssue['level'], Noun> = {
+  error: count => plural(count, 'error', 'errors'),
+  warning: count => plural(count, 'warning', 'warnings'),
+  info: count => plural(count, 'hint', 'hints'),
+}
 
 /** How many rows have a finding of each level; levels without any are left out. */
 export function countLevels(
@@ -125,6 +130,6 @@ export function countLevels(
 ): { level: PlanIssue['level']; count: number; word: string }[] {
   return (['error', 'warning', 'info'] as const).flatMap(level => {
     const count = issues.reduce((sum, issue) => sum + (issue.level === level ? issue.count : 0), 0)
-    return count === 0 ? [] : [{ level, count, word: levels[level][count === 1 ? 0 : 1] }]
+    return count === 0 ? [] : [{ level, count, word: levelNouns[level](count) }]
   })
 }

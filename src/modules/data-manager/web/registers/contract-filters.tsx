@@ -28,6 +28,7 @@ export function ContractFilters({ view: { state, from, to }, onNarrow }: Contrac
         <legend>Decision date</legend>
         <DayField
           aria-label="Decision date from"
+          placeholder="From"
           value={from ?? ''}
           max={to ?? undefined}
           onDay={day => onNarrow({ from: day || undefined })}
@@ -35,6 +36,7 @@ export function ContractFilters({ view: { state, from, to }, onNarrow }: Contrac
         <span aria-hidden="true">–</span>
         <DayField
           aria-label="Decision date to"
+          placeholder="To"
           value={to ?? ''}
           min={from ?? undefined}
           onDay={day => onNarrow({ to: day || undefined })}

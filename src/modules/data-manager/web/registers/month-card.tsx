@@ -38,7 +38,7 @@ import {
   typeInto,
   withoutStale,
 } from './month-rules.ts'
-import { registerSentences, showValue, typedValue, wireValue } from './register-words.ts'
+import { decimalsOf, registerSentences, showValue, typedValue, wireValue } from './register-words.ts'
 import lead from './registers.module.css'
 import { changeRows, dimensionsQuery, monthsQuery } from './registers-api.ts'
 
@@ -130,15 +130,20 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
     if (value === undefined) return text ?? ''
     return value === null ? '' : formatNumber(value, { digits: decimalsOf(value) })
   }
-  const nameOf = ({ values }: MonthLine) =>
-    grid.by
-      .toSorted((a, b) => Number(b === 'member') - Number(a === 'member'))
+  const naming = grid.by.toSorted((a, b) => Number(b === 'member') - Number(a === 'member'))
+  const isOfAll = (id: string) => lines.length > 1 && lines.every(({ values }) => values[id] === lines[0]?.values[id])
+  const wordsOf = (ids: readonly string[], values: RegisterValues) =>
+    ids
       .flatMap(id => {
         const value = values[id] ?? null
         if (value === null) return id === 'dimension' ? [t('The whole organisation')] : []
         return [id === 'dimension' ? (dimensions?.get(value) ?? value) : showValue(fieldOf(register, id), values)]
       })
       .join(' · ')
+  // What all lines have in common is said once, above their names.
+  const common = wordsOf(naming.filter(isOfAll), lines[0]?.values ?? {})
+  const own = naming.filter(id => !isOfAll(id))
+  const nameOf = ({ values }: MonthLine) => wordsOf(own, values)
   const faulty = lines.flatMap(line => months.map(month => ({ line, month, fault: faults[cellOf(line, month)] })))
   const told = faulty.filter(({ fault }) => fault !== undefined)
   return (
@@ -150,6 +155,7 @@ function Months({ register, grid, found: { year, items, lines: count } }: Months
         label={`${registers[register].label} ${year}`}
         lines={lines}
         months={months}
+        names={common || t('Line')}
         nameOf={nameOf}
         shownIn={shownIn}
         typedIn={typedIn}
@@ -246,10 +252,6 @@ function staleWords(register: RegisterId, field: Field, now: RegisterRow | null)
   return now
     ? t`${now.updatedBy} changed this ${noun} meanwhile; it is ${showValue(field, now.values)} now`
     : t`This ${noun} was removed meanwhile`
-}
-
-function decimalsOf(value: string): number {
-  return value.replace(/\.?0+$/, '').split('.')[1]?.length ?? 0
 }
 
 function countWords({ added, changed, removed }: { added: number; changed: number; removed: number }): string {

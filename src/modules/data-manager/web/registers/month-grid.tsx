@@ -11,6 +11,8 @@ type MonthGridTableProps = {
   label: string
   lines: readonly MonthLine[]
   months: readonly string[]
+  /** What the names of the lines are of. */
+  names: string
   nameOf: (line: MonthLine) => string
   /** What stands in a cell, as a person reads it and as typing begins with it. */
   shownIn: (line: MonthLine, month: string) => string
@@ -78,7 +80,7 @@ export function MonthGridTable(props: MonthGridTableProps) {
       >
         <thead>
           <tr>
-            <th scope="col">Line</th>
+            <th scope="col">{props.names}</th>
             {months.map(month => (
               <th key={month} scope="col" className={styles.figure}>
                 {formatMonth(month)}

@@ -48,8 +48,8 @@ export function rowName(register: RegisterId, values: RegisterValues, formats?: 
   return named.map(field => showValue(field, values, formats)).join(' · ')
 }
 
-/** A value as a person reads it. */
-export function showValue(field: Field, values: RegisterValues, formats?: Formats): string {
+/** A value as a person reads it; a number with as many decimals as those beside it. */
+export function showValue(field: Field, values: RegisterValues, formats?: Formats, leastDigits = 0): string {
   const value = values[field.id] ?? null
   const options = formats ? { formats } : {}
   if (value === null) return unknownValue
@@ -59,8 +59,13 @@ export function showValue(field: Field, values: RegisterValues, formats?: Format
   if (field.kind === 'money' && field.id !== 'price' && currency) return formatMoney(value, currency, options)
   if (field.id === 'probability') return `${formatNumber(value, { ...options, digits: 2 })}%`
   if (field.id === 'status' && isDealStatus(value)) return statusWords[value]
-  if (isNumericField(field)) return formatNumber(value, { ...options, digits: 10 })
+  if (isNumericField(field)) return formatNumber(value, { ...options, digits: 10, leastDigits })
   return value
+}
+
+/** How many decimals a number needs. */
+export function decimalsOf(value: string): number {
+  return value.replace(/\.?0+$/, '').split('.')[1]?.length ?? 0
 }
 
 /** A value as a form begins with it: numbers with the person's decimal mark, months by their name. */

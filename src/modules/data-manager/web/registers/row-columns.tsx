@@ -5,7 +5,7 @@ import type { RegisterRow } from '#shared/register-contract.ts'
 import type { Register } from '#shared/registers.ts'
 import { ContractStateTag } from '#web/ui/contract-state-tag.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { showValue } from './register-words.ts'
+import { decimalsOf, showValue } from './register-words.ts'
 import styles from './registers.module.css'
 
 /** The columns of a register's list: what follows from a row first, then its fields; the name of a row opens it. */
@@ -13,13 +13,20 @@ export function columnsOf(
   { fields, key, amount, derived }: Register,
   open: (id: string) => void,
   dimensions: ReadonlyMap<string, string> | undefined,
+  rows: readonly RegisterRow[],
 ): DataColumn<RegisterRow>[] {
   // A register keyed by a month first is named by what differs within the month.
   const naming = key.length > 1 ? (key[1] ?? key[0]) : key[0]
   const shown = (field: Field, { values }: RegisterRow) =>
     field.id === 'dimension'
       ? (dimensions?.get(values.dimension ?? '') ?? showValue(field, values))
-      : showValue(field, values)
+      : showValue(field, values, undefined, decimals[field.id])
+  // Numbers below each other have one precision.
+  const decimals = Object.fromEntries(
+    fields
+      .filter(isNumericField)
+      .map(({ id }) => [id, Math.max(0, ...rows.map(({ values }) => decimalsOf(values[id] ?? '')))]),
+  )
   const first = fields.find(({ id }) => id === key[0])
   const followed = derived.map(field => ({
     id: field.id,

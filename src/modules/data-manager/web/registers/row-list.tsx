@@ -36,7 +36,6 @@ export function RowList({ register, view, onView }: RowListProps) {
   const { label } = registers[register]
   const noun = registerNouns[register]
   const open = (row: string) => onView({ row })
-  const columns = columnsOf(registers[register], open, dimensions)
   const narrow = (change: Record<string, string | undefined>) =>
     onView({ ...change, page: undefined }, { replace: true })
   const showAll = () => onView({ search: undefined, state: undefined, from: undefined, to: undefined, page: undefined })
@@ -57,7 +56,7 @@ export function RowList({ register, view, onView }: RowListProps) {
         {({ items, total: all }) => (
           <DataTable
             label={label}
-            columns={columns}
+            columns={columnsOf(registers[register], open, dimensions, items)}
             rows={items}
             rowKey={row => row.id}
             card="columns"

@@ -32,7 +32,7 @@ export function RecipeReport({ upload: { id, source, recipeReport } }: RecipeRep
     <div className={styles.spaced}>
       <Card
         title={t`Read as in ${source.name}`}
-        say={t`Version ${source.version}: ${applied.length} of ${recipeReport.length} steps applied`}
+        say={t`Version ${source.version}: ${formatNumber(applied.length)} of ${formatNumber(recipeReport.length)} steps applied`}
         link={{ to: `/app/data-manager/sources/${source.id}`, label: t('The source') }}
       >
         {open.length > 0 ? (
@@ -69,7 +69,7 @@ export function RecipeReport({ upload: { id, source, recipeReport } }: RecipeRep
             loading={skip.isPending}
             onClick={() => leave([...skipped, ...failed.map(step => step.id)])}
           >
-            {t`Skip all ${failed.length}`}
+            {t`Skip all ${formatNumber(failed.length)}`}
           </Button>
         ) : null}
         <Fault text={skip.error ? errorSentence(skip.error) : null} isPlain />

@@ -2,9 +2,11 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
+import { useDraft } from '#web/session/use-draft.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import type { SourceDetail } from '../../contract-sources.ts'
 import { useChangeSource } from './sources-api.ts'
 
@@ -17,7 +19,6 @@ export function SourceActions({ source }: { source: SourceDetail }) {
     setAsked(null)
     change.reset()
   }
-  const done = { onSuccess: close }
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => setAsked('rename')}>
@@ -26,15 +27,13 @@ export function SourceActions({ source }: { source: SourceDetail }) {
       <Button variant="default" onClick={() => setAsked('archive')}>
         {isArchived ? t('Take up again') : t('Archive')}
       </Button>
-      {asked === 'rename' ? (
-        <RenameDialog source={source} onClose={close} onName={name => change.mutate({ name }, done)} task={change} />
-      ) : null}
+      {asked === 'rename' ? <RenameDialog source={source} onClose={close} /> : null}
       <ConfirmDialog
         isOpen={asked === 'archive'}
         onClose={close}
         title={isArchived ? t('Take this source up again?') : t('Archive this source?')}
         confirm={isArchived ? t('Take up again') : t('Archive')}
-        onConfirm={() => change.mutate({ isArchived: !isArchived }, done)}
+        onConfirm={() => change.mutate({ isArchived: !isArchived }, { onSuccess: close })}
         task={change}
       >
         {isArchived
@@ -45,39 +44,35 @@ export function SourceActions({ source }: { source: SourceDetail }) {
   )
 }
 
-type RenameDialogProps = {
-  source: SourceDetail
-  onClose: () => void
-  onName: (name: string) => void
-  task: { isPending: boolean; error: Error | null }
-}
-
-function RenameDialog({ source, onClose, onName, task }: RenameDialogProps) {
-  const [name, setName] = useState(source.name)
+function RenameDialog({ source, onClose }: { source: SourceDetail; onClose: () => void }) {
+  const draft = useDraft(`data-manager.source.${source.id}`, source.name)
+  const change = useChangeSource(source, draft.clear)
+  const name = draft.value
   const [isTried, setIsTried] = useState(false)
   const missing = isTried && name.trim() === '' ? t('Give the source a name') : null
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (name.trim() !== '') onName(name.trim())
+    if (name.trim() !== '') change.mutate({ name: name.trim() }, { onSuccess: onClose })
   }
   return (
     <Dialog opened onClose={onClose} title="Rename this source">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
+          <DraftNotice of={draft} />
           <TextInput
             label="Name"
             value={name}
-            onChange={event => setName(event.currentTarget.value)}
+            onChange={event => draft.set(event.currentTarget.value)}
             maxLength={120}
-            error={missing ?? faultOf(task.error)}
+            error={missing ?? faultOf(change.error)}
             data-autofocus
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={task.isPending}>
+            <Button variant="default" onClick={onClose} disabled={change.isPending}>
               Cancel
             </Button>
-            <Button type="submit" loading={task.isPending}>
+            <Button type="submit" loading={change.isPending}>
               Rename
             </Button>
           </Group>

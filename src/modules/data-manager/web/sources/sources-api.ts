@@ -20,12 +20,16 @@ export function sourceQuery(id: string) {
 
 export const dataHealthQuery = portalQuery([...sourcesKey, 'health'], getDataHealth)
 
-/** Renames a source, archives it, takes it up again. */
-export function useChangeSource({ id, name }: Pick<SourceDetail, 'id' | 'name'>) {
+/** Renames a source, archives it, takes it up again. `onSaved` comes also when its dialog was closed. */
+export function useChangeSource(
+  { id, name }: Pick<SourceDetail, 'id' | 'name'>,
+  onSaved: () => void = () => undefined,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: SourceChange) =>
       toast('update', callPortal(changeSource, { params: { id }, body: change }), change.name ?? name),
+    onSuccess: onSaved,
     onSettled: () => queries.invalidateQueries({ queryKey: sourcesKey }),
   })
 }
