@@ -21,6 +21,28 @@ const listSearch = searchSchema({ ...filters, page: ordinal, sort: order, group:
 
 export default defineWebModule({
   manifest,
+  finds: [
+    {
+      title: t('Actions'),
+      permission: 'action:read',
+      load: () => import('./find/find-actions.ts').then(file => file.findActions),
+    },
+  ],
+  firstSteps: [
+    {
+      id: 'action',
+      title: t('Create your first action'),
+      to: '/app/action-manager/new',
+      order: 4,
+      permission: 'action:write',
+      load: () => import('./first/is-action-created.ts').then(file => file.isActionCreated),
+    },
+  ],
+  home: {
+    block: lazyRouteComponent(() => import('./home.tsx'), 'ActionsHome'),
+    column: 'beside',
+    load: () => import('./load-home.ts').then(file => file.loadHome),
+  },
   routes: [
     {
       path: '',
@@ -52,6 +74,13 @@ export default defineWebModule({
       component: lazyRouteComponent(() => import('./routes/calendar-page.tsx'), 'CalendarPage'),
       search: searchSchema({ ...filters, month: day }),
       load: () => import('./routes/load-calendar.ts').then(file => file.loadCalendar),
+    },
+    {
+      path: '/timeline',
+      title: t('Timeline'),
+      component: lazyRouteComponent(() => import('./routes/timeline-page.tsx'), 'TimelinePage'),
+      search: searchSchema({ ...filters, zoom: oneOf('week', 'month', 'quarter') }),
+      load: () => import('./routes/load-timeline.ts').then(file => file.loadTimeline),
     },
     {
       path: '/$id',

@@ -8,8 +8,9 @@ import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import tints from '#web/ui/tint.module.css'
 import type { ActionItem } from '../../contract.ts'
+import { barWords } from '../shown/bar-words.ts'
 import { today, weekStart } from '../shown/today.ts'
-import { statusTones, statusWords } from '../words.ts'
+import { statusTones } from '../words.ts'
 import styles from './calendar.module.css'
 import { daysOf, daysUntil, hiddenPerDay, layWeek, type Placed } from './calendar-rules.ts'
 import { MoveMenu } from './move-menu.tsx'
@@ -147,15 +148,6 @@ function Bar({ placed: { action, first, last, lane, isBegin, isEnd }, isDragging
       {action.canChange ? <MoveMenu action={action} onShift={onShift} /> : null}
     </div>
   )
-}
-
-/** What a bar says by its place and its colour. */
-export function barWords(action: ActionItem): string {
-  const days = daysOf(action)
-  const state = action.isLate ? t`${statusWords[action.status]}, late` : statusWords[action.status]
-  if (days === null) return `${action.title}, ${state}`
-  if (days.from === days.to) return t`${action.title}, ${state}, on ${formatDate(days.to)}`
-  return t`${action.title}, ${state}, ${formatDate(days.from)} to ${formatDate(days.to)}`
 }
 
 type MoreProps = { day: string; column: number; count: number; actions: readonly ActionItem[] }
