@@ -63,7 +63,7 @@ export function BoardCard({ action, others, onMove, onDrag }: BoardCardProps) {
       <div className={`${styles.line} num`}>
         <span>{`#${number}`}</span>
         {owner ? <span className={styles.owner}>{owner.name}</span> : null}
-        {priority === 'High' ? <Tag tone="warn">{t('High')}</Tag> : null}
+        {priority === 'High' ? <Tag>{t('High')}</Tag> : null}
       </div>
       {action.due !== null || action.parts.length > 0 ? (
         <div className={styles.line}>

@@ -69,8 +69,11 @@ function Week({ month, week, actions, onShift, onDrag, isDragging, onDrop }: Wee
   const placed = layWeek(actions, week)
   const hidden = hiddenPerDay(placed, lanes)
   const now = today()
+  const highest = placed.reduce((most, { lane }) => Math.max(most, lane + 1), 0)
+  // One row more has the numbers of what is not drawn.
+  const rows = highest > lanes ? lanes + 1 : Math.max(highest, 3)
   return (
-    <div className={styles.week}>
+    <div className={styles.week} style={{ gridTemplateRows: `28px repeat(${rows}, 26px)` }}>
       {week.map((day, column) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it takes what is dropped; the menu of an action does the same
         <div

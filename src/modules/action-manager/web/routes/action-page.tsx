@@ -5,7 +5,7 @@ import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Columns, Rows } from '#web/ui/columns.tsx'
+import { Rows } from '#web/ui/columns.tsx'
 import { DataState, errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
@@ -82,7 +82,7 @@ function OneAction({ action }: { action: Action }) {
           />
         </div>
       ) : null}
-      <Columns>
+      <div className={styles.columns}>
         <Rows>
           <Card title={t('Description')}>
             {mayChange ? (
@@ -107,7 +107,7 @@ function OneAction({ action }: { action: Action }) {
             <Waits editing={editing} mayChange={mayChange} />
           </Card>
         </Rows>
-      </Columns>
+      </div>
       {clash ? <ConflictDialog clash={clash} nameOf={nameOf} onSettle={editing.settle} /> : null}
     </>
   )
