@@ -40,7 +40,7 @@ export type Scope = Pick<Services, 'warehouse' | 'files' | 'jobs' | 'mail'> & {
   /** Runs `work` while none of that name runs for this organisation, in any process (`DatabaseConnection.exclusively`). */
   exclusively: Exclusively
   /** Adds to the organisation's audit, inside the transaction of the change itself. */
-  audit(tx: Transaction, event: AuditEvent): Promise<void>
+  audit(tx: Transaction, ...events: readonly AuditEvent[]): Promise<void>
 }
 
 type ScopeInput = Pick<Scope, 'organization' | 'actor' | 'role' | 'requestId' | 'address' | 'apiKey'> & {
@@ -64,11 +64,11 @@ export function createScope(services: Services, input: ScopeInput): Scope {
     now: clock,
     db: work => withOrganization(database.db, organization.uuid, work),
     exclusively: (name, work) => database.exclusively(`${name} of ${organization.uuid}`, work),
-    audit: (tx, event) =>
+    audit: (tx, ...events) =>
       recordAudit(
         tx,
         { organizationUuid: organization.uuid, at: clock(), actor: auditedActor, address, requestId },
-        event,
+        ...events,
       ),
   }
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayNumber, isoDay } from '#shared/day-numbers.ts'
 import type { ActionRhythm } from './contract.ts'
-import { nextDay, nextDays } from './rules-rhythm.ts'
+import { daysOfNext, lastDay, nextDay, nextDays } from './rules-rhythm.ts'
 
 test.each<[ActionRhythm, string, string[]]>([
   [{ kind: 'daily' }, '2026-12-30', ['2026-12-31', '2027-01-01', '2027-01-02']],
@@ -20,4 +22,70 @@ test('the first working day is a Monday where the month begins at a weekend', ()
   expect(nextDay({ kind: 'firstWorkingDay' }, '2027-04-30')).toBe('2027-05-03')
   expect(nextDay({ kind: 'firstWorkingDay' }, '2027-05-01')).toBe('2027-05-03')
   expect(nextDay({ kind: 'firstWorkingDay' }, '2027-07-31')).toBe('2027-08-02')
+})
+
+const anyDay = fc.integer({ min: 0, max: 40_000 }).map(isoDay)
+const anyRhythm: fc.Arbitrary<ActionRhythm> = fc.oneof(
+  fc.constant<ActionRhythm>({ kind: 'daily' }),
+  fc.record({ kind: fc.constant('weekly' as const), weekday: fc.integer({ min: 1, max: 7 }) }),
+  fc.record({ kind: fc.constant('monthly' as const), day: fc.integer({ min: 1, max: 31 }) }),
+  fc.record({
+    kind: fc.constant('yearly' as const),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 31 }),
+  }),
+  fc.constant<ActionRhythm>({ kind: 'firstWorkingDay' }),
+)
+
+test('a next day lies ahead, no day of the rhythm lies between, and it is of the rhythm from wherever one asks', () => {
+  fc.assert(
+    fc.property(anyRhythm, anyDay, fc.nat(400), (rhythm, day, back) => {
+      const next = nextDay(rhythm, day)
+      expect(next > day).toBe(true)
+      const earlier = isoDay(dayNumber(day) - back)
+      expect(nextDays(rhythm, earlier, back + 1).find(one => one > day)).toBe(next)
+    }),
+  )
+})
+
+test('the last day is the last that has come after the one before, else the first after it', () => {
+  fc.assert(
+    fc.property(anyRhythm, anyDay, fc.integer({ min: -500, max: 3000 }), (rhythm, day, ahead) => {
+      const until = isoDay(dayNumber(day) + ahead)
+      const last = lastDay(rhythm, day, until)
+      expect(last > day).toBe(true)
+      expect(nextDay(rhythm, last) > until).toBe(true)
+      expect(last <= until || last === nextDay(rhythm, day)).toBe(true)
+    }),
+  )
+})
+
+describe('the days of the next action', () => {
+  const weekly = {
+    ...{ rhythm: { kind: 'weekly', weekday: 1 } as const, day: '2027-02-01', completedOn: null },
+    ...{ start: null, due: '2027-02-01', remindOn: null },
+  }
+
+  test('are there when the next one begins, or the one before is completed', () => {
+    expect(daysOfNext(weekly, '2027-02-07')).toBeNull()
+    expect(daysOfNext(weekly, '2027-02-08')).toMatchObject({ due: '2027-02-08', later: 7 })
+    expect(daysOfNext({ ...weekly, completedOn: '2027-02-01' }, '2027-02-01')).toMatchObject({ due: '2027-02-08' })
+    const ahead = { ...weekly, start: '2027-01-30', remindOn: '2027-01-31' }
+    expect(daysOfNext(ahead, '2027-02-05')).toBeNull()
+    expect(daysOfNext(ahead, '2027-02-06')).toMatchObject({ start: '2027-02-06', remindOn: '2027-02-07' })
+  })
+
+  test('keep to the rhythm when one was moved, and are given to an action without any', () => {
+    expect(daysOfNext({ ...weekly, due: '2027-02-04' }, '2027-02-08')).toMatchObject({
+      day: '2027-02-08',
+      due: '2027-02-08',
+    })
+    expect(daysOfNext({ ...weekly, due: null }, '2027-02-08')).toMatchObject({ start: null, due: '2027-02-08' })
+  })
+
+  test('are counted from the completion where the rhythm says so, and never before it', () => {
+    const after = { ...weekly, rhythm: { kind: 'afterCompletion', days: 10 } as const }
+    expect(daysOfNext(after, '2030-01-01')).toBeNull()
+    expect(daysOfNext({ ...after, completedOn: '2027-03-05' }, '2027-03-05')).toMatchObject({ due: '2027-03-15' })
+  })
 })

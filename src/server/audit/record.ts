@@ -24,11 +24,19 @@ export type AuditContext = AuditOrigin & {
 
 export const chainStart = '0'.repeat(64)
 
+/** A statement holds so many entries that its parameters stay within what the store takes. */
+const entriesPerStatement = 1000
+
 /**
- * Adds an entry to the organisation's chain, in the transaction of the change itself, so that neither exists without
+ * Adds entries to the organisation's chain, in the transaction of the change itself, so that neither exists without
  * the other. Must run inside `withOrganization`.
  */
-export async function recordAudit(tx: Transaction, context: AuditContext, event: AuditEvent): Promise<void> {
+export async function recordAudit(
+  tx: Transaction,
+  context: AuditContext,
+  ...events: readonly AuditEvent[]
+): Promise<void> {
+  if (events.length === 0) return
   const { organizationUuid } = context
   await tx.insert(auditHeads).values({ organizationUuid, sequence: 0, hash: chainStart }).onConflictDoNothing()
   const [head] = await tx
@@ -37,27 +45,31 @@ export async function recordAudit(tx: Transaction, context: AuditContext, event:
     .where(eq(auditHeads.organizationUuid, organizationUuid))
     .for('update')
   if (!head) throw new Error('The audit chain of this organisation cannot be read here')
-  const entry = {
-    organizationUuid,
-    sequence: head.sequence + 1,
-    at: context.at,
-    actorUuid: context.actor.uuid,
-    actorEmail: context.actor.email,
-    action: event.action,
-    entity: event.entity,
-    entityId: event.entityId,
-    before: event.before ?? null,
-    after: event.after ?? null,
-    address: context.address,
-    requestId: context.requestId,
-    previousHash: head.hash,
+  let { sequence, hash } = head
+  const entries = events.map(event => {
+    sequence += 1
+    const entry = {
+      organizationUuid,
+      sequence,
+      at: context.at,
+      actorUuid: context.actor.uuid,
+      actorEmail: context.actor.email,
+      action: event.action,
+      entity: event.entity,
+      entityId: event.entityId,
+      before: event.before ?? null,
+      after: event.after ?? null,
+      address: context.address,
+      requestId: context.requestId,
+      previousHash: hash,
+    }
+    hash = auditHash(entry)
+    return { ...entry, hash }
+  })
+  for (let at = 0; at < entries.length; at += entriesPerStatement) {
+    await tx.insert(auditEntries).values(entries.slice(at, at + entriesPerStatement))
   }
-  const hash = auditHash(entry)
-  await tx.insert(auditEntries).values({ ...entry, hash })
-  await tx
-    .update(auditHeads)
-    .set({ sequence: entry.sequence, hash })
-    .where(eq(auditHeads.organizationUuid, organizationUuid))
+  await tx.update(auditHeads).set({ sequence, hash }).where(eq(auditHeads.organizationUuid, organizationUuid))
 }
 
 type Hashed = Omit<typeof auditEntries.$inferSelect, 'hash'>

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { sendJson } from '#test/send-json.ts'
-import { type Action, type ActionInput, actionListSchema, actionSchema } from '../contract.ts'
+import {
+  addAction as add,
+  changedAction as change,
+  readAction as get,
+  listOfActions as list,
+  sendChange as send,
+} from '../test/actions.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,25 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function add(person: TestMember, input: Partial<ActionInput> = {}): Promise<Action> {
-  const answer = await person.call('actions', sendJson('POST', { title: 'Ask for offers', ...input }))
-  expect(answer.status, await answer.clone().text()).toBe(201)
-  return actionSchema.parse(await answer.json())
-}
-const send = (person: TestMember, { uuid, version }: Action, change: object) =>
-  person.call(`actions/${uuid}`, sendJson('PATCH', { version, ...change }))
-async function change(person: TestMember, action: Action, what: object): Promise<Action> {
-  const answer = await send(person, action, what)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return actionSchema.parse(await answer.json())
-}
-const get = async (person: TestMember, uuid: string) =>
-  actionSchema.parse(await (await person.call(`actions/${uuid}`)).json())
-async function list(person: TestMember, query = '') {
-  const answer = await person.call(`actions${query}`)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return actionListSchema.parse(await answer.json())
-}
 const titles = async (person: TestMember, query = '') => (await list(person, query)).items.map(({ title }) => title)
 const problemOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) })
 

@@ -4,13 +4,15 @@ import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { Action, ActionChange, actionInputSchema } from '../contract.ts'
-import { type ActionState, changedFields, saysWhose, standingOf } from '../rules.ts'
+import { type ActionState, changedFields, newlyGiven, saysWhose, standingOf } from '../rules.ts'
 import { changing, takeNumbers } from './changing.ts'
 import { checkAction } from './check-action.ts'
 import { personOf } from './present-actions.ts'
+import { repeatActions } from './repeat-actions.ts'
 import { actions } from './schema.ts'
 import { isAction } from './select-actions.ts'
 import { getAction, lockAction } from './store.ts'
+import { tellGiven } from './tell-people.ts'
 import { namedParts, readState, rowOf, writeParts, writeWaits } from './write-action.ts'
 
 /** Makes an action. Throws `invalid` and `conflict` as `checkAction` does. */
@@ -34,6 +36,8 @@ export async function createAction(scope: Scope, input: z.output<typeof actionIn
     await writeParts(tx, scope, uuid, after.parts)
     await writeWaits(tx, scope, uuid, after.waitsFor)
     await scope.audit(tx, { action: 'action.create', entity: 'action', entityId: uuid, after: { number, ...after } })
+    await tellGiven(tx, scope, row, newlyGiven(null, after))
+    if (after.status === 'Completed') await repeatActions(tx, scope, [row])
     return getAction(tx, scope, uuid)
   })
 }
@@ -59,13 +63,17 @@ export async function changeAction(scope: Scope, uuid: string, change: ActionCha
     if (standing === 'work' && saysWhose(fields)) throw mayNotSayWhose()
     if (fields.length > 0) {
       await checkAction(tx, scope, { uuid, number: row.number, before, after })
-      await tx
+      const [written] = await tx
         .update(actions)
         .set({ ...rowOf(after, scope.now(), row), version: version + 1 })
         .where(isAction(scope, uuid))
+        .returning()
+      if (!written) throw new Error('The action was not written')
       if (fields.includes('parts')) await writeParts(tx, scope, uuid, after.parts)
       if (fields.includes('waitsFor')) await writeWaits(tx, scope, uuid, after.waitsFor)
       await auditChange(tx, scope, { uuid, before, after, fields })
+      await tellGiven(tx, scope, written, newlyGiven(before, after))
+      if (after.status === 'Completed') await repeatActions(tx, scope, [written])
     }
     return getAction(tx, scope, uuid)
   })

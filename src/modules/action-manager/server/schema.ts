@@ -2,6 +2,7 @@ import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
 import type { ActionStatus, PlanStage, Priority } from '../action-words.ts'
 import type { ActionRhythm } from '../contract.ts'
+import type { BulkValues } from '../rules-bulk.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 
@@ -100,7 +101,7 @@ export const actionBatches = pgTable(
     uuid: uuid('uuid').primaryKey().defaultRandom(),
     madeBy: uuid('made_by').notNull(),
     /** Of each action the version that the change made, and the values that it replaced. */
-    before: jsonb('before').$type<{ uuid: string; version: number; values: Record<string, unknown> }[]>().notNull(),
+    before: jsonb('before').$type<{ uuid: string; version: number; values: BulkValues }[]>().notNull(),
     undoneAt: instant('undone_at'),
     createdAt: createdAt(),
   },
