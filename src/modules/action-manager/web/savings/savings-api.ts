@@ -1,0 +1,106 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { callPortal, portalQuery } from '#web/call-portal.ts'
+import { besideData } from '#web/restate.ts'
+import { ApiError } from '#web/send.ts'
+import { toast } from '#web/toasts/toast.ts'
+import {
+  approveSaving,
+  changeStage,
+  deleteSaving,
+  getRealised,
+  getSaving,
+  previewBaseline,
+  setSaving,
+  settleClaim,
+} from '../../calls-savings.ts'
+import type {
+  approvalSchema,
+  BaselineInput,
+  ClaimDecision,
+  Saving,
+  SavingInput,
+  SavingScope,
+  stageChangeSchema,
+} from '../../contract-savings.ts'
+
+/** With the actions, as who owns one decides who may sign its saving off. */
+const savingKey = (actionUuid: string) => ['actions', 'saving', actionUuid] as const
+const savingsKey = ['savings'] as const
+
+/** The saving of an action; none is an answer as well. */
+export function savingQuery(actionUuid: string) {
+  return queryOptions({
+    queryKey: savingKey(actionUuid),
+    queryFn: async ({ signal }): Promise<{ saving: Saving | null }> => {
+      try {
+        return { saving: await callPortal(getSaving, { params: { id: actionUuid }, signal }) }
+      } catch (error) {
+        if (error instanceof ApiError && error.reason === 'no_saving') return { saving: null }
+        throw error
+      }
+    },
+    meta: besideData,
+  })
+}
+
+/** What of it came; `version` is that of the saving it was computed for. */
+export function realisedQuery(actionUuid: string, version: number) {
+  const key = [...savingsKey, 'realised', actionUuid, version]
+  return { ...portalQuery(key, getRealised, { params: { id: actionUuid } }), placeholderData: keepPreviousData }
+}
+
+/** What a baseline would be, from the lines as they are. */
+export function baselineQuery(scope: SavingScope, baseline: BaselineInput) {
+  return portalQuery([...savingsKey, 'baseline', { scope, baseline }], previewBaseline, { body: { scope, baseline } })
+}
+
+function putSaving(queries: QueryClient, actionUuid: string, saving: Saving | null): void {
+  queries.setQueryData(savingQuery(actionUuid).queryKey, { saving })
+  void queries.invalidateQueries({ queryKey: savingsKey })
+}
+
+/** After a refusal the saving is asked for anew: it may be that somebody changed it. */
+function useChange<Input>(actionUuid: string, change: (input: Input) => Promise<Saving | null>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: saving => putSaving(queries, actionUuid, saving),
+    onError: () => queries.invalidateQueries({ queryKey: savingKey(actionUuid) }),
+  })
+}
+
+export function useSetSaving(actionUuid: string) {
+  return useChange(actionUuid, (body: SavingInput) =>
+    toast('save', callPortal(setSaving, { params: { id: actionUuid }, body })),
+  )
+}
+
+export function useRemoveSaving(actionUuid: string) {
+  return useChange(actionUuid, async () => {
+    await toast('delete', callPortal(deleteSaving, { params: { id: actionUuid } }))
+    return null
+  })
+}
+
+export function useChangeStage(actionUuid: string) {
+  return useChange(actionUuid, (body: z.input<typeof stageChangeSchema>) =>
+    callPortal(changeStage, { params: { id: actionUuid }, body }),
+  )
+}
+
+export function useApproveSaving(actionUuid: string) {
+  return useChange(actionUuid, (body: z.input<typeof approvalSchema>) =>
+    callPortal(approveSaving, { params: { id: actionUuid }, body }),
+  )
+}
+
+/** Decides who counts lines that two savings claim; what came of both is asked for anew. */
+export function useSettleClaim(actionUuid: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ClaimDecision) =>
+      toast('save', callPortal(settleClaim, { params: { id: actionUuid }, body })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: savingsKey }),
+  })
+}
