@@ -24,6 +24,7 @@ import { PartsList } from '../one/parts-list.tsx'
 import { DescriptionField, TitleField } from '../one/text-fields.tsx'
 import { type Editing, useEditing } from '../one/use-editing.ts'
 import { Waits } from '../one/waits-card.tsx'
+import { SavingCard } from '../savings/saving-card.tsx'
 import { PartsProgress } from '../shown/parts-progress.tsx'
 import { StatusTag } from '../shown/status-menu.tsx'
 
@@ -98,6 +99,7 @@ function OneAction({ action }: { action: Action }) {
               <ReadParts action={action} nameOf={nameOf} />
             )}
           </Card>
+          <SavingCard actionUuid={action.uuid} />
         </Rows>
         <Rows>
           <Card title={t('Details')}>

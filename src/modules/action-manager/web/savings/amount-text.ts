@@ -14,5 +14,8 @@ export function readAmount(text: string, formats = personFormats()): string | nu
 
 /** An amount of the wire as the person would type it. */
 export function typedAmount(amount: string, formats = personFormats()): string {
-  return amount.replace(/\.0+$/, '').replace('.', marksOf(formats).decimal)
+  return amount
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+    .replace('.', marksOf(formats).decimal)
 }

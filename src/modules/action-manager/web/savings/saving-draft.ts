@@ -48,6 +48,13 @@ export const draftFields = [
 ] as const
 export type DraftFaults = Partial<Record<(typeof draftFields)[number], string>>
 
+/** What the parts of the form are given. */
+export type DraftFieldsProps = {
+  draft: SavingDraft
+  faults: DraftFaults
+  onChange: (change: Partial<SavingDraft>) => void
+}
+
 /** What a form begins with: the saving as it is claimed, or a new one from the month of `today`. */
 export function draftOf(saving: Saving | null, today: string): SavingDraft {
   const given = saving?.scope?.filters ?? []

@@ -72,7 +72,7 @@ function useChange<Input>(actionUuid: string, change: (input: Input) => Promise<
 
 export function useSetSaving(actionUuid: string) {
   return useChange(actionUuid, (body: SavingInput) =>
-    toast('save', callPortal(setSaving, { params: { id: actionUuid }, body })),
+    toast('update', callPortal(setSaving, { params: { id: actionUuid }, body })),
   )
 }
 
@@ -99,8 +99,7 @@ export function useApproveSaving(actionUuid: string) {
 export function useSettleClaim(actionUuid: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: ClaimDecision) =>
-      toast('save', callPortal(settleClaim, { params: { id: actionUuid }, body })),
+    mutationFn: (body: ClaimDecision) => toast('update', callPortal(settleClaim, { params: { id: actionUuid }, body })),
     onSuccess: () => queries.invalidateQueries({ queryKey: savingsKey }),
   })
 }
