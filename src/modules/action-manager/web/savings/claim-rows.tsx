@@ -18,7 +18,7 @@ type Conflict = Realised['conflicts'][number]
 export function ClaimRows({ saving, conflicts }: { saving: Saving; conflicts: readonly Conflict[] }) {
   const mayWrite = usePermission('action:write')
   return (
-    <section className={styles.claims} aria-label={t('Claimed twice')}>
+    <section className={styles.claims}>
       <h3 className={styles.subhead}>{t('Claimed by another saving too')}</h3>
       <ul className={styles.list}>
         {conflicts.map(conflict => (
@@ -85,7 +85,7 @@ function ClaimForm({ actionUuid, conflict }: { actionUuid: string; conflict: Con
           onChange={event => setTo(event.currentTarget.value)}
           data={[
             { value: actionUuid, label: t('This saving') },
-            { value: other.actionUuid, label: t`#${other.number}` },
+            { value: other.actionUuid, label: `#${other.number}` },
           ]}
         />
       ) : null}
