@@ -2,6 +2,7 @@ import type { AsyncRouteComponent, RouteComponent } from '@tanstack/react-router
 import type { Permission } from '#modules/permissions.ts'
 import type { NavigationItem, ProcessType } from '#shared/configuration.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
+import type { ModuleBlock } from '#shared/placed-block.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { FindNoun } from './find/find.ts'
 import type { FirstStep } from './first-step.ts'
@@ -51,6 +52,8 @@ export type WebModule = {
   }
   /** What it shows on the overview, below the figures; `period` is theirs, `null` while it is not known. */
   overview?: AsyncRouteComponent<{ period: Period | null }>
+  /** The kinds of blocks it brings, each drawn by a component that is fetched when a block of it is. */
+  blocks?: Readonly<Record<string, AsyncRouteComponent<{ block: ModuleBlock }>>>
   /** What it knows of why a figure of any page changed, first in what is behind the figure. */
   whyChanged?: AsyncRouteComponent<WhyChangedProps>
 }
