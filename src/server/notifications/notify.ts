@@ -21,6 +21,8 @@ type NewsOfOrganization = News & {
   kind: NotificationKind
   /** The one who did it knows already. */
   exceptUserUuid: string
+  /** Of those who may be told, these alone. */
+  only?: readonly string[]
 }
 
 /**
@@ -28,7 +30,9 @@ type NewsOfOrganization = News & {
  * ended well, a letter. Call it in the transaction of the change, so that neither exists without the other.
  */
 export async function notifyMembers(notifier: Notifier, tx: Transaction, news: NewsOfOrganization): Promise<void> {
-  const recipients = await listRecipients(tx, news)
+  const members = await listRecipients(tx, news)
+  const { only } = news
+  const recipients = only ? members.filter(({ userUuid }) => only.includes(userUuid)) : members
   await tell(notifier, tx, { ...news, recipients })
 }
 
