@@ -101,7 +101,7 @@ test('a comment is changed by who wrote it, deleted by them or an administrator,
   expect((await editor.call(`comments/${comment.id}`, sendJson('DELETE'))).status).toBe(403)
   expect((await admin.call(`comments/${comment.id}`, sendJson('DELETE'))).status).toBe(204)
   expect(await talkOf(viewer, thing)).toMatchObject({ items: [], total: 0 })
-  const audited = await organization.scope.db(tx => tx.select().from(auditEntries))
+  const audited = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
   const ofTalk = audited.filter(({ action }) => action.startsWith('comment.'))
   expect(ofTalk.map(({ action }) => action)).toEqual(['comment.create', 'comment.update', 'comment.delete'])
   expect(JSON.stringify(ofTalk)).not.toMatch('words')
