@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/*/schema.ts', './src/blocks/*/schema.ts', './src/modules/*/server/{,*/}schema.ts'],
+  schema: [
+    './src/server/*/schema.ts',
+    './src/blocks/*/schema.ts',
+    './src/modules/*/server/{,*/}schema.ts',
+    './src/modules/*/blocks/*/schema.ts',
+  ],
   out: './migrations/relational',
 })

@@ -22,7 +22,9 @@ test('what the command line does is in the audit, without the password', async (
   const uuid = await createByCommandLine(directory, 'Harbour Foods', person)
   expect(await runCli(directory, ['verify-audit'])).toContain(`${uuid}: intact, 4 entries`)
   const services = await openServices(readEnv({ SEXTANT_DATA: directory, SEXTANT_LOG: 'silent' }))
-  const entries = await withOrganization(services.database.db, uuid, tx => tx.select().from(auditEntries))
+  const entries = await withOrganization(services.database.db, uuid, tx =>
+    tx.select().from(auditEntries).orderBy(auditEntries.sequence),
+  )
   await services.close()
   const actions = entries.map(({ action, actorEmail, actorUuid }) => [action, actorEmail, actorUuid])
   expect(actions).toEqual(

@@ -35,6 +35,18 @@ describe('the documents', () => {
     expect(tables.filter(table => !named.includes(`\`${table}\``))).toEqual([])
   })
 
+  test('a table of a module is described in its README, and nowhere else', () => {
+    const platform = read('docs/data-model.md')
+    for (const path of globSync('src/modules/*/{server,blocks/*}/schema.ts', { cwd: root })) {
+      const readme = read(path.replace(/^(src\/modules\/[^/]+)\/.*/, '$1/README.md'))
+      const tables = matchesOf(read(path), /Table\(\s*'([a-z_]+)'/g)
+      expect(tables.length, path).toBeGreaterThan(0)
+      expect(tables.filter(table => !readme.includes(`\`${table}\``) || platform.includes(`| \`${table}\``))).toEqual(
+        [],
+      )
+    }
+  })
+
   test('every command of the command line is named where operators look', () => {
     const commands = matchesOf(read('src/cli.ts'), /usage: '([a-z-]+)/g)
     expect(commands).toContain('migrate')

@@ -1,6 +1,8 @@
-import { CatchBoundary } from '@tanstack/react-router'
+import { type AsyncRouteComponent, CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
+import type { ModuleBlock } from '#shared/placed-block.ts'
 import { BrokenPage } from '#web/pages/fault-pages.tsx'
+import { useOpenModules } from '#web/session/use-open-modules.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { LoadingState } from '#web/ui/data-state.tsx'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
@@ -9,23 +11,35 @@ import { specialBlocks } from './kinds-web.ts'
 import { AnalysisProvider, useAnalysis } from './parts/analysis.tsx'
 import styles from './parts/block-frame.module.css'
 import { QueryBlock } from './query/block.tsx'
-import type { Block } from './view.ts'
+import { type Block, isOfModule, type SpecialBlock } from './view.ts'
 
-/** The blocks of a view in their widths; one that breaks leaves the others. */
+/** The blocks of a view in their widths; one that breaks leaves the others, one of a module that is not open is left out. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  const ofModules = useKindsOfModules()
+  const shown = blocks.filter(block => !isOfModule(block) || ofModules.has(block.kind))
   return (
     <div className={styles.grid}>
-      {blocks.map(block => (
+      {shown.map(block => (
         <div key={block.id} className={styles[block.width]}>
           <CatchBoundary getResetKey={() => block.id} errorComponent={BrokenPage}>
             <Narrowed to={block.only}>
-              <BlockView block={block} />
+              <BlockView block={block} ofModules={ofModules} />
             </Narrowed>
           </CatchBoundary>
         </div>
       ))}
     </div>
   )
+}
+
+type KindsOfModules = ReadonlyMap<string, AsyncRouteComponent<{ block: ModuleBlock }>>
+
+/** The kinds that the open modules bring, by their names in views. */
+function useKindsOfModules(): KindsOfModules {
+  const kinds = useOpenModules().flatMap(({ manifest: { id }, blocks = {} }) =>
+    Object.entries(blocks).map(([kind, Drawn]) => [`${id}/${kind}`, Drawn] as const),
+  )
+  return new Map(kinds)
 }
 
 /** What a block is drawn with when it alone is narrowed further than its view. */
@@ -38,10 +52,9 @@ function Narrowed({ to, children }: { to: Block['only']; children: ReactNode }) 
   return <AnalysisProvider value={narrowed}>{children}</AnalysisProvider>
 }
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block, ofModules }: { block: Block; ofModules: KindsOfModules }) {
   if (block.kind === 'figures') return <FiguresBlock block={block} />
   if (block.kind === 'query') return <QueryBlock block={block} />
-  const Special = specialBlocks[block.kind]
   const skeleton = (
     <Surface>
       <LoadingState>
@@ -51,7 +64,16 @@ function BlockView({ block }: { block: Block }) {
   )
   return (
     <Suspense fallback={skeleton}>
-      <Special block={block} />
+      <Special block={block} ofModules={ofModules} />
     </Suspense>
   )
+}
+
+function Special({ block, ofModules }: { block: SpecialBlock | ModuleBlock; ofModules: KindsOfModules }) {
+  if (!isOfModule(block)) {
+    const OfTrunk = specialBlocks[block.kind]
+    return <OfTrunk block={block} />
+  }
+  const OfModule = ofModules.get(block.kind)
+  return OfModule ? <OfModule block={block} /> : null
 }

@@ -164,7 +164,7 @@ test('a file is called after the organisation, the table and the days, and is in
   expect(answer.headers.get('content-type')).toContain('spreadsheetml')
   expect(answer.headers.get('content-disposition')).toMatch(/-suppliers-abc-2026-01-01-to-2026-12-31-[\d-]{10}\.xlsx$/)
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1000)
-  const entries = await people.scope.db(tx => tx.select().from(auditEntries))
+  const entries = await people.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
   const after = entries.filter(({ action }) => action === 'figures.export').map(entry => JSON.stringify(entry.after))
   expect(after.some(text => text.includes('Suppliers: ABC') && text.includes('"rows":26'))).toBe(true)
 })

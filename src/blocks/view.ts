@@ -1,3 +1,4 @@
+import type { ModuleBlock, PlacedBlock } from '#shared/placed-block.ts'
 import type { PresetId } from '#shared/presets.ts'
 import type { Filter, Grain, QuerySpec } from '#shared/query-spec.ts'
 
@@ -68,19 +69,8 @@ export const chartKinds = [
 /** `none`: the table alone. */
 export type ChartKind = (typeof chartKinds)[number]
 
-type Placed = {
-  /** Unique in its view; part of the address where the person changes something of it. */
-  id: string
-  title: string
-  /** What its figures mean and how to read them, for who sees them first. */
-  hint?: string
-  width: 'full' | 'half' | 'third'
-  /** What it alone is narrowed to, beside what the view is. */
-  only?: readonly Filter[]
-}
-
 /** A strip of key figures, each with its change and its reason. */
-export type FiguresBlock = Placed & {
+export type FiguresBlock = PlacedBlock & {
   kind: 'figures'
   measures: readonly string[]
   coverage?: FiguresCoverage
@@ -97,7 +87,7 @@ export type FiguresCoverage = {
 }
 
 /** A question to the warehouse with its picture and its table. */
-export type QueryBlock = Placed & {
+export type QueryBlock = PlacedBlock & {
   kind: 'query'
   measures: readonly string[]
   /** Dimensions to choose from, the first at first; none with a grain alone. */
@@ -118,8 +108,8 @@ export type QueryBlock = Placed & {
   charts: readonly [ChartKind, ...ChartKind[]]
 }
 
-/** Something that has a component of its own in `web/blocks/`. */
-export type SpecialBlock = Placed & { kind: SpecialKind }
+/** Something that has a component of its own. */
+export type SpecialBlock = PlacedBlock & { kind: SpecialKind }
 
 export const specialKinds = [
   'bridge',
@@ -146,4 +136,9 @@ export const specialKinds = [
 ] as const
 export type SpecialKind = (typeof specialKinds)[number]
 
-export type Block = FiguresBlock | QueryBlock | SpecialBlock
+/** Whether it is of a kind that a module brings. */
+export function isOfModule(block: Block): block is ModuleBlock {
+  return block.kind.includes('/')
+}
+
+export type Block = FiguresBlock | QueryBlock | SpecialBlock | ModuleBlock

@@ -5,6 +5,7 @@ import type { DemonstrationData } from './demonstration/organizations.ts'
 import type { AppEnv } from './http/app-env.ts'
 import type { Scope } from './scope.ts'
 import type { Services } from './services.ts'
+import type { ThingServer } from './things/served-kinds.ts'
 
 /** What a module brings to the server. Its routes stand below `/api/organization/:organizationUuid`. */
 export type ServerModule = {
@@ -12,6 +13,8 @@ export type ServerModule = {
   routes?: Hono<AppEnv>
   /** Calls of a module that belong to the person rather than to an organisation; they stand below `/api`. */
   ownRoutes?: Hono<AppEnv>
+  /** How each kind of things that the manifest names is found, changed and deleted. */
+  things?: Readonly<Record<string, ThingServer>>
   /** Called once, after the stores are open and before the portal listens: registers the module's jobs. */
   start?(services: Services): Promise<void> | void
   /** Brings the module's part of a demonstration organisation. */

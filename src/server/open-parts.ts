@@ -4,6 +4,8 @@ import { openFamilies } from './families/families-job.ts'
 import { openNotifications } from './notifications/letters.ts'
 import { openRegisters } from './registers/open-registers.ts'
 import type { Services } from './services.ts'
+import { openThings } from './things/open-things.ts'
+import { openTrash } from './trash/purge-trash.ts'
 import { openRates } from './warehouse/rates/rates.ts'
 import { openRollups } from './warehouse/rollups/rollup-job.ts'
 
@@ -19,6 +21,8 @@ const parts: readonly ((services: Services) => Promise<void> | void)[] = [
   openRegisters,
   openCategories,
   openRollups,
+  openThings,
+  openTrash,
 ]
 
 /** Opens every part of the platform, in order, once the stores are open and of the newest layout. */

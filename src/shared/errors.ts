@@ -15,6 +15,9 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
+/** The reason of a conflict that a change made on an older version meets. */
+export const versionConflict = 'version_conflict'
+
 /** One fault in the input: where it is and what is wrong with it. */
 export type Issue = { path: string; message: string }
 
@@ -27,6 +30,8 @@ export type Problem = {
   detail: string
   reason?: string
   issues?: Issue[]
+  /** With `version_conflict`: the thing as it stands, as the call would have answered it. */
+  stored?: unknown
   requestId: string
 }
 
@@ -42,13 +47,20 @@ const statuses: Record<ErrorCode, number> = {
   internal: 500,
 }
 
-type AppErrorOptions = { reason?: string; issues?: Issue[]; cause?: unknown; retryAfterSeconds?: number }
+type AppErrorOptions = {
+  reason?: string
+  issues?: Issue[]
+  stored?: unknown
+  cause?: unknown
+  retryAfterSeconds?: number
+}
 
 /** A failure with a code, a sentence for the person, and optionally a stable `reason` a program can branch on. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly reason: string | undefined
   readonly issues: Issue[] | undefined
+  readonly stored: unknown
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, detail: string, options: AppErrorOptions = {}) {
@@ -57,6 +69,7 @@ export class AppError extends Error {
     this.code = code
     this.reason = options.reason
     this.issues = options.issues
+    this.stored = options.stored
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 

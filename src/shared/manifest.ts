@@ -1,5 +1,6 @@
 import type { NotificationTerms } from './notifications.ts'
 import type { PermissionTerms } from './permissions.ts'
+import type { ThingTerms } from './things.ts'
 import type { vocabulary } from './vocabulary.ts'
 
 /**
@@ -21,6 +22,8 @@ export type ModuleManifest<Right extends string = string> = {
   notices?: Readonly<Record<`${string}.${string}`, NotificationTerms<Right>>>
   /** What the audit says of the actions that it writes, named `<noun>.<verb>`, without their person: Loaded an upload. */
   audited?: Readonly<Record<`${string}.${string}`, string>>
+  /** The kinds of things that it has, as `action`; its server side serves each. The names are stored, so they stay as they are. */
+  things?: Readonly<Record<string, ThingTerms<Right>>>
 }
 
 export type ModuleNavigation = {

@@ -24,6 +24,14 @@ export const platformNotifications = {
     isFixed: false,
     permission: 'users:read',
   },
+  'talk.mention': {
+    title: toSay('Mentions'),
+    description: toSay('Somebody mentioned you in a comment'),
+    isShown: true,
+    isMailed: true,
+    isFixed: false,
+    permission: 'things:read',
+  },
   'account.security': {
     title: toSay('Security of your account'),
     description: toSay('A new device, a new password, a changed second factor or API key'),

@@ -106,6 +106,27 @@ export const platformPermissions = {
       example: { path: 'organization/{organizationUuid}/users' },
     },
   },
+  'things:read': {
+    roles: ['Editor', 'Viewer'],
+    keyScope: {
+      group: toSay('Organisation'),
+      title: toSay('Read links and comments'),
+      description: toSay('Links, comments and the history of what the key may read'),
+      example: { path: 'organization/{organizationUuid}/things/find?kind=contract' },
+    },
+  },
+  'things:write': {
+    roles: ['Editor', 'Viewer'],
+    keyScope: {
+      group: toSay('Organisation'),
+      title: toSay('Link and comment'),
+      description: toSay('Comments on what the key may read, links and restoring of what it may change'),
+      example: {
+        path: 'organization/{organizationUuid}/things/contract/{contractUuid}/comments',
+        options: json('comment.json'),
+      },
+    },
+  },
   'configuration:write': {
     roles: [],
     keyScope: {

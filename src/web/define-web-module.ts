@@ -2,6 +2,7 @@ import type { AsyncRouteComponent, RouteComponent } from '@tanstack/react-router
 import type { Permission } from '#modules/permissions.ts'
 import type { NavigationItem, ProcessType } from '#shared/configuration.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
+import type { ModuleBlock } from '#shared/placed-block.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { FindNoun } from './find/find.ts'
 import type { FirstStep } from './first-step.ts'
@@ -27,6 +28,16 @@ export type WebPage = {
   load?: () => Promise<LoadPage>
   /** Asked for instead of the manifest's, where a page needs another right. */
   permission?: Permission
+  /** It draws what the modules have for the overview. */
+  parts?: 'overview'
+}
+
+/** What a module shows on a page of others. */
+export type WebPart<Props extends object = object> = {
+  /** `lazyRouteComponent(() => import('./home.tsx'), 'XHome')`. */
+  block: AsyncRouteComponent<Props>
+  /** What it asks first, begun with what the page asks. */
+  load?: () => Promise<LoadPage>
 }
 
 export type WebModule = {
@@ -42,15 +53,11 @@ export type WebModule = {
   /** What is done in it in the first hour of an organisation: a list on the home page until all of it is. */
   firstSteps?: readonly FirstStep[]
   /** What the module shows on the home page, above the module tiles, in the wide column or beside it. */
-  home?: {
-    /** `lazyRouteComponent(() => import('./home.tsx'), 'XHome')`. */
-    block: RouteComponent
-    column: 'wide' | 'beside'
-    /** What it asks first. */
-    load?: () => Promise<LoadPage>
-  }
+  home?: WebPart & { column: 'wide' | 'beside' }
   /** What it shows on the overview, below the figures; `period` is theirs, `null` while it is not known. */
-  overview?: AsyncRouteComponent<{ period: Period | null }>
+  overview?: WebPart<{ period: Period | null }>
+  /** The kinds of blocks it brings, each drawn by a component that is fetched when a block of it is. */
+  blocks?: Readonly<Record<string, AsyncRouteComponent<{ block: ModuleBlock }>>>
   /** What it knows of why a figure of any page changed, first in what is behind the figure. */
   whyChanged?: AsyncRouteComponent<WhyChangedProps>
 }

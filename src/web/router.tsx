@@ -10,7 +10,7 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router'
 import type { Boot } from '#shared/boot.ts'
-import type { WebModule, WebPage } from './define-web-module.ts'
+import type { WebModule, WebPage, WebPart } from './define-web-module.ts'
 import { BrokenPage, UnknownAddress } from './pages/fault-pages.tsx'
 import { keepInvitationToken } from './pages/invitation-token.ts'
 import { searchSchema, uuid, words } from './search-schema.ts'
@@ -95,7 +95,12 @@ export function createPortalRouter(context: RouterContext, modules: readonly Web
   })
   const start = createPageStart(context)
   const home = homePage(modules, start)
-  const pages = modules.flatMap(module => module.routes.map(page => modulePage(module, page, start)))
+  const pages = modules.flatMap(({ manifest, routes }) =>
+    routes.map(({ parts: shown, ...page }) => {
+      const parts = shown ? modules.flatMap(module => partOf(module, module[shown])) : []
+      return modulePage(manifest, { ...page, parts }, start)
+    }),
+  )
   return createRouter({
     routeTree: root.addChildren([
       landing,
@@ -118,7 +123,7 @@ export function createPortalRouter(context: RouterContext, modules: readonly Web
 }
 
 function homePage(modules: readonly WebModule[], start: StartPage): AnyRoute {
-  const parts = modules.map(({ manifest, home }) => ({ manifest, load: home?.load ? fetchedLoad(home.load) : null }))
+  const parts = modules.flatMap(module => partOf(module, module.home))
   return createRoute({
     getParentRoute: () => shell,
     path: '/app',
@@ -127,7 +132,7 @@ function homePage(modules: readonly WebModule[], start: StartPage): AnyRoute {
     loader: async at => {
       start(at, parts)
       // Its code comes beside the shell: drawn with it, the page is drawn once.
-      await Promise.all(modules.map(({ home }) => home?.block.preload?.()))
+      await Promise.all(parts.map(({ fetch }) => fetch()))
     },
     component: () => (
       <OpenedOrganization>
@@ -138,7 +143,15 @@ function homePage(modules: readonly WebModule[], start: StartPage): AnyRoute {
   })
 }
 
-function modulePage({ manifest }: WebModule, page: WebPage, start: StartPage): AnyRoute {
+/** What a module shows on a page of others: what is begun of it with the page, and the way to fetch its code. */
+function partOf({ manifest }: WebModule, part: WebPart<never> | undefined) {
+  if (!part) return []
+  return [{ manifest, load: part.load ? fetchedLoad(part.load) : null, fetch: async () => part.block.preload?.() }]
+}
+
+type PageWithParts = Omit<WebPage, 'parts'> & { parts: ReturnType<typeof partOf> }
+
+function modulePage(manifest: WebModule['manifest'], page: PageWithParts, start: StartPage): AnyRoute {
   const Page = page.component
   const load = page.load ? fetchedLoad(page.load) : null
   const component = () => (
@@ -149,14 +162,18 @@ function modulePage({ manifest }: WebModule, page: WebPage, start: StartPage): A
   )
   // The router fetches a page's code ahead of time by this function of its component.
   component.preload = async () => {
-    await Promise.all([Page.preload?.(), load?.fetch()])
+    await Promise.all([
+      Page.preload?.(),
+      load?.fetch(),
+      ...page.parts.flatMap(part => [part.fetch(), part.load?.fetch()]),
+    ])
   }
   return createRoute({
     getParentRoute: () => shell,
     path: manifest.path + page.path,
     ...(page.search ? { validateSearch: page.search } : {}),
     loaderDeps: ({ search }) => ({ search }),
-    loader: at => start(at, [{ manifest, permission: page.permission, load }]),
+    loader: at => start(at, [{ manifest, permission: page.permission, load }, ...page.parts]),
     component,
   })
 }

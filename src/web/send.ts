@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly reason: string | undefined
   readonly issues: Issue[]
+  /** With `version_conflict`: the thing as it stands. */
+  readonly stored: unknown
   readonly requestId: string | undefined
 
   constructor(problem: Partial<Problem> & { code: ErrorCode; detail: string; status: number }, cause?: unknown) {
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     this.status = problem.status
     this.reason = problem.reason
     this.issues = problem.issues ?? []
+    this.stored = problem.stored
     this.requestId = problem.requestId
   }
 }

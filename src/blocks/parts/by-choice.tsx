@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core'
+import type { PlacedBlock } from '#shared/placed-block.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
-import type { SpecialBlock } from '../view.ts'
 import { useAnalysis } from './analysis.tsx'
 import styles from './block-frame.module.css'
 
 type ByChoiceProps = {
-  block: SpecialBlock
+  block: PlacedBlock
   offered: readonly { id: string; label: string }[]
   chosen: string
   /** The name of the choice in the address. */

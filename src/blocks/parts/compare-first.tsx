@@ -1,9 +1,9 @@
+import type { PlacedBlock } from '#shared/placed-block.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
-import type { SpecialBlock } from '../view.ts'
 
 /** A block about a change, while there is nothing to measure it from. */
-export function CompareFirst({ block }: { block: SpecialBlock }) {
+export function CompareFirst({ block }: { block: PlacedBlock }) {
   return (
     <Card title={block.title} isFlush>
       <EmptyState

@@ -7,4 +7,8 @@ export const manifest = {
   path: '/app/account',
   permission: 'configuration:read',
   navigation: null,
+  audited: {
+    'profile.update': toSay('Changed their profile'),
+    'account.formats': toSay('Changed how numbers and dates are written for themselves'),
+  },
 } as const satisfies ModuleManifest

@@ -15,4 +15,13 @@ export const manifest = {
     order: 20,
     purpose: toSay('Every figure from every side: by whom, what and when'),
   },
+  audited: {
+    'saved-view.create': toSay('Added a saved view'),
+    'saved-view.update': toSay('Changed a saved view'),
+    'saved-view.delete': toSay('Deleted a saved view'),
+    'default-view.update': toSay('Changed the start view'),
+    'note.create': toSay('Added a note'),
+    'note.update': toSay('Changed a note'),
+    'note.delete': toSay('Deleted a note'),
+  },
 } as const satisfies ModuleManifest

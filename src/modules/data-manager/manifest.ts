@@ -33,6 +33,7 @@ export const manifest = {
     },
   },
   audited: {
+    'upload.create': toSay('Added an upload'),
     'upload.map': toSay('Matched the columns of an upload'),
     'upload.plan': toSay('Counted an upload before loading'),
     'upload.sheet': toSay('Chose the sheet of an upload'),
@@ -42,6 +43,13 @@ export const manifest = {
     'upload.undo': toSay('Undid an upload'),
     'upload.bring_back': toSay('Brought lines back from another upload'),
     'upload.remove_file': toSay('Removed the file of an upload'),
+    'source.create': toSay('Added a source'),
+    'source.update': toSay('Changed a source'),
+    'source.restore': toSay('Restored a source'),
     'source.revise': toSay('Changed how the files of a source are read'),
+    'line.update': toSay('Changed a line'),
+    'lines.update': toSay('Changed lines'),
+    'lines.undo': toSay('Undid a change of lines'),
+    'lines.export': toSay('Exported lines'),
   },
 } as const satisfies ModuleManifest

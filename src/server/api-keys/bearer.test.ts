@@ -133,7 +133,7 @@ describe('what a key may', () => {
     })
     await call(`/api/organization/${organization.uuid}/configuration`, key, json('PUT', { type: 'sales', items: [] }))
     const { auditEntries } = await import('../audit/schema.ts')
-    const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+    const entries = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
     expect(entries.find(({ action }) => action === 'configuration.update')).toMatchObject({
       actorUuid: member.uuid,
       actorEmail: `${member.email} (API key Publisher)`,

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ofOrganization, organizationUuid } from '../database/columns.ts'
 
 /**
@@ -25,7 +25,11 @@ export const auditEntries = pgTable(
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
   },
-  table => [primaryKey({ columns: [table.organizationUuid, table.sequence] }), ofOrganization()],
+  table => [
+    primaryKey({ columns: [table.organizationUuid, table.sequence] }),
+    index('audit_entries_of').on(table.organizationUuid, table.entity, table.entityId, table.sequence),
+    ofOrganization(),
+  ],
 )
 
 /** The newest entry of each organisation's chain; locked while one is added. */

@@ -25,7 +25,7 @@ test.each(['true', ''])('ends the session, json=%j', async json => {
   expect(browser.cookies.has(sessionCookie)).toBe(false)
   const replayed = await app.request('/api/auth/session', { headers: { cookie: member.cookie } })
   expect(await replayed.json()).toEqual({})
-  const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+  const entries = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
   expect(entries.map(({ action }) => action)).toEqual(['session.start', 'session.end'])
 })
 

@@ -34,7 +34,7 @@ test('an administrator says when years and weeks begin; figures follow at once, 
   expect(await years()).toEqual(['2024-04-01', '2025-04-01'])
   await administrator.call('calendar', send('PATCH', { fiscalYearStartMonth: 4 }))
   expect(calendarSchema.parse(await (await viewer.call('calendar')).json())).toMatchObject({ fiscalYearStartMonth: 4 })
-  const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+  const entries = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
   expect(entries.filter(({ action }) => action === 'organization.calendar')).toMatchObject([
     { before: { fiscalYearStartMonth: 1 }, after: { fiscalYearStartMonth: 4, weekStart: 1 } },
   ])
@@ -64,7 +64,7 @@ test('years of whole weeks restate figures at once, are in the audit, and go bac
   expect(await (await viewer.call('calendar')).json()).toEqual({ fiscalYearStartMonth: 1, ...weeks })
   await administrator.call('calendar', send('PATCH', { years: 'months' }))
   expect(await figures('month')).toEqual(['2026-01-01 3.00', '2026-12-01 12.00'])
-  const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+  const entries = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
   expect(entries.filter(({ action }) => action === 'organization.calendar')).toMatchObject([
     { before: plainCalendar, after: { fiscalYearStartMonth: 1, ...weeks } },
     { before: { years: '4-4-5' }, after: { weekStart: 7, years: 'months' } },

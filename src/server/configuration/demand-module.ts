@@ -3,23 +3,31 @@ import { AppError } from '#shared/errors.ts'
 import { moduleStanding } from '#shared/module-standing.ts'
 import { t } from '#shared/translate.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import { findConfiguration } from './store.ts'
 
+type Configured = { uuid: string; type: OrganizationType }
+
 /**
  * What a call is of must be in the configuration in force, as its page must. `item` is the name of the module's item, none
- * for calls of the platform. A configuration without any item says nothing. Throws `forbidden`.
+ * for calls of the platform. Throws `forbidden`.
  */
-export async function demandModule(
-  db: Database,
-  organization: { uuid: string; type: OrganizationType },
-  item: string | undefined,
-): Promise<void> {
+export async function demandModule(db: Database, organization: Configured, item: string | undefined): Promise<void> {
   if (item === undefined) return
-  const { json } = await withOrganization(db, organization.uuid, tx => findConfiguration(tx, organization))
-  const { items } = configurationSchema.parse(JSON.parse(json))
-  if (items.length === 0 || moduleStanding(items, item) === 'enabled') return
+  if (await withOrganization(db, organization.uuid, tx => isModuleOn(tx, organization, item))) return
   const detail = t`This is of the module ${item}, which is not part of the organisation’s portal; an administrator can switch it on in the configuration`
   throw new AppError('forbidden', detail, { reason: 'module_off' })
+}
+
+/** Whether the configuration in force has an item switched on. One without any item says nothing. */
+export async function isModuleOn(
+  tx: Transaction,
+  organization: Configured,
+  item: string | undefined,
+): Promise<boolean> {
+  if (item === undefined) return true
+  const { json } = await findConfiguration(tx, organization)
+  const { items } = configurationSchema.parse(JSON.parse(json))
+  return items.length === 0 || moduleStanding(items, item) === 'enabled'
 }

@@ -29,7 +29,7 @@ test('an administrator says how is written in the organisation, and the audit kn
   expect(formatsSchema.parse(await changed.json())).toEqual(after)
   expect(await read()).toEqual(after)
   await administrator.call('formats', patch(change))
-  const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+  const entries = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
   expect(entries.filter(({ action }) => action === 'organization.formats')).toMatchObject([
     { before: plainFormats, after, entityId: organization.uuid },
   ])

@@ -101,7 +101,7 @@ describe('PUT configuration', () => {
       [1, administrator.email],
       [2, administrator.email],
     ])
-    const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+    const entries = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
     expect(entries.at(-1)).toMatchObject({
       action: 'configuration.update',
       entityId: '2',

@@ -21,6 +21,7 @@ import { reportRoutes } from '../reports/routes.ts'
 import { singleSignOnRoutes } from '../saml/connections/routes.ts'
 import { samlRoutes } from '../saml/routes.ts'
 import type { Services } from '../services.ts'
+import { thingRoutes } from '../things/routes.ts'
 import { warehouseRoutes } from '../warehouse/routes.ts'
 import { checkOrigin, limitBody, limitRate } from './defences.ts'
 import { healthRoutes } from './health.ts'
@@ -77,6 +78,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api/organization/:organizationUuid', categoryRoutes)
   app.route('/api/organization/:organizationUuid', registerRoutes)
   app.route('/api/organization/:organizationUuid', apiKeyRoutes)
+  app.route('/api/organization/:organizationUuid', thingRoutes)
   for (const module of modules) {
     if (module.routes)
       app.route('/api/organization/:organizationUuid', ofItem(module.manifest.navigation?.item, module.routes))

@@ -24,6 +24,7 @@ const problem: OpenAPIV3_1.SchemaObject = {
       type: 'array',
       items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
     },
+    stored: { description: 'With the reason version_conflict: the thing as it stands, as the call answers it' },
     requestId: { type: 'string' },
   },
 }

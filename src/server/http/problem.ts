@@ -24,6 +24,7 @@ export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
     detail: known.message,
     ...(known.reason ? { reason: known.reason } : {}),
     ...(known.issues ? { issues: known.issues } : {}),
+    ...(known.stored === undefined ? {} : { stored: known.stored }),
     requestId,
   }
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }

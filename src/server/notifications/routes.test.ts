@@ -174,8 +174,9 @@ describe('the settings', () => {
         isFixed,
       })),
     )
-    expect(items.slice(-2).map(({ kind, isShown, isMailed, isFixed }) => [kind, isShown, isMailed, isFixed])).toEqual([
+    expect(items.slice(-3).map(({ kind, isShown, isMailed, isFixed }) => [kind, isShown, isMailed, isFixed])).toEqual([
       ['member.joined', true, false, false],
+      ['talk.mention', true, true, false],
       ['account.security', true, true, true],
     ])
     const response = await send('PUT', 'notification-settings', { items: [choice] })

@@ -152,7 +152,7 @@ describe('PUT /api/organization/user', () => {
     expect(userDetailsSchema.parse(await answer.json()).userDetails).toEqual(chosen)
     expect(await list()).toEqual(chosen)
     expect(await findFirstOrganization(app.services.database.db, member.uuid)).toBe(second.uuid)
-    const entries = await second.scope.db(tx => tx.select().from(auditEntries))
+    const entries = await second.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
     expect(entries).toMatchObject([
       { action: 'organization.choose', actorUuid: member.uuid, before: first.uuid, after: second.uuid },
     ])
@@ -185,7 +185,7 @@ describe('PUT /api/organization/user', () => {
       expect((await member.call('/api/organization/user', json(body))).status).toBe(status)
       expect(await list()).toEqual(before)
     }
-    expect(await second.scope.db(tx => tx.select().from(auditEntries))).toEqual([])
+    expect(await second.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))).toEqual([])
   })
 
   test('two at once leave exactly one active', async () => {

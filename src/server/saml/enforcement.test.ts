@@ -141,7 +141,9 @@ describe('once it is enforced', () => {
     const browser = openBrowser(app)
     await signInWith(browser, glass.email)
     expect(await isSignedIn(browser)).toBe(true)
-    const entries = await connection.organization.scope.db(tx => tx.select().from(auditEntries))
+    const entries = await connection.organization.scope.db(tx =>
+      tx.select().from(auditEntries).orderBy(auditEntries.sequence),
+    )
     const used = entries.filter(({ action }) => action === 'break-glass.use')
     expect(used.map(({ actorEmail, after }) => [actorEmail, after])).toEqual([
       [glass.email, { connection: connection.uuid }],

@@ -158,7 +158,7 @@ describe('a person', () => {
       .innerJoin(memberships, eq(memberships.userUuid, users.uuid))
       .where(eq(users.email, email))
     expect(row).toMatchObject({ role: 'Viewer', user: { firstName: 'Nora', lastName: 'Lund', passwordHash: null } })
-    const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+    const entries = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
     const actions = entries.filter(({ actorEmail }) => actorEmail === email).map(({ action }) => action)
     expect(actions).toEqual(['user.create', 'membership.create', 'session.start'])
   })

@@ -43,7 +43,7 @@ test('a person writes as they chose, from the next page on, and the audit knows'
   expect(boot.formats).toEqual({ organization: { ...plainFormats, weekStart: 1 }, own: after })
   expect(boot.organization.weekStart).toBe(7)
   expect(await (await change({ dates: null }, cookie)).json()).toEqual({ ...after, dates: null })
-  const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+  const entries = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
   expect(entries.filter(({ action }) => action === 'account.formats')).toMatchObject([
     { entityId: uuid, before: noOwnFormats, after },
     { entityId: uuid, before: after, after: { ...after, dates: null } },

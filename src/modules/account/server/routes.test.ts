@@ -88,7 +88,7 @@ describe('one’s own names', () => {
     const page = await portal.request('/app/account', { headers: { cookie: member.cookie } })
     expect(await page.text()).toContain('Zoë')
     const profileEntries = async () =>
-      (await organization.scope.db(tx => tx.select().from(auditEntries))).filter(
+      (await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))).filter(
         ({ action }) => action === 'profile.update',
       )
     expect(await profileEntries()).toMatchObject([

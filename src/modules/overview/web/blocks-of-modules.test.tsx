@@ -1,3 +1,4 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Period } from '#shared/query-spec.ts'
@@ -17,12 +18,24 @@ const summaries = summariesV1Schema.parse({
   ...{ version: 1, period, previous: null, currency: 'EUR', isEmpty: true, datasets: [] },
 })
 
+const goalsQuery = queryOptions({
+  queryKey: ['goals'],
+  queryFn: async () => (await fetch('/goals')).json(),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 function Goals(props: { period: Period | null }) {
-  return <p>{`Goals until ${props.period?.to}`}</p>
+  const { data } = useQuery(goalsQuery)
+  return <p>{`${data ? 'Goals' : 'No goals'} until ${props.period?.to}`}</p>
 }
 
-async function open(isVisible: boolean) {
-  vi.stubGlobal('fetch', async (input: string) => Response.json(String(input).includes('/summaries/') ? summaries : {}))
+/** Opens the overview; `code` is waited for before the block can be drawn. Gives the text of the page and what was asked. */
+async function open(isVisible: boolean, code = Promise.resolve()) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: string) => {
+    asked.push(String(input))
+    return Response.json(String(input).includes('/summaries/') ? summaries : {})
+  })
   openTab({ organizationUuid: 'o-1', onUnauthenticated: async () => undefined })
   const okr = item('okr', '/app/okr')
   const items = [item('overview', '/app/overview'), { ...okr, props: { ...okr.props, isVisible } }]
@@ -30,19 +43,35 @@ async function open(isVisible: boolean) {
   const goals = defineWebModule({
     manifest: okrManifest,
     routes: [],
-    overview: lazyRouteComponent(async () => ({ Goals }), 'Goals'),
+    overview: {
+      block: lazyRouteComponent(() => code.then(() => ({ Goals })), 'Goals'),
+      load: async () => page => void page.ask(goalsQuery),
+    },
   })
-  const { container } = await renderPortal('/app/overview', boot(visitor), [overview, goals])
-  return () => container.querySelector('main')?.textContent ?? ''
+  const { container, queries } = await renderPortal('/app/overview', boot(visitor), [overview, goals])
+  return { main: () => container.querySelector('main')?.textContent ?? '', queries, asked }
 }
 
 test('a module shows its block below the figures or why there are none, of their period', async () => {
-  const main = await open(true)
+  const { main } = await open(true)
   await until(() => expect(main()).toMatch(/No data yet.*Goals until 2026-09-30/))
 })
 
 test('a module that is hidden shows none', async () => {
-  const main = await open(false)
+  const { main, asked } = await open(false)
   await until(() => expect(main()).toContain('No data yet'))
   expect(main()).not.toContain('Goals')
+  expect(asked).not.toContain('/goals')
+})
+
+test('what a block asks first begins with the page, before its code is there, and is what it shows', async () => {
+  const { promise: code, resolve: fetched } = Promise.withResolvers<void>()
+  const { main, queries, asked } = await open(true, code)
+  await until(() => expect(asked).toContain('/goals'))
+  expect(main()).not.toContain('oals until')
+  fetched()
+  await until(() => expect(main()).toContain('Goals until 2026-09-30'))
+  const [goals] = queries.getQueryCache().findAll({ queryKey: ['goals'] })
+  expect(goals?.getObserversCount()).toBe(1)
+  expect(asked.filter(path => path === '/goals')).toHaveLength(1)
 })

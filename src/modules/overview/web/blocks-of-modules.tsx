@@ -6,11 +6,11 @@ import styles from './blocks-of-modules.module.css'
 
 /** What other modules show below the figures, of the same period. */
 export function BlocksOfModules({ period }: { period: Period | null }) {
-  const blocks = useOpenModules().flatMap(({ manifest: { id }, overview: Block }) =>
-    Block
+  const blocks = useOpenModules().flatMap(({ manifest: { id }, overview }) =>
+    overview
       ? [
           <ModulePart key={id} id={id}>
-            <Block period={period} />
+            <overview.block period={period} />
           </ModulePart>,
         ]
       : [],

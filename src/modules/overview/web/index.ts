@@ -14,6 +14,7 @@ export default defineWebModule({
       component: lazyRouteComponent(() => import('./routes/overview-page.tsx'), 'OverviewPage'),
       search: searchSchema({ from: day, to: day, compare: identifier }),
       load: () => import('./routes/load-overview.ts').then(file => file.loadOverview),
+      parts: 'overview',
     },
   ],
   home: {

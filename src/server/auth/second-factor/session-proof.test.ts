@@ -174,7 +174,7 @@ describe('a code', () => {
     expect(await missingOf(browser)).toEqual([null, true])
     expect((await prove(other, right)).status).toBe(400)
     expect(await enter(other, theirs)).toEqual(refused)
-    const entries = await theirs.scope.db(tx => tx.select().from(auditEntries))
+    const entries = await theirs.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
     const actions = entries.map(({ action }) => action).filter(action => action.startsWith('second-factor.'))
     expect(actions).toEqual(['second-factor.refuse', 'second-factor.prove', 'second-factor.refuse'])
   })

@@ -123,7 +123,7 @@ test('names who has none, and is audited', async () => {
   expect((await administrator.call('sign-in-policy/without-second-factor?sort=Password')).status).toBe(400)
   await require(administrator, true)
   await require(administrator, false)
-  const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+  const entries = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
   const changes = entries.filter(({ action }) => action === 'organization.requireSecondFactor')
   expect(changes.map(({ before, after }) => [before, after])).toEqual([
     [{ requiresSecondFactor: false }, { requiresSecondFactor: true }],

@@ -45,7 +45,7 @@ test('switches to another organisation of one’s own', async () => {
   expect(await current()).toBe(other.uuid)
   const user = userSchema.parse(await (await browser.request(`/api/user/${member.uuid}`)).json())
   expect(user.organization).toBe(other.uuid)
-  const entries = await other.scope.db(tx => tx.select().from(auditEntries))
+  const entries = await other.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
   expect(entries.map(({ action }) => action)).toEqual(['session.switch'])
 })
 

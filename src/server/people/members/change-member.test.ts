@@ -97,7 +97,7 @@ test.each([
   expect((await act(administrator, member)).ok).toBe(true)
   const list = (await (await administrator.call('invitations')).json()) as { items: object[] }
   expect(list.items).toMatchObject([{ email, status: 'revoked' }])
-  const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+  const entries = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
   expect(entries.map(({ action }) => action)).toContain('invitation.revoke')
 })
 

@@ -77,7 +77,7 @@ describe('what decides who signs in', () => {
     for (const browser of [acting, elsewhere, browserOf(app, admin.sessionId)]) {
       expect(await isSignedIn(browser)).toBe(true)
     }
-    const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+    const entries = await organization.scope.db(tx => tx.select().from(auditEntries).orderBy(auditEntries.sequence))
     expect(entries.find(({ action }) => action.endsWith('.remove'))?.after).toEqual({ sessionsEnded: 1 })
   })
 

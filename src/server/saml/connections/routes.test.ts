@@ -224,7 +224,9 @@ describe('a domain', () => {
       connectionSchema.parse(await (await member.call(`${connections}/${connection}`)).json()).domains[0]?.verifiedAt
     expect(await isProved(admin, uuid)).not.toBeNull()
     expect(await isProved(first.admin, first.uuid)).toBeNull()
-    const entries = await first.organization.scope.db(tx => tx.select().from(auditEntries))
+    const entries = await first.organization.scope.db(tx =>
+      tx.select().from(auditEntries).orderBy(auditEntries.sequence),
+    )
     expect(entries.map(({ action }) => action)).toContain('saml-domain.withdraw')
 
     await newConnection(admin, 'Another')

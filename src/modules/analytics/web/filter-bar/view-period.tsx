@@ -1,5 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { type Asked, isYearBefore } from '#blocks/asked.ts'
+import type { LookedAt } from '#blocks/look/use-view.ts'
 import { type AskedComparison, writeComparison, writePeriod } from '#blocks/parts/view-address.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import { isOfSameDays, previousPeriod } from '#shared/compared-period.ts'
@@ -11,7 +12,6 @@ import { OwnPeriod, PeriodPicker } from '#web/filters/period-picker.tsx'
 import { PickerPart } from '#web/filters/picker-part.tsx'
 import { periodName } from '#web/ui/time-words.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import type { LookedAt } from '../view/use-view.ts'
 
 const choices: { value: AskedComparison; label: string }[] = [
   { value: 'lastYear', label: t('The same time last year') },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isInData } from '#blocks/look/is-in-data.ts'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { answerQuery } from '#blocks/parts/api.ts'
 import { blockQuery } from '#blocks/parts/block-query.ts'
@@ -12,7 +13,6 @@ import { t } from '#shared/translate.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import { isInData } from '../view/is-in-data.ts'
 import { sentenceQuestion } from '../view/sentence.ts'
 
 /** What is asked of a view; where it is of one party without lines, one notice for all of it that offers those it has. */

@@ -1,8 +1,8 @@
+import { askGround, lookAhead } from '#blocks/look/look-ahead.ts'
 import type { PageLoad } from '#web/page-load.ts'
 import { readExplored } from '../explorer/explorer-address.ts'
 import { pivotQuery } from '../explorer/explorer-api.ts'
 import { chosenDataset, explorerView } from '../explorer/explorer-view.ts'
-import { askGround, lookAhead } from '../view/look-ahead.ts'
 
 /** What the explorer is asked by the address. */
 export async function loadExplorer(page: PageLoad): Promise<void> {

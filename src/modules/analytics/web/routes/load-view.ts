@@ -1,12 +1,12 @@
 import { beginBlock, fetchBlocks } from '#blocks/ahead.ts'
+import { askGround, lookAhead } from '#blocks/look/look-ahead.ts'
+import { choiceOf } from '#blocks/look/look-at.ts'
 import { answerQuery } from '#blocks/parts/api.ts'
 import { partyOf } from '#blocks/parts/party-of.ts'
 import type { PageLoad } from '#web/page-load.ts'
 import { provided } from '#web/session/provided.ts'
 import { partInSight } from '../../views/view-parts.ts'
 import { findView } from '../../views/views.ts'
-import { askGround, lookAhead } from '../view/look-ahead.ts'
-import { choiceOf } from '../view/look-at.ts'
 import { sentenceQuestion } from '../view/sentence.ts'
 
 /** How many blocks stand in sight when a view opens. */

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { isInData } from '#blocks/look/is-in-data.ts'
+import type { LookedAt } from '#blocks/look/use-view.ts'
 import { writePeriod } from '#blocks/parts/view-address.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import { isInData } from './is-in-data.ts'
-import type { LookedAt } from './use-view.ts'
 
 type InDataProps = { looked: LookedAt; extent: Period; children: ReactNode }
 

@@ -1,7 +1,6 @@
-import { auditedActions } from '#modules/audited-actions.ts'
 import { upperFirst } from '#shared/text.ts'
 import { t, toSay } from '#shared/translate.ts'
-import type { AuditEntry } from './contract.ts'
+import { auditedActions } from './audited-actions.ts'
 
 /** What an entry of the audit says happened, in a sentence without its person. Pure. */
 
@@ -15,7 +14,6 @@ const whole: Readonly<Record<string, string>> = {
   'organization.choose': toSay('Chose the organisation to open first'),
   'organization.calendar': toSay('Changed the calendar of the organisation'),
   'organization.formats': toSay('Changed how numbers and dates are written in the organisation'),
-  'account.formats': toSay('Changed how numbers and dates are written for themselves'),
   'organization.requireSecondFactor': toSay('Changed whether everyone needs a second factor'),
   'password.reset': toSay('Set a new password by e-mail'),
   'second-factor.begin': toSay('Began to set up a second factor'),
@@ -56,6 +54,10 @@ const whole: Readonly<Record<string, string>> = {
   'families.merge': toSay('Merged two families'),
   'families.move': toSay('Moved a name to another family'),
   'families.rename': toSay('Renamed a family'),
+  'comment.create': toSay('Commented'),
+  'thing.delete': toSay('Put into the trash'),
+  'thing.restore': toSay('Restored from the trash'),
+  'thing.purge': toSay('Removed for good'),
 }
 
 /** What is done to a thing, in a sentence. */
@@ -66,7 +68,6 @@ const verbs: Readonly<Record<string, (thing: string) => string>> = {
   remove: thing => t`Removed ${thing}`,
   delete: thing => t`Deleted ${thing}`,
   undo: thing => t`Undid a change of ${thing}`,
-  restore: thing => t`Restored ${thing}`,
   enable: thing => t`Enabled ${thing}`,
   disable: thing => t`Disabled ${thing}`,
   export: thing => t`Exported ${thing}`,
@@ -79,26 +80,20 @@ const verbs: Readonly<Record<string, (thing: string) => string>> = {
 const things: Readonly<Record<string, string>> = {
   'api-key': toSay('an API key'),
   categories: toSay('the category tree'),
+  comment: toSay('a comment'),
   configuration: toSay('the configuration'),
-  'default-view': toSay('the start view'),
   families: toSay('supplier and customer families'),
   figures: toSay('figures'),
   invitation: toSay('an invitation'),
-  line: toSay('a line'),
-  lines: toSay('lines'),
+  link: toSay('a link'),
   membership: toSay('a membership'),
-  note: toSay('a note'),
   'notification-settings': toSay('their notifications'),
   organization: toSay('the organisation'),
   password: toSay('their password'),
   'price-pair': toSay('a price pair'),
-  profile: toSay('their profile'),
   report: toSay('a report'),
   'saml-connection': toSay('a single sign-on connection'),
   'saml-domain': toSay('a sign-in domain'),
-  'saved-view': toSay('a saved view'),
-  source: toSay('a source'),
-  upload: toSay('an upload'),
   user: toSay('a person'),
   contracts: toSay('a contract'),
   contract_prices: toSay('a contract price'),
@@ -118,12 +113,17 @@ const namedBy = ['name', 'title', 'email', 'supplier', 'customer', 'item', 'stag
  * What happened: the summary that the entry itself keeps, else its action with the name of what it happened to, such as
  * Added a contract “Rahmenvertrag”. The action as it stands where no words are known.
  */
-export function auditWords({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
-  const summary = textIn(after, ['summary'])
+export function auditWords({ action, before, after }: { action: string; before: unknown; after: unknown }): string {
+  const summary = summaryOf(after)
   if (summary !== null) return summary
   const words = actionWords(action)
   const name = words === action ? null : (textIn(after, namedBy) ?? textIn(before, namedBy))
   return name === null ? words : t`${words} “${name}”`
+}
+
+/** The summary that an entry itself keeps. */
+export function summaryOf(after: unknown): string | null {
+  return textIn(after, ['summary'])
 }
 
 /** What an action is, in words without a name; the action itself where none are known. */
@@ -136,10 +136,11 @@ export function actionWords(action: string): string {
 }
 
 /** The first of these fields that holds words. */
-function textIn(value: AuditEntry['before'], fields: readonly string[]): string | null {
+function textIn(value: unknown, fields: readonly string[]): string | null {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return null
+  const texts = new Map<string, unknown>(Object.entries(value))
   for (const field of fields) {
-    const text = value[field]
+    const text = texts.get(field)
     if (typeof text === 'string' && text.trim() !== '') return text
   }
   return null

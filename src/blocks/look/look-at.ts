@@ -1,10 +1,10 @@
-import type { Asked } from '#blocks/asked.ts'
-import { measuredDays } from '#blocks/parts/open-days.ts'
-import { askedOf, inDays, readViewAddress, type ViewAddress } from '#blocks/parts/view-address.ts'
-import type { View } from '#blocks/view.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import type { LoadedDays } from '#shared/open-times.ts'
 import type { SearchParameters } from '#web/view-state.ts'
+import type { Asked } from '../asked.ts'
+import { measuredDays } from '../parts/open-days.ts'
+import { askedOf, inDays, readViewAddress, type ViewAddress } from '../parts/view-address.ts'
+import type { View } from '../view.ts'
 
 /** What an address asks of a view over the days that are loaded. */
 export function lookAt(

@@ -1,6 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Analysis } from '#blocks/parts/analysis.tsx'
-import type { AddressChange } from '#blocks/parts/view-address.ts'
+import type { Filter } from '#shared/query-spec.ts'
+import { figureLines, linesLink } from '#web/lines-link.ts'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import type { SearchParameters } from '#web/view-state.ts'
+import { useWhy } from '#web/why/why-provider.tsx'
+import type { Analysis } from '../parts/analysis.tsx'
+import type { AddressChange } from '../parts/view-address.ts'
 import {
   addFilterTo,
   readViewAddress,
@@ -8,13 +13,8 @@ import {
   writeFiltersOf,
   writePeriod,
   writeTarget,
-} from '#blocks/parts/view-address.ts'
-import type { View } from '#blocks/view.ts'
-import type { Filter } from '#shared/query-spec.ts'
-import { figureLines, linesLink } from '#web/lines-link.ts'
-import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
-import type { SearchParameters } from '#web/view-state.ts'
-import { useWhy } from '#web/why/why-provider.tsx'
+} from '../parts/view-address.ts'
+import type { View } from '../view.ts'
 import { choiceOf, lookAt } from './look-at.ts'
 import type { LoadedData } from './use-loaded.ts'
 

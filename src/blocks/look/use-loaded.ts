@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { catalogueQuery, extentsQuery } from '#blocks/parts/api.ts'
-import { loadedDays } from '#blocks/parts/open-days.ts'
-import type { View } from '#blocks/view.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { type ProvidedData, toLoadable } from '#web/session/data-provider.ts'
+import { catalogueQuery, extentsQuery } from '../parts/api.ts'
+import { loadedDays } from '../parts/open-days.ts'
+import type { View } from '../view.ts'
 
 /** The catalogue, the first and newest day of a dataset, its months open for payment, and whether lines are in other currencies. */
 export type LoadedData = { catalogue: Catalogue; extent: Period; openMonths: readonly string[]; hasForeign: boolean }

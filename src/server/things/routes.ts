@@ -1,0 +1,88 @@
+import * as calls from '#shared/calls/things.ts'
+import { itemPathSchema } from '#shared/item-path.ts'
+import { pageQuerySchema } from '#shared/page-query.ts'
+import {
+  commentInputSchema,
+  commentSchema,
+  commentsSchema,
+  findThingsSchema,
+  foundThingsSchema,
+  historySchema,
+  linkInputSchema,
+  linkSchema,
+  linksSchema,
+  readersQuerySchema,
+  readersSchema,
+  thingPathSchema,
+  thingSchema,
+  trashSchema,
+} from '#shared/thing-contract.ts'
+import { answerCall, routerOf } from '../http/answer-call.ts'
+import { createLink, deleteLink } from '../links/change-links.ts'
+import { listLinks } from '../links/read-links.ts'
+import { changeComment, createComment, deleteComment } from '../talk/change-talk.ts'
+import { listComments, markRead } from '../talk/read-talk.ts'
+import { listReaders } from '../talk/readers.ts'
+import { restoreThing } from '../trash/change-trash.ts'
+import { listTrash } from '../trash/read-trash.ts'
+import { listHistory } from './list-history.ts'
+import { findThings, readThing } from './read-things.ts'
+
+const ofThing = { params: thingPathSchema }
+
+/**
+ * What all things have, below `/api/organization/:organizationUuid`. The guard lets every member by; the right to the kind,
+ * and to the thing, is asked for inside.
+ */
+export const thingRoutes = routerOf(
+  answerCall(calls.findThings, { query: findThingsSchema, answer: foundThingsSchema }, async ({ scope, query }) => ({
+    items: await scope.db(tx => findThings(scope, tx, query.kind, query.q)),
+  })),
+  answerCall(calls.getThing, { ...ofThing, answer: thingSchema }, ({ scope, params }) =>
+    scope.db(tx => readThing(scope, tx, params)),
+  ),
+  answerCall(calls.listLinks, { ...ofThing, answer: linksSchema }, ({ scope, params }) =>
+    scope.db(tx => listLinks(scope, tx, params)),
+  ),
+  answerCall(calls.createLink, { ...ofThing, body: linkInputSchema, answer: linkSchema }, ({ scope, params, body }) =>
+    scope.db(tx => createLink(scope, tx, params, body)),
+  ),
+  answerCall(calls.deleteLink, { params: itemPathSchema }, ({ scope, params }) =>
+    scope.db(tx => deleteLink(scope, tx, params.id)),
+  ),
+  answerCall(
+    calls.listComments,
+    { ...ofThing, query: pageQuerySchema, answer: commentsSchema },
+    ({ scope, params, query }) => scope.db(tx => listComments(scope, tx, params, query.page)),
+  ),
+  answerCall(
+    calls.createComment,
+    { ...ofThing, body: commentInputSchema, answer: commentSchema },
+    ({ scope, params, body }) => scope.db(tx => createComment(scope, tx, params, body)),
+  ),
+  answerCall(calls.readComments, ofThing, ({ scope, params }) => scope.db(tx => markRead(scope, tx, params))),
+  answerCall(
+    calls.listReaders,
+    { ...ofThing, query: readersQuerySchema, answer: readersSchema },
+    async ({ scope, params, query }) => ({ items: await scope.db(tx => listReaders(scope, tx, params, query.q)) }),
+  ),
+  answerCall(
+    calls.changeComment,
+    { params: itemPathSchema, body: commentInputSchema, answer: commentSchema },
+    ({ scope, params, body }) => scope.db(tx => changeComment(scope, tx, params.id, body)),
+  ),
+  answerCall(calls.deleteComment, { params: itemPathSchema }, ({ scope, params }) =>
+    scope.db(tx => deleteComment(scope, tx, params.id)),
+  ),
+  answerCall(
+    calls.listHistory,
+    { ...ofThing, query: pageQuerySchema, answer: historySchema },
+    ({ scope, params, query }) => scope.db(tx => listHistory(scope, tx, params, query.page)),
+  ),
+  answerCall(calls.listTrash, { query: pageQuerySchema, answer: trashSchema }, ({ scope, query }) =>
+    scope.db(tx => listTrash(scope, tx, query.page)),
+  ),
+  answerCall(calls.restoreThing, { params: itemPathSchema, answer: thingSchema }, ({ scope, params }) =>
+    scope.db(tx => restoreThing(scope, tx, params.id)),
+  ),
+)

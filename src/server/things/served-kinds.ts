@@ -1,0 +1,63 @@
+import type { Permission } from '#modules/permissions.ts'
+import type { Thing } from '#shared/thing-contract.ts'
+import type { ThingTerms } from '#shared/things.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { Scope } from '../scope.ts'
+
+/** A thing as its kind describes it to one reader. */
+export type ThingFace = Omit<Thing, 'kind'>
+
+/** What a kind brings to the server. Whoever asks holds the kind's permission; `scope` says who that is. */
+export type ThingServer = {
+  /** Those of the ids that are there and that the person may open, in any order; what is in the trash is not. */
+  resolve(scope: Scope, tx: Transaction, ids: readonly string[]): Promise<ThingFace[]>
+  /** A few that the person may open by a part of their title, the likeliest first; the newest for an empty text. */
+  find?(scope: Scope, tx: Transaction, text: string): Promise<ThingFace[]>
+  /** Whether the person may change one that they may open; without it, whoever holds the kind's right to write. */
+  mayChange?(scope: Scope, tx: Transaction, id: string): Promise<boolean>
+  /** What becomes of those that `putInTrash` was told of. */
+  trash?: {
+    restore(scope: Scope, tx: Transaction, id: string): Promise<void>
+    /** Removes it for good; its links and comments go by themselves. `scope` is of no person. */
+    purge(scope: Scope, tx: Transaction, id: string): Promise<void>
+    /** Those of the ids whose titles the person may see in the trash; without it, all. */
+    seen?(scope: Scope, tx: Transaction, ids: readonly string[]): Promise<readonly string[]>
+  }
+}
+
+export type ServedKind = {
+  terms: ThingTerms<Permission>
+  server: ThingServer
+  /** The item of the configuration that its module stands for: hidden, its things are nowhere. */
+  item: string | undefined
+}
+
+type KindsOf = {
+  terms: Readonly<Record<string, ThingTerms<Permission>>> | undefined
+  servers: Readonly<Record<string, ThingServer>> | undefined
+  item?: string | undefined
+}
+
+/** How many things a search finds. */
+export const mostThingsFound = 8
+
+const served = new Map<string, ServedKind>()
+
+/** Has kinds of things served in this process from now on. Throws when one is named that nobody serves, or the other way. */
+export function serveThings({ terms = {}, servers = {}, item }: KindsOf): void {
+  for (const kind of new Set([...Object.keys(terms), ...Object.keys(servers)])) {
+    const [own, server] = [terms[kind], servers[kind]]
+    if (!own || !server) throw new Error(`The kind ${kind} is ${own ? 'named but not served' : 'served but not named'}`)
+    served.set(kind, { terms: own, server, item })
+  }
+}
+
+/** A kind of things; `undefined` for one that this portal does not have. */
+export function servedKind(kind: string): ServedKind | undefined {
+  return served.get(kind)
+}
+
+/** The kinds that can stand in the trash. */
+export function kindsWithTrash(): [string, ServedKind][] {
+  return [...served].filter(([, { server }]) => server.trash !== undefined)
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { listOrganizationUuids } from '../identity/store.ts'
+import { deleteLinksOf } from '../links/change-links.ts'
+import type { Scope } from '../scope.ts'
+import type { Services } from '../services.ts'
+import { systemScope } from '../system-scope.ts'
+import { deleteTalkOf } from '../talk/change-talk.ts'
+import { auditThing } from '../things/read-things.ts'
+import { servedKind } from '../things/served-kinds.ts'
+import { removeFromTrash } from './change-trash.ts'
+import { trash } from './schema.ts'
+
+const job = 'purge-trash'
+/** `day` is the day it is done on, as an ISO date. */
+type PurgeTrash = { day: string }
+
+const daySeconds = 86_400
+
+/** Registers who empties the trash, and has it done once a day from now on, however many processes ask for it. */
+export async function openTrash(services: Services): Promise<void> {
+  services.jobs.handle<PurgeTrash>(job, async () => {
+    await purgeDaily(services, daySeconds)
+    await purgeTrash(services)
+  })
+  await purgeDaily(services, 120)
+}
+
+async function purgeDaily({ database, jobs, clock }: Services, afterSeconds: number): Promise<void> {
+  const day = new Date(clock().getTime() + afterSeconds * 1000).toISOString().slice(0, 10)
+  await database.db.transaction(tx => jobs.sendWithin<PurgeTrash>(tx, job, { day }, { key: day, afterSeconds }))
+}
+
+/** Removes for good what has lain in the trash for its 30 days. What cannot be removed is logged, and tried the next day. */
+export async function purgeTrash(services: Services): Promise<void> {
+  for (const organizationUuid of await listOrganizationUuids(services.database.db)) {
+    const scope = await systemScope(services, organizationUuid)
+    for (const uuid of await listOver(scope)) {
+      try {
+        await purgeOne(scope, uuid)
+      } catch (error) {
+        scope.log.error({ err: error, trashUuid: uuid }, 'A thing in the trash could not be removed')
+      }
+    }
+  }
+}
+
+async function listOver(scope: Scope): Promise<string[]> {
+  const rows = await scope.db(tx =>
+    tx.select({ uuid: trash.uuid }).from(trash).where(isOver(scope)).orderBy(asc(trash.until)),
+  )
+  return rows.map(({ uuid }) => uuid)
+}
+
+/** Removes one with all that hangs on it; one of a kind that this portal does not have stays. */
+async function purgeOne(scope: Scope, uuid: string): Promise<void> {
+  await scope.db(async tx => {
+    const [row] = await tx
+      .select()
+      .from(trash)
+      .where(and(isOver(scope), eq(trash.uuid, uuid)))
+      .for('update')
+    const purge = row && servedKind(row.kind)?.server.trash?.purge
+    if (!purge) return
+    const ref = { kind: row.kind, id: row.thingId }
+    await purge(scope, tx, row.thingId)
+    await deleteLinksOf(scope, tx, ref)
+    await deleteTalkOf(scope, tx, ref)
+    await removeFromTrash(scope, tx, uuid)
+    await auditThing(scope, tx, ref, { action: 'thing.purge', before: { title: row.title } })
+  })
+}
+
+function isOver({ organization, now }: Scope) {
+  return and(eq(trash.organizationUuid, organization.uuid), lte(trash.until, now()))
+}

@@ -1,0 +1,16 @@
+import type { Filter } from './query-spec.ts'
+
+/** Where a block stands in a view, and what it is called there. */
+export type PlacedBlock = {
+  /** Unique in its view; part of the address where the person changes something of it. */
+  id: string
+  title: string
+  /** What its figures mean and how to read them, for who sees them first. */
+  hint?: string
+  width: 'full' | 'half' | 'third'
+  /** What it alone is narrowed to, beside what the view is. */
+  only?: readonly Filter[]
+}
+
+/** A block of a kind that a module brings, named `<module>/<kind>`, as its folder is. */
+export type ModuleBlock = PlacedBlock & { kind: `${string}/${string}` }

@@ -1,0 +1,69 @@
+import type { PlatformPermission } from './permissions.ts'
+import { toSay } from './translate.ts'
+
+/** A thing is what a person can name, open and talk about: an action, a contract, a supplier family. */
+export type ThingRef = { kind: string; id: string }
+
+/** What the portal knows of a kind of things. The kinds of modules stand in their manifests. */
+export type ThingTerms<Right extends string = string> = {
+  /** One of them, and several: Contract, Contracts. */
+  one: string
+  many: string
+  /** What a person needs to see any of them. */
+  permission: Right
+  /** What a person needs to change one, unless the kind's `mayChange` says otherwise. */
+  write: Right
+  /** What the audit calls them where that is not the kind itself. */
+  entity?: string
+  /** The fields of `before` and `after` in the audit that its history tells, in their order, by their names in words. */
+  fields?: Readonly<Record<string, string>>
+}
+
+/** The kinds of the platform itself. */
+export const platformThings = {
+  supplierFamily: {
+    one: toSay('Supplier'),
+    many: toSay('Suppliers'),
+    permission: 'data:read',
+    write: 'data:write',
+  },
+  customerFamily: {
+    one: toSay('Customer'),
+    many: toSay('Customers'),
+    permission: 'data:read',
+    write: 'data:write',
+  },
+  category: {
+    one: toSay('Category'),
+    many: toSay('Categories'),
+    permission: 'data:read',
+    write: 'data:write',
+  },
+  contract: {
+    one: toSay('Contract'),
+    many: toSay('Contracts'),
+    permission: 'data:read',
+    write: 'data:write',
+  },
+} as const satisfies Record<string, ThingTerms<PlatformPermission>>
+
+/** How one thing goes with another: from the first to the second. */
+export const relations = ['supports', 'evidence', 'concerns', 'follows', 'partOf'] as const
+export type Relation = (typeof relations)[number]
+
+/** So many links begin at one thing. */
+export const mostLinks = 200
+/** So many of those that lead to a thing are shown, the newest. */
+export const mostLinksShown = 200
+
+/** The characters of a comment, and how many people it mentions. */
+export const longestComment = 5000
+export const mostMentions = 20
+
+/** For so many days what was deleted can be restored. */
+export const trashDays = 30
+
+/** A thing as one text, for maps. */
+export function thingKey({ kind, id }: ThingRef): string {
+  return `${kind} ${id}`
+}
