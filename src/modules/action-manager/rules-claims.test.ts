@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Claimant, canConflict, isClaimed, type Settled, sharesOf } from './rules-claims.ts'
+import { type Claimant, canConflict, isClaimed, type SettledClaim, sharesOf } from './rules-claims.ts'
 
 const claimant = (values: Partial<Claimant> & Pick<Claimant, 'actionUuid'>): Claimant => ({
   scope: { filters: [{ field: 'supplier_family', values: ['Nordpack'] }] },
@@ -12,7 +12,7 @@ const claimant = (values: Partial<Claimant> & Pick<Claimant, 'actionUuid'>): Cla
 const first = claimant({ actionUuid: 'a' })
 const second = claimant({ actionUuid: 'b', start: '2026-03-01' })
 const third = claimant({ actionUuid: 'c', start: '2026-03-01', createdAt: '2026-02-01T00:00:00.000Z' })
-const settle = (a: string, b: string, rest: Partial<Settled>): Settled => ({
+const settle = (a: string, b: string, rest: Partial<SettledClaim>): SettledClaim => ({
   a,
   b,
   rule: 'first',

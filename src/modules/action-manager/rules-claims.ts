@@ -13,7 +13,7 @@ export type Claimant = {
 }
 
 /** What a person decided of two savings; `share` is that of `a`, of a split. */
-export type Settled = { a: string; b: string; rule: ClaimRule; share: number | null; to: string | null }
+export type SettledClaim = { a: string; b: string; rule: ClaimRule; share: number | null; to: string | null }
 
 /** The members of a line's dimensions, by field. */
 export type Members = Readonly<Record<string, string | null>>
@@ -44,7 +44,7 @@ export function beginsFirst(one: Claimant, other: Claimant): boolean {
 }
 
 /** What of two savings was decided, seen from the first: its share is 1 where it counts all, 0 where the other does. */
-export function shareBetween(one: Claimant, other: Claimant, settled: readonly Settled[]): number {
+export function shareBetween(one: Claimant, other: Claimant, settled: readonly SettledClaim[]): number {
   const found = settled.find(({ a, b }) => isPair(a, b, one.actionUuid, other.actionUuid))
   if (found?.rule === 'given' && found.to !== null) return found.to === one.actionUuid ? 1 : 0
   if (found?.rule === 'split' && found.share !== null) return found.a === one.actionUuid ? found.share : 1 - found.share
@@ -56,7 +56,7 @@ export function shareBetween(one: Claimant, other: Claimant, settled: readonly S
  * nothing beside another is out; those left share by what was decided between them. Where decisions run in a circle,
  * the one that begins first counts it.
  */
-export function sharesOf(claimants: readonly Claimant[], settled: readonly Settled[]): number[] {
+export function sharesOf(claimants: readonly Claimant[], settled: readonly SettledClaim[]): number[] {
   if (claimants.length === 1) return [1]
   const weights = claimants.map(one =>
     claimants.reduce((weight, other) => (one === other ? weight : weight * shareBetween(one, other, settled)), 1),

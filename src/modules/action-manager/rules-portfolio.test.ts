@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readExact } from '#shared/exact.ts'
-import { leakageParts, type Standing, waterfallOf } from './rules-portfolio.ts'
+import { leakageParts, type SavingStanding, waterfallOf } from './rules-portfolio.ts'
 import { savingStages } from './savings-words.ts'
 
 const none = { price: '0', volume: '0', offContract: '0', estimate: '0', elsewhere: '0' }
@@ -37,7 +37,7 @@ test('from identified to realised, each step says what fell away', () => {
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(value => (value / 100).toFixed(2))
 const signed = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(value => (value / 100).toFixed(2))
-const standing: fc.Arbitrary<Standing> = fc
+const standing: fc.Arbitrary<SavingStanding> = fc
   .record({
     stage: fc.constantFrom(...savingStages),
     claimed: amount,

@@ -5,10 +5,10 @@ import type { SavingStage } from './savings-words.ts'
 
 /** The parts of what is missing, in the order they are told. */
 export const leakageParts = ['price', 'volume', 'offContract', 'estimate', 'elsewhere'] as const
-export type LeakagePart = (typeof leakageParts)[number]
+type LeakagePart = (typeof leakageParts)[number]
 
 /** What one saving comes to, in the months that are asked about; in the base currency. */
-export type Standing = {
+export type SavingStanding = {
   stage: SavingStage
   claimed: string
   /** As it was signed off; `null`: it was not. */
@@ -20,7 +20,7 @@ export type Standing = {
 export type Step = { id: string; name: string; amount: string; isTotal: boolean }
 
 /** What of a saving counts at each step: what is implemented was signed off, what is realised was implemented. */
-export function stepsOf({ stage, claimed, approved, come }: Standing) {
+export function stepsOf({ stage, claimed, approved, come }: SavingStanding) {
   const isOn = stage !== 'Cancelled'
   const signed = isOn && hasReached(stage, 'Approved') ? approved : null
   const implemented = hasReached(stage, 'Implemented') ? signed : null
@@ -33,7 +33,7 @@ export function stepsOf({ stage, claimed, approved, come }: Standing) {
 }
 
 /** From all that was ever identified to what was realised: every step says what fell away, and they add up exactly. */
-export function waterfallOf(standings: readonly Standing[]): Step[] {
+export function waterfallOf(standings: readonly SavingStanding[]): Step[] {
   let [identified, cancelled, unsigned, changed, waiting, toCome, unmeasured, realised] = [
     0n,
     0n,

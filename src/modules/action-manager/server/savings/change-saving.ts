@@ -24,6 +24,7 @@ import {
   termsOf,
 } from './store.ts'
 import { takeBaseline } from './take-baseline.ts'
+import { tellAsked, tellSignedOff } from './tell-savings.ts'
 
 /** The saving of an action. Throws `not_found`, for an action in the trash too. */
 export function getSaving(scope: Scope, actionUuid: string): Promise<Saving> {
@@ -87,7 +88,7 @@ export function changeStage(
   { version, stage, note }: z.output<typeof stageChangeSchema>,
 ): Promise<Saving> {
   return changing(scope, actionUuid, async (tx, before) => {
-    const { saving } = existing(before)
+    const { saving, action } = existing(before)
     refuseOther(saving, version)
     const approval = await findApproval(tx, scope, actionUuid)
     const isChangedSince = hasChangedSince(termsOf(saving), approval)
@@ -95,6 +96,7 @@ export function changeStage(
       throw new AppError('conflict', whyNoStage(saving.stage, stage, isChangedSince), { reason: 'stage' })
     }
     await setStage(tx, scope, saving, stage, note)
+    if (stage === 'Qualified') await tellAsked(tx, scope, { saving, action })
     await audit(scope, tx, 'saving.stage', actionUuid, saving)
   })
 }
@@ -134,6 +136,7 @@ export function approveSaving(
       at: scope.now(),
     })
     await setStage(tx, scope, saving, stageWhenSignedOff(saving.stage), note)
+    await tellSignedOff(tx, scope, { saving, action })
     await audit(scope, tx, 'saving.approve', actionUuid, saving)
   })
 }

@@ -9,7 +9,7 @@ import { t } from '#shared/translate.ts'
 import type { Portfolio, PortfolioQuery } from '../../contract-savings.ts'
 import { type Closed, chancesOf, forecastOf, valueAtRisk } from '../../rules-forecast.ts'
 import { annualised, fiscalYearsOf, sumOf } from '../../rules-plan.ts'
-import { leakageParts, type Standing, stepsOf, waterfallOf } from '../../rules-portfolio.ts'
+import { leakageParts, type SavingStanding, stepsOf, waterfallOf } from '../../rules-portfolio.ts'
 import { type SavingCut, savingStages, savingSteps } from '../../savings-words.ts'
 import { todayOf } from '../today.ts'
 import { realiseAll } from './load-realised.ts'
@@ -26,7 +26,7 @@ import {
   termsOf,
 } from './store.ts'
 
-type One = SavingOfAction & { standing: Standing; terms: SavingTerms; lateDays: number; owner: string | null }
+type One = SavingOfAction & { standing: SavingStanding; terms: SavingTerms; lateDays: number; owner: string | null }
 
 /**
  * All savings of the organisation: sums by a cut, from identified to realised, what is likely to come, what is at risk. With a
@@ -105,7 +105,7 @@ function standingOf(
   approval: ApprovalRow | undefined,
   realised: RealisedMonths | undefined,
   isAsked: (month: string) => boolean,
-): Standing {
+): SavingStanding {
   const asked = <T extends { month: string }>(months: readonly T[]) => months.filter(({ month }) => isAsked(month))
   const come = realised && asked(realised.months)
   return {

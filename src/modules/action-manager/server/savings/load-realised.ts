@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { moneyText } from '#shared/money.ts'
 import { t } from '#shared/translate.ts'
 import type { Realised } from '../../contract-savings.ts'
-import { type Claimant, type Settled, shareBetween } from '../../rules-claims.ts'
+import { type Claimant, type SettledClaim, shareBetween } from '../../rules-claims.ts'
 import { type Claiming, claimingOf, type RealisedMonths, realise, whyNot } from './realise.ts'
 import {
   type ApprovalRow,
@@ -82,7 +82,7 @@ function claimingsOf(savings: readonly SavingOfAction[], approvals: ReadonlyMap<
   })
 }
 
-function settledOf({ a, b, rule, share, to }: ClaimRow): Settled {
+function settledOf({ a, b, rule, share, to }: ClaimRow): SettledClaim {
   return { a, b, rule, share: share === null ? null : Number(share), to }
 }
 
@@ -112,7 +112,7 @@ function totalsOf(months: readonly Realised['months'][number][]): Amounts {
   }
 }
 
-type Around = { savings: readonly SavingOfAction[]; others: readonly Claimant[]; settled: readonly Settled[] }
+type Around = { savings: readonly SavingOfAction[]; others: readonly Claimant[]; settled: readonly SettledClaim[] }
 
 function conflictsOf(own: Claimant, shared: RealisedMonths['shared'], around: Around): Realised['conflicts'] {
   return [...shared].flatMap(([actionUuid, { spend, months }]) => {

@@ -10,7 +10,7 @@ import { monthEnd, monthOf } from '#shared/period.ts'
 import type { Row } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
 import type { Baseline, SavingScope } from '../../contract-savings.ts'
-import { type Claimant, canConflict, isClaimed, type Settled, sharesOf } from '../../rules-claims.ts'
+import { type Claimant, canConflict, isClaimed, type SettledClaim, sharesOf } from '../../rules-claims.ts'
 import { lastMonthOf } from '../../rules-plan.ts'
 import { type Bought, type BoughtWithout, type MonthRealised, realiseMonth } from '../../rules-realised.ts'
 import { askByMonth, decimalOf, textOf } from './ask-spend.ts'
@@ -32,7 +32,7 @@ export async function realise(
   scope: Scope,
   own: Claiming,
   others: readonly Claiming[],
-  settled: readonly Settled[],
+  settled: readonly SettledClaim[],
 ): Promise<RealisedMonths> {
   const asking = await pinned(scope)
   const rivals = others.filter(other => canConflict(own, other))
@@ -118,7 +118,7 @@ async function askCells(
   return { measured, without }
 }
 
-type Sharing = { own: Claiming; rivals: readonly Claiming[]; settled: readonly Settled[] }
+type Sharing = { own: Claiming; rivals: readonly Claiming[]; settled: readonly SettledClaim[] }
 
 function boughtOf(row: Row, sharing: Sharing): Bought {
   return {
