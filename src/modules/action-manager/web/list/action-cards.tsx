@@ -17,7 +17,9 @@ export function ActionCards({ list, group, order, onSort, selection }: ActionRow
   const groups = group === null ? [{ id: '', name: '', count: 0, items: list.items }] : groupRows(list, group)
   return (
     <>
-      <SortChoice columns={actionColumns.filter(({ isSortable }) => isSortable)} sorted={order} onSort={onSort} />
+      <div className={styles.sort}>
+        <SortChoice columns={actionColumns.filter(({ isSortable }) => isSortable)} sorted={order} onSort={onSort} />
+      </div>
       {groups.map(one => (
         <section key={one.id} aria-label={group === null ? t('Actions') : groupName(group, one.id, one.name)}>
           {group === null ? null : (

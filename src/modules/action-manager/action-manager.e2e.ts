@@ -1,0 +1,99 @@
+import { axeFaults, narrowFaults } from '#test/accessibility.ts'
+import { expect, signIn, test, viewer } from '#test/browser.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('an action is created, taken apart, moved on the board and completed', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/app/action-manager')
+  await expect(page.getByRole('button', { name: 'New action' })).toBeVisible()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'New action' })
+  await dialog.getByLabel('What is to be done').fill('Tender corrugated boxes')
+  await dialog.getByRole('textbox', { name: 'Due' }).fill('2026-12-18')
+  await dialog.getByRole('button', { name: 'Create and open' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Tender corrugated boxes')
+  await expect(page).toHaveURL(/\/app\/action-manager\/\d+$/)
+
+  const part = page.getByRole('textbox', { name: 'New part' })
+  for (const title of ['Ask for three offers', 'Sign', 'Compare the terms']) {
+    await part.fill(title)
+    await part.press('Enter')
+  }
+  await page.getByRole('button', { name: /^Move Compare the terms/ }).press('ArrowUp')
+  await page.getByRole('checkbox', { name: 'Done: Ask for three offers' }).click()
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Part', exact: true }).nth(1)).toHaveValue('Compare the terms')
+
+  await page.getByRole('link', { name: 'All actions' }).click()
+  await page.getByRole('link', { name: 'Board' }).click()
+  await page.getByRole('button', { name: /^Move #\d+ Tender corrugated boxes to/ }).click()
+  await page.getByRole('menuitem', { name: 'At risk' }).click()
+  const atRisk = page.getByRole('region', { name: 'At risk' })
+  await expect(atRisk.getByRole('link', { name: 'Tender corrugated boxes' })).toBeVisible()
+  const card = atRisk.getByRole('listitem').filter({ hasText: 'Tender corrugated boxes' })
+  await card.dragTo(page.getByRole('region', { name: 'On track' }))
+  await expect(
+    page.getByRole('region', { name: 'On track' }).getByRole('link', { name: 'Tender corrugated boxes' }),
+  ).toBeVisible()
+})
+
+test('two people change one title: both are shown, and the second chooses', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/app/action-manager/new')
+  const dialog = page.getByRole('dialog', { name: 'New action' })
+  await dialog.getByLabel('What is to be done').fill('Bundle freight')
+  await dialog.getByRole('button', { name: 'Create and open' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bundle freight')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const saved = other.waitForResponse(answer => answer.request().method() === 'PATCH')
+  await other.getByRole('textbox', { name: 'Title' }).fill('Bundle all freight')
+  await other.getByRole('textbox', { name: 'Title' }).press('Enter')
+  await saved
+  await page.getByRole('textbox', { name: 'Title' }).fill('Bundle freight to Germany')
+  await page.getByRole('textbox', { name: 'Title' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Somebody changed this action meanwhile' })
+  await expect(question.getByText('Bundle all freight')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await question.getByRole('radio', { name: 'As it is now' }).check()
+  await question.getByRole('button', { name: 'Go on with this' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bundle all freight')
+})
+
+test('many are changed at once, and one press undoes it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/app/action-manager/new')
+  for (const title of ['Audit cleaning', 'Audit energy']) {
+    const dialog = page.getByRole('dialog', { name: 'New action' })
+    await dialog.getByLabel('What is to be done').fill(title)
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'New action' }).click()
+  }
+  await page.keyboard.press('Escape')
+  await page.goto('/app/action-manager?q=Audit')
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  await page.getByRole('region', { name: 'Change the chosen actions' }).getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('menuitem', { name: 'In Trouble' }).click()
+  await expect(page.getByRole('button', { name: /: In Trouble$/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: /: In Trouble$/ })).toHaveCount(0)
+})
+
+test('every view is read by everyone, in both looks and on a phone', async ({ page }) => {
+  await signIn(page, viewer)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const view of ['', '/board', '/calendar', '/timeline']) {
+      await page.goto(`/app/action-manager${view}`)
+      await expect(page.getByRole('heading', { name: 'Actions', level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await axeFaults(page), `${view} ${colorScheme}`).toEqual([])
+      if (colorScheme === 'light') expect(await narrowFaults(page), view).toEqual([])
+    }
+  }
+  await expect(page.getByRole('button', { name: 'New action' })).toHaveCount(0)
+})
