@@ -4,6 +4,7 @@ import { writeSort } from '#shared/list-sorts.ts'
 import { pageSize } from '#shared/paging.ts'
 import { plural, t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
+import type { FileFormat } from '#web/export/export-menu.tsx'
 import { besideData } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
 import { notify, toast, toastFailure } from '#web/toasts/toast.ts'
@@ -33,9 +34,9 @@ export function actionsQuery({ filters, page, order, group }: ActionsView) {
   return { ...heldQuery([...actionsKey, 'page', query], listActions, { query }), meta: besideData }
 }
 
-/** What of a view its export asks for. */
-export function actionsExport({ filters, order, group }: ActionsView) {
-  return { query: { ...writeFilters(filters), sort: writeSort(order), group: group ?? undefined } }
+/** What of a view its file asks for: all that fit, in the order of the list. */
+export function actionsExport({ filters, order }: ActionsView, format: FileFormat) {
+  return { query: { ...writeFilters(filters), sort: writeSort(order), ...format } }
 }
 
 /** All actions that fit, for a board, a calendar or a timeline; those of some days where days are named. */

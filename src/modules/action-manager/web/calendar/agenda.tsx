@@ -3,6 +3,7 @@ import { t } from '#shared/translate.ts'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { StatusTag } from '../shown/status-menu.tsx'
 import styles from './calendar.module.css'
 import { agendaOf } from './calendar-rules.ts'
@@ -24,6 +25,7 @@ export function Agenda({ month, actions, onShift }: CalendarProps) {
                 <AppLink to={`/app/action-manager/${action.number}`} className={styles.agendaTitle}>
                   {action.title}
                 </AppLink>
+                {action.isLate ? <Tag tone="bad">{t('Late')}</Tag> : null}
                 <StatusTag status={action.status} />
                 {action.canChange ? <MoveMenu action={action} onShift={days => onShift(action, days)} /> : null}
               </li>

@@ -1,9 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { writeSort } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
+import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { saveFile } from '#web/save-file.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -51,7 +51,7 @@ export function ListPage() {
   return (
     <ActionsFrame
       say={list.data ? `${formatNumber(total)} ${actionNoun(total)}` : undefined}
-      actions={<ExportButton view={view} />}
+      actions={<ExportButton view={view} total={total} />}
       tools={
         <NativeSelect
           aria-label="Group by"
@@ -91,18 +91,12 @@ export function ListPage() {
   )
 }
 
-function ExportButton({ view }: { view: ActionsView }) {
+function ExportButton({ view, total }: { view: ActionsView; total: number }) {
   const save = useMutation({
-    mutationFn: () => toast('export', saveFile(exportActions, 'actions.csv', actionsExport(view))),
+    mutationFn: (format: FileFormat) =>
+      toast('export', saveFile(exportActions, `actions.${format.format}`, actionsExport(view, format))),
   })
-  return (
-    <Button
-      variant="default"
-      loading={save.isPending}
-      leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
-      onClick={() => save.mutate()}
-    >
-      Export
-    </Button>
-  )
+  if (total === 0) return null
+  const label = `${formatNumber(total)} ${actionNoun(total)}`
+  return <ExportMenu parts={[{ label, onTake: format => save.mutate(format) }]} isBusy={save.isPending} />
 }
