@@ -22,6 +22,7 @@ export async function openActions(
     'GET /actions': list,
     'GET /users': () => ({ items: [], total: 0, page: 1 }),
     'GET /actions/tags': () => ({ tags: [] }),
+    'GET /saving': () => refusal({ code: 'not_found', status: 404, reason: 'no_saving' }),
     ...answers,
   }
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -48,6 +49,9 @@ export async function openActions(
 
 /** A change that was refused because somebody else made one since. */
 export function versionConflict(): Response {
-  const problem = { code: 'conflict', status: 409, reason: 'version_conflict', detail: 'It was changed meanwhile' }
-  return Response.json(problem, { status: 409 })
+  return refusal({ code: 'conflict', status: 409, reason: 'version_conflict' })
+}
+
+function refusal(problem: { code: string; status: number; reason: string }): Response {
+  return Response.json({ ...problem, detail: 'It was refused' }, { status: problem.status })
 }
