@@ -133,7 +133,7 @@ describe('signing off', () => {
       (await (await person.call('/api/account/notifications')).json()).items.map(({ title }: { title: string }) => title)
     expect(await toldTo(approver)).toEqual(['Test Editor asks you to sign the saving of action #1 off'])
     const signedOff = 'Test Editor signed the saving of action #1 off'
-    expect(await toldTo(owner)).toEqual([signedOff, signedOff])
+    expect(await toldTo(owner)).toEqual([signedOff, signedOff, 'Test Editor gave you action #1'])
     expect(await toldTo(viewer)).toEqual([])
   })
 })
