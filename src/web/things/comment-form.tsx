@@ -104,7 +104,7 @@ function MentionField({ of, text, onText, onMention, onSend }: MentionFieldProps
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} position="bottom-start">
-      <Combobox.Target withKeyboardNavigation={people.length > 0} withExpandedAttribute>
+      <Combobox.Target withKeyboardNavigation={people.length > 0}>
         <Textarea
           ref={field}
           aria-label={t('Comment')}
