@@ -58,9 +58,13 @@ type ThingPickerProps = { kind: string; except: ThingRef; onChoose: (thing: Thin
 /** One thing of a kind, found by a part of its title. */
 function ThingPicker({ kind, except, onChoose }: ThingPickerProps) {
   const [words, setWords] = useState('')
-  const [settled] = useDebouncedValue(words.trim(), restMilliseconds)
+  const [chosen, setChosen] = useState<Thing | null>(null)
+  // Once one is chosen its words stand in the field, which nobody searches for.
+  const wanted = chosen && words === labelOf(chosen) ? '' : words.trim()
+  const [settled] = useDebouncedValue(wanted, restMilliseconds)
   const { data, isError, isSuccess, isFetching } = useQuery(foundThingsQuery(kind, settled))
-  const found = data?.items.filter(({ id }) => id !== except.id) ?? []
+  const found = data?.items.filter(({ id }) => id !== except.id && id !== chosen?.id) ?? []
+  const offered = chosen ? [chosen, ...found] : found
   const nothing = isSuccess && !isFetching ? t('Nothing found') : t('Searching …')
   return (
     <Select
@@ -68,12 +72,22 @@ function ThingPicker({ kind, except, onChoose }: ThingPickerProps) {
       placeholder={t('A part of its title')}
       searchable
       clearable
-      data={found.map(({ id, title, subtitle }) => ({ value: id, label: subtitle ? `${title} · ${subtitle}` : title }))}
+      data={offered.map(thing => ({ value: thing.id, label: labelOf(thing) }))}
       // The server has searched: what it found is shown as it is.
       filter={({ options }) => options}
       nothingFoundMessage={isError ? t('The search did not work. Try again.') : nothing}
+      value={chosen?.id ?? null}
+      searchValue={words}
       onSearchChange={setWords}
-      onChange={chosen => onChoose(found.find(({ id }) => id === chosen) ?? null)}
+      onChange={id => {
+        const thing = offered.find(one => one.id === id) ?? null
+        setChosen(thing)
+        onChoose(thing)
+      }}
     />
   )
+}
+
+function labelOf({ title, subtitle }: Thing): string {
+  return subtitle ? `${title} · ${subtitle}` : title
 }
