@@ -78,7 +78,11 @@ test('links stand by what they say, lead to their things and are removed', async
   await click(find('button', 'Remove: Nordpack'))
   await until(() => expect(asked).toContainEqual(expect.objectContaining({ method: 'DELETE' })))
   await click(find('button', 'Add a link'))
-  await until(() => expect(asked.at(-1)?.path).toContain('/things/find'))
+  await click(await until(() => find('[role=option]', 'Nordpack')))
+  expect(document.querySelector<HTMLInputElement>('input[role=combobox]')?.value).toBe('Nordpack')
+  await click(find('button', 'Add'))
+  const body = { relation: 'concerns', to: { kind: 'supplierFamily', id: uuid(2) } }
+  await until(() => expect(asked).toContainEqual(expect.objectContaining({ method: 'POST', body })))
 })
 
 test('without links there is the one next step, for who may take it', async () => {
