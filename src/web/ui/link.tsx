@@ -5,7 +5,7 @@ import styles from './link.module.css'
 import { watchNear, whenAtRest } from './near.ts'
 
 type AppLinkProps = {
-  /** A page of the portal, such as `/app/analytics`. */
+  /** A page of the portal, such as `/app/analytics`; what is asked of it may follow a question mark, as in paths of things. */
   to: string
   search?: Record<string, string | number | undefined>
   /** Replaces the look of a text link. */
@@ -27,11 +27,12 @@ const currentSearchOnly = { exact: true, includeSearch: true }
  * once a person means it.
  */
 export function AppLink({ to, search, className, children, isBySearch = false, ...rest }: AppLinkProps) {
-  const prefetch = usePrefetchNear(to)
+  const [page = '', asked] = to.split('?')
+  const prefetch = usePrefetchNear(page)
   return (
     <Link
-      to={to}
-      search={search ?? {}}
+      to={page}
+      search={search ?? Object.fromEntries(new URLSearchParams(asked))}
       className={className ?? styles.link}
       ref={prefetch}
       activeOptions={isBySearch ? currentSearchOnly : currentOnly}

@@ -9,12 +9,14 @@ const security = { to: '/app/account/security', label: t('Security') }
 const organizations = { to: '/app/account/organizations', label: t('My organisations') }
 const notifications = { to: '/app/account/notifications', label: t('Notifications') }
 const people = { to: '/app/account/people', label: t('People') }
+const trash = { to: '/app/account/trash', label: t('Trash') }
 const apiKeys = { to: '/app/account/api-keys', label: t('API keys') }
 
 /** What every page of the account has above its content. */
 export function AccountPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const { user } = useSignedIn()
   const mayListPeople = usePermission('users:read')
+  const maySeeTrash = usePermission('things:read')
   const mayHaveKeys = usePermission('api-keys:write')
   const tabs = [
     profile,
@@ -23,6 +25,7 @@ export function AccountPage({ actions, children }: { actions?: ReactNode; childr
     notifications,
     ...(mayListPeople ? [people] : []),
     ...(mayHaveKeys ? [apiKeys] : []),
+    ...(maySeeTrash ? [trash] : []),
   ]
   return (
     <>

@@ -43,6 +43,14 @@ export default defineWebModule({
       permission: 'users:read',
     },
     {
+      path: '/trash',
+      title: t('Trash'),
+      component: lazyRouteComponent(() => import('./routes/trash-page.tsx'), 'TrashPage'),
+      search: searchSchema({ page: ordinal }),
+      load: () => import('./routes/load-trash.ts').then(file => file.loadTrash),
+      permission: 'things:read',
+    },
+    {
       path: '/notifications',
       title: t('Notifications'),
       component: lazyRouteComponent(() => import('./routes/notifications-page.tsx'), 'NotificationsPage'),

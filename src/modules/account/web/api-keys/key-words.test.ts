@@ -12,12 +12,12 @@ test('what is offered is what the role holds and a key can be given', () => {
     )
   expect(offered('Administrator')).toEqual([
     ['Data', 5],
-    ['Organisation', 3],
+    ['Organisation', 5],
     ['Administration', 2],
   ])
   expect(offered('Editor')).toEqual([
     ['Data', 5],
-    ['Organisation', 3],
+    ['Organisation', 5],
   ])
   const all = scopeGroups(roles.Editor.permissions).flatMap(({ scopes }) => scopes)
   expect(all).toEqual(keyScopes.filter(({ permission }) => roles.Editor.permissions.includes(permission)))

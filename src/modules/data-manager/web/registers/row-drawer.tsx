@@ -5,6 +5,8 @@ import { upperFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { Talk } from '#web/things/talk.tsx'
+import { ThingLinks } from '#web/things/thing-links.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
@@ -75,9 +77,21 @@ function OneRow({ register, id, onClose }: { register: RegisterId; id: string; o
             <Facts facts={fields.map(field => ({ label: field.label, value: showValue(field, row.values) }))} />
           )}
           <RowHistory register={register} row={row} name={rowName(register, row.values)} />
+          {register === 'contracts' ? <AroundContract id={id} /> : null}
         </>
       )}
     </DataState>
+  )
+}
+
+/** What a contract goes with, and what is said of it. */
+function AroundContract({ id }: { id: string }) {
+  const contract = { kind: 'contract', id }
+  return (
+    <div className={styles.around}>
+      <ThingLinks of={contract} />
+      <Talk of={contract} />
+    </div>
   )
 }
 

@@ -1,0 +1,52 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { TalkComment } from '#shared/thing-contract.ts'
+import type { ThingRef } from '#shared/things.ts'
+import { t } from '#shared/translate.ts'
+import { formatDateTime } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { CommentForm } from './comment-form.tsx'
+import styles from './things.module.css'
+
+const Markdown = lazyRouteComponent(() => import('./markdown.tsx'), 'Markdown')
+
+type CommentProps = { of: ThingRef; comment: TalkComment; onDelete: () => void }
+
+/** One comment, which its author changes where it stands. */
+export function Comment({ of, comment, onDelete }: CommentProps) {
+  const [isEdited, setIsEdited] = useState(false)
+  const { author, text, mentions, createdAt, editedAt, isUnread, canEdit, canDelete } = comment
+  const name = author?.name ?? t('Somebody who is no member any more')
+  return (
+    <li className={`${styles.comment} ${isUnread ? styles.unread : ''}`}>
+      <div className={styles.said}>
+        <span className={styles.author}>{name}</span>
+        <span className={styles.about}>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {editedAt ? <span title={formatDateTime(editedAt)}> · {t('edited')}</span> : null}
+        </span>
+        {isUnread ? <Tag tone="info">New</Tag> : null}
+        <span className={styles.tools}>
+          {canEdit && !isEdited ? (
+            <Button variant="subtle" size="compact-sm" onClick={() => setIsEdited(true)}>
+              Edit<VisuallyHidden>{`: ${text}`}</VisuallyHidden>
+            </Button>
+          ) : null}
+          {canDelete && !isEdited ? (
+            <Button variant="subtle" color="red" size="compact-sm" onClick={onDelete}>
+              Delete<VisuallyHidden>{`: ${text}`}</VisuallyHidden>
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      {isEdited ? (
+        <CommentForm of={of} comment={comment} onDone={() => setIsEdited(false)} />
+      ) : (
+        <Suspense fallback={<div className={styles.text}>{text}</div>}>
+          <Markdown text={text} names={mentions.map(one => one.name)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

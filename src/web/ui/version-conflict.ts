@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { versionConflict } from '#shared/errors.ts'
+import { ApiError } from '#web/send.ts'
+
+/** A field of a thing as the person chooses between two of its values. */
+export type ConflictField<Thing> = {
+  [Name in keyof Thing & string]: { name: Name; label: string; say: (value: Thing[Name]) => ReactNode }
+}[keyof Thing & string]
+
+/** The thing as it stands, where a change was refused because somebody else changed it; `null` for any other failure. */
+export function storedIn<Thing>(error: unknown): Thing | null {
+  return error instanceof ApiError && error.reason === versionConflict ? ((error.stored as Thing) ?? null) : null
+}
+
+/**
+ * The fields to choose in: those the person changed and somebody else too, to something else. `before` is the thing as the
+ * person began with it.
+ */
+export function fieldsInConflict<Thing extends object>(
+  fields: readonly ConflictField<Thing>[],
+  { before, mine, stored }: { before: Thing; mine: Partial<Thing>; stored: Thing },
+): ConflictField<Thing>[] {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  return fields.filter(
+    ({ name }) => name in mine && !isSame(mine[name], stored[name]) && !isSame(before[name], stored[name]),
+  )
+}
