@@ -99,5 +99,10 @@ function read(table: string): DemonstrationAction[] {
     })
 }
 
-const numberOf = (cell = '') => (cell === '' ? null : Number(cell))
-const listOf = (cell = '') => (cell === '' ? [] : cell.split(','))
+function numberOf(cell = ''): number | null {
+  return cell === '' ? null : Number(cell)
+}
+
+function listOf(cell = ''): string[] {
+  return cell === '' ? [] : cell.split(',')
+}
