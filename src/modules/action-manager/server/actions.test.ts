@@ -82,6 +82,7 @@ describe('an action', () => {
     expect(changed).toMatchObject({ version: 2, status: 'At risk', due: '2026-05-01' })
     expect(await problemOf(await send(admin, action, { status: 'Completed' }))).toMatchObject({
       ...{ status: 409, code: 'conflict', reason: 'version_conflict' },
+      stored: { uuid: action.uuid, version: 2, status: 'At risk', due: '2026-05-01' },
     })
     const same = await change(admin, changed, { status: 'At risk', rhythm: { kind: 'monthly', day: 3 } })
     expect(same.version).toBe(2)

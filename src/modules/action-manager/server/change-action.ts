@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
+import { demandVersion } from '#server/http/demand-version.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
@@ -53,7 +54,7 @@ export async function changeAction(scope: Scope, uuid: string, change: ActionCha
     const { version, parts, ...values } = change
     const standing = standingOf(personOf(scope), before)
     if (standing === 'read') throw mayNotChange()
-    if (version !== row.version) throw changedMeanwhile(row.number)
+    demandVersion(await getAction(tx, scope, uuid), version)
     const after = tidied({
       ...before,
       ...values,
@@ -109,9 +110,4 @@ function mayNotChange(): AppError {
 function mayNotSayWhose(): AppError {
   const detail = t('Whose an action is, and who contributes, is said by whoever may change all actions')
   return new AppError('forbidden', detail, { reason: 'permission_denied' })
-}
-
-function changedMeanwhile(number: number): AppError {
-  const detail = t`#${number} was changed by somebody else meanwhile; look at it again before you change it`
-  return new AppError('conflict', detail, { reason: 'version_conflict' })
 }

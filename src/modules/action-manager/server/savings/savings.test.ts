@@ -130,7 +130,9 @@ describe('signing off', () => {
     expect(again).toMatchObject({ stage: 'Approved', isChangedSince: false, approved: { amount: '600.00', number: 2 } })
     expect((await go('Implemented', again.version)).status).toBe(200)
     const toldTo = async (person: TestMember) =>
-      (await (await person.call('/api/account/notifications')).json()).items.map(({ title }: { title: string }) => title)
+      (await (await person.call('/api/account/notifications')).json()).items.map(
+        ({ title }: { title: string }) => title,
+      )
     expect(await toldTo(approver)).toEqual(['Test Editor asks you to sign the saving of action #1 off'])
     const signedOff = 'Test Editor signed the saving of action #1 off'
     expect(await toldTo(owner)).toEqual([signedOff, signedOff, 'Test Editor gave you action #1'])
