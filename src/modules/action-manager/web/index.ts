@@ -44,7 +44,10 @@ export default defineWebModule({
     column: 'beside',
     load: () => import('./load-home.ts').then(file => file.loadHome),
   },
-  overview: lazyRouteComponent(() => import('./portfolio/savings-overview.tsx'), 'SavingsOverview'),
+  overview: {
+    block: lazyRouteComponent(() => import('./portfolio/savings-overview.tsx'), 'SavingsOverview'),
+    load: () => import('./portfolio/load-overview.ts').then(file => file.loadOverview),
+  },
   routes: [
     {
       path: '',

@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -34,7 +35,7 @@ export function CutCard({ portfolio: { groups, totals, currency }, by }: { portf
     sum('implemented', t('Implemented')),
     sum('realised', t('Realised')),
   ]
-  const title = t`By ${cutWords[by].toLowerCase()}`
+  const title = t`By ${inSentence(cutWords[by])}`
   return (
     <Card title={title} isFlush>
       <DataTable

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import type { PortfolioQuery } from '../../contract-savings.ts'
@@ -42,7 +43,7 @@ export function PortfolioFilters({ view, years, onView }: PortfolioFiltersProps)
         aria-label="Added up by"
         value={by}
         onChange={event => set({ by: event.currentTarget.value === 'stage' ? undefined : event.currentTarget.value })}
-        data={savingCuts.map(value => ({ value, label: t`By ${cutWords[value].toLowerCase()}` }))}
+        data={savingCuts.map(value => ({ value, label: t`By ${inSentence(cutWords[value])}` }))}
       />
     </search>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { calendarOf } from '#shared/calendar.ts'
-import { fiscalYearStart } from '#shared/fiscal-periods.ts'
+import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,14 +7,14 @@ import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { fullValue } from '#web/ui/value-words.ts'
 import { portfolioQuery } from '../savings/savings-api.ts'
-import { today } from '../shown/today.ts'
 import styles from './portfolio.module.css'
 import { yearName } from './portfolio-words.ts'
+import { thisYear } from './this-year.ts'
 
 /** What savings come to in the fiscal year of today; nothing where there are none. */
-export function SavingsOverview() {
+export function SavingsOverview(_: { period: Period | null }) {
   const organization = useOrganization()
-  const year = fiscalYearStart(today(), calendarOf(organization))
+  const year = thisYear(organization)
   const { data } = useQuery(portfolioQuery({ by: 'stage', year }))
   if (!data || data.totals.count === 0) return null
   const { totals, currency } = data
