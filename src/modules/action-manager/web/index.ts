@@ -4,6 +4,7 @@ import { defineWebModule } from '#web/define-web-module.ts'
 import { day, oneOf, order, ordinal, searchSchema, words } from '#web/search-schema.ts'
 import { dueChoices, groupings } from '../action-words.ts'
 import { manifest } from '../manifest.ts'
+import { savingCuts, savingTypes } from '../savings-words.ts'
 
 /** What every view of actions is filtered by. */
 const filters = {
@@ -43,6 +44,10 @@ export default defineWebModule({
     column: 'beside',
     load: () => import('./load-home.ts').then(file => file.loadHome),
   },
+  overview: {
+    block: lazyRouteComponent(() => import('./portfolio/savings-overview.tsx'), 'SavingsOverview'),
+    load: () => import('./portfolio/load-overview.ts').then(file => file.loadOverview),
+  },
   routes: [
     {
       path: '',
@@ -81,6 +86,13 @@ export default defineWebModule({
       component: lazyRouteComponent(() => import('./routes/timeline-page.tsx'), 'TimelinePage'),
       search: searchSchema({ ...filters, zoom: oneOf('week', 'month', 'quarter') }),
       load: () => import('./routes/load-timeline.ts').then(file => file.loadTimeline),
+    },
+    {
+      path: '/savings',
+      title: t('Savings'),
+      component: lazyRouteComponent(() => import('./routes/savings-page.tsx'), 'SavingsPage'),
+      search: searchSchema({ by: oneOf(...savingCuts), year: day, type: oneOf(...savingTypes) }),
+      load: () => import('./routes/load-savings.ts').then(file => file.loadSavings),
     },
     {
       path: '/$id',

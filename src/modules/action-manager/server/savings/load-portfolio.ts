@@ -30,7 +30,7 @@ type One = SavingOfAction & { standing: SavingStanding; terms: SavingTerms; late
 
 /**
  * All savings of the organisation: sums by a cut, from identified to realised, what is likely to come, what is at risk. With a
- * fiscal year what its months claim and came to; without one over all of their months.
+ * fiscal year those that run in it, and what its months claim and came to; without one over all of their months.
  */
 export async function loadPortfolio(scope: Scope, { by, year, type }: PortfolioQuery): Promise<Portfolio> {
   const { savings, approvals, claims, moves, names } = await scope.db(async tx => {
@@ -49,9 +49,12 @@ export async function loadPortfolio(scope: Scope, { by, year, type }: PortfolioQ
   const open = savings.filter(({ saving }) => saving.stage !== 'Cancelled')
   const realised = await realiseAll(scope, open, approvals, claims)
   const isAsked = (month: string) => year === undefined || fiscalYearStart(month, calendar) === year
+  const runsIn = (planned: readonly { month: string }[]) =>
+    year === undefined || planned.some(({ month }) => isAsked(month))
   const today = todayOf(scope)
   const all = savings
     .filter(({ saving }) => type === undefined || saving.type === type)
+    .filter(({ saving }) => runsIn(saving.planned) || runsIn(approvals.get(saving.actionUuid)?.terms.planned ?? []))
     .map(one => ({
       ...one,
       terms: termsOf(one.saving),

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { callPortal, portalQuery } from '#web/call-portal.ts'
+import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { besideData } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -8,6 +8,7 @@ import {
   approveSaving,
   changeStage,
   deleteSaving,
+  getPortfolio,
   getRealised,
   getSaving,
   previewBaseline,
@@ -18,6 +19,7 @@ import type {
   approvalSchema,
   BaselineInput,
   ClaimDecision,
+  PortfolioQuery,
   Saving,
   SavingInput,
   SavingScope,
@@ -53,6 +55,11 @@ export function realisedQuery(actionUuid: string, version: number) {
 /** What a baseline would be, from the lines as they are. */
 export function baselineQuery(scope: SavingScope, baseline: BaselineInput) {
   return portalQuery([...savingsKey, 'baseline', { scope, baseline }], previewBaseline, { body: { scope, baseline } })
+}
+
+/** All savings, added up. */
+export function portfolioQuery(query: PortfolioQuery) {
+  return heldQuery([...savingsKey, 'portfolio', query], getPortfolio, { query })
 }
 
 function putSaving(queries: QueryClient, actionUuid: string, saving: Saving | null): void {

@@ -11,6 +11,7 @@ import { NewActionDialog } from '../new/new-action-dialog.tsx'
 import { writeFilters } from './actions-view.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { useActionsView } from './use-actions-view.ts'
+import { actionViews, savingsView } from './views.ts'
 
 type ActionsFrameProps = {
   /** What the view has beside the filters. */
@@ -21,13 +22,6 @@ type ActionsFrameProps = {
   say?: string | undefined
   children: ReactNode
 }
-
-const views = [
-  { to: '/app/action-manager', label: t('List') },
-  { to: '/app/action-manager/board', label: t('Board') },
-  { to: '/app/action-manager/calendar', label: t('Calendar') },
-  { to: '/app/action-manager/timeline', label: t('Timeline') },
-]
 
 /** What the views of actions share: title, the way from one to the other with its filters, the filters, a new action. */
 export function ActionsFrame({ tools, actions, say, children }: ActionsFrameProps) {
@@ -62,7 +56,10 @@ export function ActionsFrame({ tools, actions, say, children }: ActionsFrameProp
           </>
         }
       />
-      <PageTabs label={t('Views of actions')} tabs={views.map(one => ({ ...one, search: kept }))} />
+      <PageTabs
+        label={t('Views of actions')}
+        tabs={[...actionViews.map(one => ({ ...one, search: kept })), savingsView]}
+      />
       <FilterBar filters={view.filters} onFilters={setFilters}>
         {tools}
       </FilterBar>

@@ -1,0 +1,55 @@
+import { type Calendar, calendarOf } from '#shared/calendar.ts'
+import { fiscalName } from '#shared/fiscal-names.ts'
+import { plural, t } from '#shared/translate.ts'
+import { formatMoney, formatNumber } from '#web/ui/format.ts'
+import type { Portfolio } from '../../contract-savings.ts'
+import { leastClosed } from '../../rules-forecast.ts'
+import type { SavingCut, SavingStage, SavingType } from '../../savings-words.ts'
+import { stageWords } from '../savings/saving-words.ts'
+import { noOwner } from '../words.ts'
+
+export const cutWords: Record<SavingCut, string> = {
+  stage: t('Stage'),
+  type: t('Type'),
+  owner: t('Owner'),
+  category: t('Category'),
+  supplier: t('Supplier'),
+  year: t('Fiscal year'),
+}
+
+/** A type where there is no room for what it means. */
+export const shortTypeWords: Record<SavingType, string> = {
+  hard: t('Hard'),
+  soft: t('Soft'),
+  avoidance: t('Avoided'),
+}
+
+/** What savings are called, as many as there are. */
+export function savingNoun(count: number): string {
+  return plural(count, 'saving', 'savings')
+}
+
+export function yearName(start: string, organization: Calendar): string {
+  return fiscalName(start, 'year', calendarOf(organization))
+}
+
+/** What a group of the cut is called. */
+export function cutName(cut: SavingCut, { id, name }: { id: string; name: string }, organization: Calendar): string {
+  if (cut === 'stage') return stageWords[id as SavingStage] ?? name
+  if (cut === 'type') return shortTypeWords[id as SavingType] ?? name
+  if (cut === 'year') return yearName(id, organization)
+  return cut === 'owner' && id === '' ? noOwner : name
+}
+
+/** Where the chances of a forecast come from. */
+export function chancesSentence({ from }: Portfolio['forecast']): string {
+  return from === null
+    ? t`The usual chances, until ${leastClosed} savings have come to an end.`
+    : t`From ${formatNumber(from)} closed savings.`
+}
+
+/** From identified to realised, in one sentence. */
+export function portfolioSentence({ totals: { claimed, approved, realised }, currency }: Portfolio): string {
+  const money = (amount: string) => formatMoney(amount, currency, { style: 'compact' })
+  return t`Of ${money(claimed)} identified, ${money(approved)} are signed off and ${money(realised)} came.`
+}
