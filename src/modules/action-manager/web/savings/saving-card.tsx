@@ -31,7 +31,7 @@ export function SavingCard({ actionUuid }: { actionUuid: string }) {
   return (
     <>
       <Card
-        title={t('Saving')}
+        title={t('The saving')}
         actions={
           saving?.may.change ? (
             <Group gap="xs">
