@@ -99,7 +99,6 @@ function OneAction({ action }: { action: Action }) {
               <ReadParts action={action} nameOf={nameOf} />
             )}
           </Card>
-          <SavingCard actionUuid={action.uuid} />
         </Rows>
         <Rows>
           <Card title={t('Details')}>
@@ -110,6 +109,7 @@ function OneAction({ action }: { action: Action }) {
           </Card>
         </Rows>
       </div>
+      <SavingCard actionUuid={action.uuid} />
       {clash ? <ConflictDialog clash={clash} nameOf={nameOf} onSettle={editing.settle} /> : null}
     </>
   )

@@ -4,7 +4,7 @@ import { useProvided } from '#web/session/data-provider.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Fault } from '#web/ui/fault.tsx'
-import { formatMoney, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import type { Baseline, BaselineInput, SavingScope } from '../../contract-savings.ts'
 import { baselineOf, faultsIn, type SavingDraft, scopeOf } from './saving-draft.ts'
 import { baselineSums } from './saving-words.ts'
@@ -42,7 +42,11 @@ function Preview({ scope, baseline }: { scope: SavingScope; baseline: BaselineIn
           {sentence}
         </p>
       ))}
-      {data.items.length > 0 ? <Items items={data.items} currency={currency} /> : null}
+      {data.items.length > 0 ? (
+        <div className={styles.items}>
+          <Items items={data.items} currency={currency} />
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -58,8 +62,9 @@ function Items({ items, currency }: { items: Baseline['items']; currency: string
         { id: 'unit', header: t('Unit'), cell: ({ unit }) => unit },
         {
           id: 'price',
-          header: t('Price'),
-          cell: ({ price }) => formatMoney(price, currency),
+          header: t`Price, ${currency}`,
+          // Of small things a price has more decimals than its currency.
+          cell: ({ price }) => formatNumber(price, { digits: 4, leastDigits: 2 }),
           sortValue: ({ price }) => Number(price),
           align: 'right',
         },

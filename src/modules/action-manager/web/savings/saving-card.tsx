@@ -4,6 +4,7 @@ import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Rows } from '#web/ui/columns.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataState, EmptyState } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -29,7 +30,7 @@ export function SavingCard({ actionUuid }: { actionUuid: string }) {
     </Button>
   )
   return (
-    <>
+    <Rows>
       <Card
         title={t('The saving')}
         actions={
@@ -53,7 +54,7 @@ export function SavingCard({ actionUuid }: { actionUuid: string }) {
       </Card>
       {saving ? <RealisedCard saving={saving} /> : null}
       {isOpen ? <SavingDialog actionUuid={actionUuid} saving={saving} onClose={() => setIsOpen(false)} /> : null}
-    </>
+    </Rows>
   )
 }
 

@@ -3,18 +3,17 @@ import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Saving } from '../../contract-savings.ts'
-import { baselineWords, planWords, scopeWords, typeWords } from './saving-words.ts'
+import { baselineWords, planWords, scopeWords, typeWords, whenWords } from './saving-words.ts'
 import styles from './savings.module.css'
 
 /** What is claimed, what was signed off of it, and what that is a year. */
 export function SavingFigures({ saving }: { saving: Saving }) {
   const { approved, currency, amount, annualised, inYear, inYearCash } = saving
   const money = (of: string) => formatMoney(of, currency)
-  const planned = planWords(saving, currency)
   return (
     <>
       <FigureRow>
-        <Figure label={t('Claimed')} value={money(amount)} comparison={planned} />
+        <Figure label={t('Claimed')} value={money(amount)} comparison={whenWords(saving)} />
         <Figure
           label={t('Approved')}
           value={approved ? money(approved.amount) : t('Not yet')}

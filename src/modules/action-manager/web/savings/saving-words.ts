@@ -62,12 +62,16 @@ export function scopeWords(scope: SavingScope | null): string {
 
 type Plan = Pick<Saving, 'amount' | 'months' | 'start' | 'isRecurring'>
 
-/** What is claimed and when, in words. */
-export function planWords({ amount, months, start, isRecurring }: Plan, currency: string): string {
-  const money = formatMoney(amount, currency)
+/** When what is claimed comes, in words. */
+export function whenWords({ months, start, isRecurring }: Plan): string {
   const first = formatMonth(start)
-  if (!isRecurring) return t`${money} once, in ${first}`
-  return t`${money} over ${formatNumber(months)} ${plural(months, 'month', 'months')} from ${first}`
+  if (!isRecurring) return t`once, in ${first}`
+  return t`over ${formatNumber(months)} ${plural(months, 'month', 'months')} from ${first}`
+}
+
+/** What is claimed and when, in words. */
+export function planWords(plan: Plan, currency: string): string {
+  return `${formatMoney(plan.amount, currency)} ${whenWords(plan)}`
 }
 
 /** What later prices are held against, in words. */
