@@ -41,6 +41,25 @@ export const manifest = {
     // Signing off is a person's word: no key gives it.
     'saving:approve': { roles: ['Editor'], keyScope: null },
   },
+  things: {
+    action: {
+      one: toSay('Action'),
+      many: toSay('Actions'),
+      permission: 'action:read',
+      write: 'action:write',
+      fields: {
+        title: toSay('Title'),
+        status: toSay('Status'),
+        priority: toSay('Priority'),
+        stage: toSay('Stage'),
+        start: toSay('Start'),
+        due: toSay('Due'),
+        remindOn: toSay('Reminder'),
+        tags: toSay('Tags'),
+        amount: toSay('Amount saved'),
+      },
+    },
+  },
   notices: {
     'action.assigned': {
       title: toSay('Actions for you'),

@@ -18,6 +18,7 @@ import type { Action } from '../../contract.ts'
 import { actionQuery, peopleNamesQuery, useBulkChange } from '../api.ts'
 import { ActionFacts } from '../one/action-facts.tsx'
 import { ActionFields } from '../one/action-fields.tsx'
+import { ActionThing } from '../one/action-thing.tsx'
 import { ConflictDialog } from '../one/conflict-dialog.tsx'
 import styles from '../one/one.module.css'
 import { PartsList } from '../one/parts-list.tsx'
@@ -110,6 +111,7 @@ function OneAction({ action }: { action: Action }) {
         </Rows>
       </div>
       <SavingCard actionUuid={action.uuid} />
+      <ActionThing uuid={action.uuid} />
       {clash ? <ConflictDialog clash={clash} nameOf={nameOf} onSettle={editing.settle} /> : null}
     </>
   )

@@ -1,0 +1,45 @@
+import { and, desc, ilike, inArray, or, sql } from 'drizzle-orm'
+import { contains } from '#server/database/contains.ts'
+import { mostThingsFound, type ThingFace, type ThingServer } from '#server/things/served-kinds.ts'
+import { manifest } from '../manifest.ts'
+import { standingOf } from '../rules.ts'
+import { personOf } from './present-actions.ts'
+import { actions } from './schema.ts'
+import { isThere } from './select-actions.ts'
+import { lockAction } from './store.ts'
+import { readState } from './write-action.ts'
+
+type Row = typeof actions.$inferSelect
+
+/** Actions as things that can be linked, talked about and looked back at. */
+export const servedActions: ThingServer = {
+  async resolve(scope, tx, ids) {
+    const rows = await tx
+      .select()
+      .from(actions)
+      .where(and(isThere(scope), inArray(actions.uuid, [...ids])))
+    return rows.map(faceOf)
+  },
+  async find(scope, tx, text) {
+    const rows = await tx
+      .select()
+      .from(actions)
+      .where(
+        and(
+          isThere(scope),
+          or(ilike(actions.title, contains(text)), sql`${actions.number}::text = ${text.replace('#', '')}`),
+        ),
+      )
+      .orderBy(desc(actions.updatedAt))
+      .limit(mostThingsFound)
+    return rows.map(faceOf)
+  },
+  async mayChange(scope, tx, id) {
+    const row = await lockAction(tx, scope, id)
+    return standingOf(personOf(scope), await readState(tx, scope, row)) !== 'read'
+  },
+}
+
+function faceOf({ uuid, number, title, status }: Row): ThingFace {
+  return { id: uuid, title, subtitle: `#${number}`, state: status, path: `${manifest.path}/${number}` }
+}
