@@ -23,7 +23,7 @@ export const beyondWords: Record<LeakagePart, string> = {
   offContract: t('paid below it without a contract'),
   volume: t('more was bought'),
   estimate: t('of lines without a quantity (estimate)'),
-  elsewhere: t('counted here instead of by other savings'),
+  elsewhere: t('a rise that other savings count'),
 }
 
 /** A part of what is missing, or came beyond the plan, that is not nothing. */
