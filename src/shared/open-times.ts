@@ -1,10 +1,13 @@
 import { toSay } from '#shared/translate.ts'
 import type { Calendar } from './calendar.ts'
-import { isUnfinished } from './fiscal-periods.ts'
+import { grainPeriod, isUnfinished } from './fiscal-periods.ts'
 import { monthEnd, monthsOf } from './period.ts'
 import type { Grain, Period } from './query-spec.ts'
 
-/** What is not final yet, one rule for screens, files and explanations: times that data do not fill, and months open for payment. */
+/**
+ * What is not final yet, one rule for screens, files and explanations: times that data do not fill, months open for payment, and
+ * times of outcomes that are not over.
+ */
 
 /**
  * The first and the newest day of what is loaded, and its months whose payments are not known yet, as first days: calendar
@@ -21,18 +24,29 @@ export function openMonthsIn(period: Period, openMonths: readonly string[]): str
 export type OpenIn = { period: Period; start?: string; grain?: Grain | null; isByPayment?: boolean }
 export type IsOpen = (measure: string, of: OpenIn) => boolean
 
-/** Whether a value is not final: of a time that the data do not fill, or known only once lines of open months are paid. */
+/**
+ * Whether a value is not final: of a time that the data do not fill, known only once lines of open months are paid, or of what
+ * comes of lines by the end of a time that is not over today, as lines may lie ahead of it.
+ */
 export function isOpen(
-  { restsOnPayment = false, isStanding = false }: Traits,
+  { restsOnPayment = false, isStanding = false, isOutcome = false }: Traits,
   { period, start, grain, isByPayment = false }: OpenIn,
   { extent, openMonths }: LoadedDays,
-  calendar: Calendar,
+  { calendar, today }: Now,
 ): boolean {
-  if (start !== undefined && grain && isUnfinished(start, grain, extent.to, calendar)) return true
+  if (start !== undefined && grain) {
+    if (isUnfinished(start, grain, extent.to, calendar)) return true
+    if (isOutcome && grainPeriod(start, grain, calendar).to >= today) return true
+  }
   return (restsOnPayment || (isByPayment && !isStanding)) && openMonthsIn(period, openMonths).length > 0
 }
 
-type Traits = { restsOnPayment?: boolean | undefined; isStanding?: boolean | undefined }
+type Traits = {
+  restsOnPayment?: boolean | undefined
+  isStanding?: boolean | undefined
+  isOutcome?: boolean | undefined
+}
+type Now = { calendar: Calendar; today: string }
 type Known = Traits & { id: string }
 
 /**
@@ -42,14 +56,14 @@ type Known = Traits & { id: string }
 export function isOpenOf(
   measures: readonly Known[],
   loaded: LoadedDays,
-  { calendar, isByPayment = false }: { calendar: Calendar; isByPayment?: boolean },
+  { isByPayment = false, ...now }: Now & { isByPayment?: boolean },
 ): IsOpen {
   return (id, of) =>
     isOpen(
       measures.find(measure => measure.id === id) ?? {},
       { ...of, isByPayment: isByPayment || (of.isByPayment ?? false) },
       loaded,
-      calendar,
+      now,
     )
 }
 

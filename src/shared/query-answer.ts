@@ -165,6 +165,8 @@ export const measureSchema = columnSchema.extend({
   needsTarget: z.boolean().optional(),
   /** Told as of the newest day of the data, so that no period before has it. */
   isStanding: z.boolean().optional(),
+  /** What comes of lines that may lie ahead: not final before its time is over. */
+  isOutcome: z.boolean().optional(),
   /** Known only once lines are paid: not final for months that are open. */
   restsOnPayment: z.boolean().optional(),
   /** The filters that leave the lines this measure counts; none when it counts all. */

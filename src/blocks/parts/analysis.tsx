@@ -1,8 +1,10 @@
 import { createContext, use } from 'react'
+import { dayIn } from '#shared/formats/zoned.ts'
 import { type IsOpen, isOpenOf } from '#shared/open-times.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { Filter, LinesSpec, Period, PeriodSide, QueryInput } from '#shared/query-spec.ts'
 import type { LinesLink, LinesLooked } from '#web/lines-link.ts'
+import { personFormats } from '#web/person-formats.ts'
 import type { Explainable, Explained } from '#web/why/explained.ts'
 import { type Asked, askedChange } from '../asked.ts'
 import type { View } from '../view.ts'
@@ -54,7 +56,11 @@ export function openOf({ asked, catalogue, extent, openMonths }: OpenAnalysis): 
   return isOpenOf(
     catalogue.measures,
     { extent, openMonths },
-    { calendar: asked.calendar, isByPayment: isChosenByPayment({ asked, catalogue }) },
+    {
+      calendar: asked.calendar,
+      today: dayIn(new Date(), personFormats().timeZone),
+      isByPayment: isChosenByPayment({ asked, catalogue }),
+    },
   )
 }
 

@@ -85,8 +85,8 @@ function footOf({ total, rows }: QueryAnswer): string {
 }
 
 const heads = {
-  ...{ deal_id: t('Deal'), stage: t('Stage'), owner: t('Owner'), close_date: t('To close') },
-  ...{ pipeline: t('Amount'), weighted_pipeline: t('Weighted') },
+  ...{ deal_id: t('Deal'), pipeline: t('Amount'), weighted_pipeline: t('Weighted') },
+  ...{ stage: t('Stage'), owner: t('Owner'), close_date: t('To close') },
 }
 
 function columnsOf(answer: QueryAnswer): DataColumn<Row>[] {

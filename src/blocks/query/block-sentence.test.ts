@@ -24,7 +24,12 @@ const members: Shape = {
 const times: Shape = { ...members, by: null, grain: 'month' }
 
 const openAfter = (last: string) => (_: string, at: OpenIn) =>
-  isOpen({}, at, { extent: { from: '2025-01-01', to: last }, openMonths: [] }, plainCalendar)
+  isOpen(
+    {},
+    at,
+    { extent: { from: '2025-01-01', to: last }, openMonths: [] },
+    { calendar: plainCalendar, today: '2026-12-31' },
+  )
 
 function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows'], of = asked, last = '2026-12-31') {
   const sum = (all: QueryAnswer['rows']) => String(all.reduce((total, row) => total + Number(row.spend), 0))

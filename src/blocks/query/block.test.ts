@@ -119,7 +119,7 @@ describe('the rows of a block', () => {
 
   test('of members told by their payment are not final in open months; their total is', () => {
     const loaded = { extent: { from: '2020-01-01', to: asked.period.to }, openMonths: [monthOf(asked.period.to)] }
-    const isOpen = isOpenOf([{ id: 'spend' }], loaded, { calendar: plainCalendar })
+    const isOpen = isOpenOf([{ id: 'spend' }], loaded, { calendar: plainCalendar, today: '2026-09-30' })
     const { rows, foot } = rowsOf(found, shape, asked, { isOpen, isByPayment: true })
     expect([...rows, ...foot].map(({ kind, cells }) => [kind, cells.spend?.isOpen ?? false])).toEqual([
       ...[

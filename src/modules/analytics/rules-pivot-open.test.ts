@@ -19,7 +19,7 @@ const isOpen = isOpenOf(
     extent: { from: '2025-01-01', to: '2026-09-12' },
     openMonths: ['2026-08-01', '2026-09-01'],
   },
-  { calendar },
+  { calendar, today: '2026-09-12' },
 )
 
 const months = ['2026-07-01', '2026-08-01', '2026-09-01']

@@ -12,20 +12,31 @@ const loaded = {
   openMonths: ['2026-05-01', '2026-08-01', '2026-09-01'],
 }
 const late = { restsOnPayment: true }
+const now = { calendar: plainCalendar, today: '2026-11-26' }
 
 test('days of an open month make open what rests on payment, and nothing else', () => {
   const august = { from: '2026-08-10', to: '2026-08-20' }
   expect(openMonthsIn(august, loaded.openMonths)).toEqual(['2026-08-01'])
-  expect(isOpen(late, { period: august }, loaded, plainCalendar)).toBe(true)
-  expect(isOpen({}, { period: august }, loaded, plainCalendar)).toBe(false)
-  expect(isOpen(late, { period: { from: '2026-06-01', to: '2026-07-31' } }, loaded, plainCalendar)).toBe(false)
+  expect(isOpen(late, { period: august }, loaded, now)).toBe(true)
+  expect(isOpen({}, { period: august }, loaded, now)).toBe(false)
+  expect(isOpen(late, { period: { from: '2026-06-01', to: '2026-07-31' } }, loaded, now)).toBe(false)
 })
 
 test('a time that the data do not fill is open whatever is measured', () => {
   const extent = { from: '2025-01-01', to: '2026-09-10' }
   const september = { period: { from: '2026-09-01', to: '2026-09-30' }, start: '2026-09-01', grain: 'month' as const }
-  expect(isOpen({}, september, { extent, openMonths: [] }, plainCalendar)).toBe(true)
-  expect(isOpen({}, september, { extent: loaded.extent, openMonths: [] }, plainCalendar)).toBe(false)
+  expect(isOpen({}, september, { extent, openMonths: [] }, now)).toBe(true)
+  expect(isOpen({}, september, { extent: loaded.extent, openMonths: [] }, now)).toBe(false)
+})
+
+test('what comes of lines that lie ahead is open until its time is over', () => {
+  const ahead = { extent: { from: '2025-01-01', to: '2027-03-31' }, openMonths: [] }
+  const quarter = (start: string) => ({ period: { from: start, to: start }, start, grain: 'quarter' as const })
+  const open = (start: string, isOutcome = true) => isOpen({ isOutcome }, quarter(start), ahead, now)
+  expect(open('2026-07-01')).toBe(false)
+  expect(open('2026-10-01')).toBe(true)
+  expect(open('2027-01-01')).toBe(true)
+  expect(open('2026-10-01', false), 'what is expected of it stands').toBe(false)
 })
 
 test('views of payments are measured to the last month that is not open, others to the newest day', () => {

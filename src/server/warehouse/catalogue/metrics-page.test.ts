@@ -117,11 +117,12 @@ const ways: Record<Measure['direction'], string> = {
 }
 
 function describeMeasure(measure: Measure): string {
-  const { id, label, unit, direction, isAdditive, definition, formula, needsComparison, restsOnPayment, isStanding } =
-    measure
+  const { id, label, unit, direction, isAdditive, definition, formula, needsComparison, restsOnPayment } = measure
+  const { isStanding, isOutcome } = measure
   const traits = [kinds[unit], ...(isAdditive ? ['adds up'] : []), ways[direction]]
   if (needsComparison) traits.push('of two periods')
   if (isStanding) traits.push('as of the newest day, compared with nothing')
+  if (isOutcome) traits.push('final once its time is over')
   if (restsOnPayment) traits.push('known once lines are paid')
   return `### ${label}\n\n${definition}\n\n\`${id}\` = ${formula}\n\n${traits.join(', ')}\n`
 }

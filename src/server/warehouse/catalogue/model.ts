@@ -63,6 +63,8 @@ export type Measure = {
   needsComparison?: true
   /** Told as of the newest day of the data, whatever the period: for a period before there is no such value. */
   isStanding?: true
+  /** What comes of lines that may lie ahead: not final before its time is over. */
+  isOutcome?: true
   /** Rests on a number of days to pay that the question gives: without it its value is unknown. */
   needsTarget?: true
   /** What a share or an average is made of, numerator first: sums that an explanation shows beside it. */

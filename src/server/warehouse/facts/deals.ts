@@ -97,6 +97,7 @@ const outcomeMeasures: readonly Measure[] = [
   {
     id: 'won',
     label: toSay('Won'),
+    isOutcome: true,
     unit: 'money',
     direction: 'up-is-good',
     isAdditive: true,
@@ -108,6 +109,7 @@ const outcomeMeasures: readonly Measure[] = [
   {
     id: 'lost',
     label: toSay('Lost'),
+    isOutcome: true,
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
@@ -119,6 +121,7 @@ const outcomeMeasures: readonly Measure[] = [
   {
     id: 'won_deals',
     label: toSay('Won deals'),
+    isOutcome: true,
     unit: 'count',
     direction: 'up-is-good',
     isAdditive: true,
@@ -130,6 +133,7 @@ const outcomeMeasures: readonly Measure[] = [
   {
     id: 'lost_deals',
     label: toSay('Lost deals'),
+    isOutcome: true,
     unit: 'count',
     direction: 'up-is-bad',
     isAdditive: true,
@@ -142,6 +146,7 @@ const outcomeMeasures: readonly Measure[] = [
     {
       id: 'conversion',
       label: toSay('Conversion'),
+      isOutcome: true,
       direction: 'up-is-good',
       definition: toSay('The share of decided deals that were won.'),
       formula: 'won_deals / (won_deals + lost_deals)',

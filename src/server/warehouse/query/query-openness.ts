@@ -1,6 +1,7 @@
 import type { FactId } from '#shared/facts.ts'
 import { type IsOpen, isOpenOf, type LoadedDays } from '#shared/open-times.ts'
 import type { Filter } from '#shared/query-spec.ts'
+import type { Scope } from '../../scope.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { anyByPayment, restsOnPayment } from '../catalogue/rests-on-payment.ts'
 import { queryExtent } from './query-extent.ts'
@@ -19,17 +20,23 @@ export async function queryLoaded(asking: QueryScope, dataset: FactId): Promise<
 
 /** Which values of a dataset's measures over lines that fit filters are not final, as views mark them. */
 export async function queryOpenness(
-  scope: QueryScope,
+  scope: QueryScope & Pick<Scope, 'now'>,
   { dataset, filters }: { dataset: FactId; filters: readonly Filter[] },
 ): Promise<IsOpen> {
   const loaded = await queryLoaded(scope, dataset)
   if (!loaded) return () => false
   const fact = factOf(dataset)
   return isOpenOf(
-    fact.measures.map(one => ({ id: one.id, restsOnPayment: restsOnPayment(one), isStanding: one.isStanding })),
+    fact.measures.map(one => ({
+      id: one.id,
+      restsOnPayment: restsOnPayment(one),
+      isStanding: one.isStanding,
+      isOutcome: one.isOutcome,
+    })),
     loaded,
     {
       calendar: scope.organization,
+      today: scope.now().toISOString().slice(0, 10),
       isByPayment: anyByPayment(
         fact,
         filters.map(({ field }) => field),

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translate.ts'
 import styles from './builder.module.css'
 
 type ChipProps = {
@@ -15,11 +16,12 @@ type ChipProps = {
 
 /** One thing that is asked, with a menu of what can be done with it. */
 export function Chip({ name, about, hasFocus = false, children }: ChipProps) {
+  const said = about ? `${name} ${about}` : name
   return (
     <Menu position="bottom-start" offset={4} width={220}>
       <Menu.Target>
         {/* biome-ignore lint/a11y/noAutofocus: what the keyboard moved is followed by the focus */}
-        <button type="button" className={styles.chip} autoFocus={hasFocus}>
+        <button type="button" className={styles.chip} aria-label={t`${said}: change or remove`} autoFocus={hasFocus}>
           {name}
           {about ? <span className={styles.about}>{about}</span> : null}
           <IconChevronDown size={13} stroke={1.8} aria-hidden />
