@@ -81,9 +81,21 @@ export const peopleNamesQuery = {
   meta: besideData,
 }
 
+/** A page may have asked for it by its uuid or by its number. */
+function knowAction(queries: QueryClient, action: Action): void {
+  for (const id of [action.uuid, String(action.number)]) queries.setQueryData(actionQuery(id).queryKey, action)
+}
+
+/** An action as it is now, which its page then shows. */
+export async function fetchAction(queries: QueryClient, uuid: string): Promise<Action> {
+  const action = await queries.fetchQuery({ ...actionQuery(uuid), staleTime: 0 })
+  knowAction(queries, action)
+  return action
+}
+
 /** What was changed is known at once where one action stands, and asked again where lists do. */
 function putAction(queries: QueryClient, action: Action): void {
-  for (const id of [action.uuid, String(action.number)]) queries.setQueryData(actionQuery(id).queryKey, action)
+  knowAction(queries, action)
   // Lists show it at once as well, and are asked again for their order and counts.
   for (const kind of ['page', 'all'])
     queries.setQueriesData<ActionList>(

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Action } from '../../contract.ts'
-import { actionQuery, isVersionConflict, useSaveAction } from '../api.ts'
+import { fetchAction, isVersionConflict, useSaveAction } from '../api.ts'
 import { clashesOf, pick, type Written, type WrittenField, writtenOf } from './conflict.ts'
 
 /** Both of what a person and somebody else made of the same fields. */
@@ -46,7 +46,7 @@ export function useEditing(action: Action): Editing {
       landed(change)
     } catch (error) {
       if (!isVersionConflict(error)) return setRefused({ error, change, base })
-      latest.current = await queries.fetchQuery({ ...actionQuery(action.uuid), staleTime: 0 })
+      latest.current = await fetchAction(queries, action.uuid)
       return attempt(change, base)
     }
   }

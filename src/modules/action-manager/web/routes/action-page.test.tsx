@@ -52,6 +52,22 @@ test('a title that somebody else changed meanwhile is shown beside one’s own, 
   await until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
 })
 
+test('what the other wrote is shown where the person keeps it, and nothing is sent', async () => {
+  const now = { ...action, version: 2, title: 'Tender the boxes' }
+  const { sent } = await openActions(address, [], {
+    'GET /actions/5': () => action,
+    [`GET /actions/${action.uuid}`]: () => now,
+    [`PATCH /actions/${action.uuid}`]: versionConflict,
+  })
+  const title = await field('input[aria-label=Title]')
+  await type(title, 'Tender all boxes')
+  await until(() => find('h2', 'Somebody changed this action meanwhile'))
+  await click(document.querySelector('[role=dialog] input[value=theirs]'))
+  await click(find('button', 'Go on with this'))
+  await until(() => expect(title.value).toBe('Tender the boxes'))
+  expect(sent('PATCH')).toHaveLength(1)
+})
+
 test('what somebody else changed elsewhere does not ask anything', async () => {
   const now = { ...action, version: 2, priority: 'High' as const }
   const { sent } = await openActions(address, [], {
