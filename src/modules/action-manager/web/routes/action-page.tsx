@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
+import { Markdown } from '#web/things/markdown.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
 import { DataState, errorSentence } from '#web/ui/data-state.tsx'
@@ -90,7 +91,9 @@ function OneAction({ action }: { action: Action }) {
             {mayChange ? (
               <DescriptionField editing={editing} />
             ) : (
-              <p className={styles.description}>{action.description || t('None')}</p>
+              <div className={styles.description}>
+                <Markdown text={action.description || t('None')} names={[]} />
+              </div>
             )}
           </Card>
           <Card title={t('Parts')} say={<PartsProgress parts={action.parts} />}>
