@@ -38,7 +38,7 @@ export async function openActions(
       Object.entries(known).find(
         ([end]) => `${one.method} ${pathname}`.endsWith(end.replace(/^\w+ /, '')) && end.startsWith(one.method),
       ) ?? []
-    const said = answer?.(one) ?? {}
+    const said = answer?.(one) ?? { items: [], total: 0, page: 1 }
     return said instanceof Response ? said : Response.json(said)
   })
   const configuration = JSON.stringify({ type: 'both', items: [item('actionManager', '/app/action-manager')] })
