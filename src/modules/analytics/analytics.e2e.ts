@@ -177,5 +177,5 @@ test('by keyboard alone: measures and columns of the explorer, without losing th
   await page.keyboard.type('Time')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Months', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Months: change or remove' })).toBeFocused()
 })

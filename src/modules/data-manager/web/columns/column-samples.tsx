@@ -62,7 +62,7 @@ function faultsFirst(cells: readonly SampledCell[]): SampledCell[] {
 }
 
 function BeforeAfter({ cell: { raw, value, reason }, field }: { cell: SampledCell; field: Field }) {
-  const after = reason ?? (value === null ? 'blank' : showValue(value, field))
+  const after = reason ?? (value === null ? t('blank') : showValue(value, field))
   if (after === raw)
     return (
       <li className={styles.plain}>
@@ -74,7 +74,7 @@ function BeforeAfter({ cell: { raw, value, reason }, field }: { cell: SampledCel
   return (
     <li>
       <span className={`${styles.cell} ${styles.raw}`} title={raw}>
-        {raw === '' ? 'blank' : raw}
+        {raw === '' ? t('blank') : raw}
       </span>
       <span className={styles.raw} role="img" aria-label="is read as">
         →

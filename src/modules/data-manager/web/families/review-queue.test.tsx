@@ -61,6 +61,16 @@ function press(key: string) {
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
+test('a button that decides can be pressed while it works, so that it keeps the focus', async () => {
+  const { heads, container } = await open('Editor')
+  const merge = [...container.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Merge'))
+  merge?.focus()
+  act(() => merge?.click())
+  expect(merge?.disabled).toBe(false)
+  await until(() => expect(heads()).toEqual(['Nordpack 2', 'Nordpack Süd 2']))
+  expect(document.activeElement).toBe(merge)
+})
+
 test('one key decides a pair, and U takes the last decision back', async () => {
   const { said, heads, container } = await open('Editor')
   expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain('Süd')

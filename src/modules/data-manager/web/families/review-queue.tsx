@@ -67,7 +67,7 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
       {mayWrite ? (
         <div className={styles.decisions}>
           <Button
-            disabled={!pair || isBusy}
+            disabled={!pair}
             onClick={() => say('merge')}
             rightSection={
               <Kbd size="xs" data-desk>
@@ -79,7 +79,7 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
           </Button>
           <Button
             variant="default"
-            disabled={!pair || isBusy}
+            disabled={!pair}
             onClick={() => say('apart')}
             rightSection={
               <Kbd size="xs" data-desk>
@@ -91,7 +91,7 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
           </Button>
           <Button
             variant="default"
-            disabled={!pair || isBusy}
+            disabled={!pair}
             onClick={() => say('skip')}
             rightSection={
               <Kbd size="xs" data-desk>
@@ -103,7 +103,7 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
           </Button>
           <Button
             variant="subtle"
-            disabled={steps.length === 0 || isBusy}
+            disabled={steps.length === 0}
             onClick={undo}
             rightSection={
               <Kbd size="xs" data-desk>

@@ -27,7 +27,7 @@ export function AlikeList({ alike, labelOf, corrections, onChange }: AlikeListPr
       <ul className={`${styles.alike} num`}>
         {several.slice(0, isLong ? undefined : shownFirst).map(({ field, value, count }) => {
           const place = { field, find: value }
-          const label = `${labelOf(field)} “${value.trim() === '' ? 'blank' : value}”`
+          const label = `${labelOf(field)} “${value.trim() === '' ? t('blank') : value}”`
           const now = correctionAt(corrections, place)
           return (
             <li key={`${field} ${value}`}>

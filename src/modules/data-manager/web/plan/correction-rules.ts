@@ -64,7 +64,7 @@ export function placeOf({ field, row, find }: Correction): CorrectionPlace {
 export function correctionWords({ field, row, find, set }: Correction, labelOf: (field: string) => string): string {
   const where = row === undefined ? t`${labelOf(field)} “${find}” in every row` : t`Row ${row}, ${labelOf(field)}`
   if (set === null) return row === undefined ? t`${where}: left out` : t`Row ${row}: left out`
-  return `${where} → ${set === '' ? 'blank' : set}`
+  return `${where} → ${set === '' ? t('blank') : set}`
 }
 
 /** Whether a value kept from before is a list of corrections. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plural } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import type { PlanIssue } from '../../contract.ts'
@@ -54,7 +54,7 @@ export function IssueList({ issues, open, rejects, ignored, children }: IssueLis
                       <li key={example.row}>
                         <span className={styles.row}>Row {formatNumber(example.row)}</span>
                         <span className={styles.value} title={example.value}>
-                          {example.value === '' ? 'blank' : example.value}
+                          {example.value === '' ? t('blank') : example.value}
                         </span>
                       </li>
                     ))}

@@ -134,7 +134,7 @@ function ValueChoice({ asked, question: { values }, onAnswer }: ValueChoiceProps
             <Checkbox
               key={one.value}
               value={one.value}
-              label={one.value === '' ? 'blank' : one.value}
+              label={one.value === '' ? t('blank') : one.value}
               description={countWords(one)}
             />
           ))}
