@@ -4,7 +4,7 @@ import type { DemonstrationData } from '#server/demonstration/organizations.ts'
 import { memberships, users } from '#server/identity/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import { addDays, addMonths, monthOf } from '#shared/period.ts'
-import { type SavingStage, type SavingType, savingSteps } from '../../savings-words.ts'
+import { type SavingType, savingSteps } from '../../savings-words.ts'
 import { actions } from '../schema.ts'
 import { approveSaving, changeStage, setSaving } from './change-saving.ts'
 
