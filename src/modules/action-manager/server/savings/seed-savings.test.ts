@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { createTestOrganization } from '#test/organization.ts'
+import { portfolioSchema } from '../../contract-savings.ts'
+import { seedActions } from '../seed-demonstration.ts'
+import { seedSavings } from './seed-savings.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('actions of the demonstration save in every stage', async () => {
+  const organization = await createTestOrganization(app)
+  const admin = await organization.member('Administrator')
+  const data = { spend: { seed: 1, lines: 1 } }
+  await seedActions(organization.scope, data)
+  await seedSavings(organization.scope, data)
+  const { groups, totals } = portfolioSchema.parse(await (await admin.call('savings')).json())
+  expect(groups.map(({ id, count }) => [id, count])).toEqual([
+    ['Identified', 2],
+    ['Qualified', 1],
+    ['Approved', 1],
+    ['Implemented', 3],
+    ['Realised', 1],
+  ])
+  expect([totals.claimed, totals.approved]).toEqual(['1055000.00', '480000.00'])
+})
