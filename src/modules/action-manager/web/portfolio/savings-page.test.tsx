@@ -1,13 +1,21 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import overview from '#modules/overview/web/index.ts'
 import { boot, item, signedIn, uuid } from '#test/boot.ts'
+import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { until } from '#test/render.tsx'
+import { defineWebModule } from '#web/define-web-module.ts'
 import { openTab } from '#web/send.ts'
 import { type Portfolio, portfolioSchema } from '../../contract-savings.ts'
 import actionManager from '../index.ts'
+import { SavingsOverview } from './savings-overview.tsx'
 import { thisYear } from './this-year.ts'
+
+/** A page that shows the block as the overview does. */
+const showing = defineWebModule({
+  manifest: okrManifest,
+  routes: [{ path: '', title: 'Overview', component: () => <SavingsOverview /> }],
+})
 
 const sums = { count: 2, claimed: '1500.00', approved: '1200.00', implemented: '1200.00', realised: '100.00' }
 const idea = { ...sums, count: 1, claimed: '300.00', approved: '0.00', implemented: '0.00', realised: '0.00' }
@@ -63,9 +71,9 @@ async function open(address: string) {
     return Response.json(answer)
   })
   openTab({ organizationUuid: 'o-1', onUnauthenticated: async () => undefined })
-  const items = [item('overview', '/app/overview'), item('actionManager', '/app/action-manager')]
+  const items = [item('okr', '/app/okr'), item('actionManager', '/app/action-manager')]
   const visitor = signedIn({ configuration: JSON.stringify({ type: 'procurement', items }) })
-  const { container } = await renderPortal(address, boot(visitor), [overview, actionManager])
+  const { container } = await renderPortal(address, boot(visitor), [showing, actionManager])
   return container
 }
 
@@ -105,7 +113,7 @@ test.each([
 })
 
 test('the overview shows the savings of this fiscal year, where there are any', async () => {
-  const page = await open('/app/overview')
+  const page = await open('/app/okr')
   await until(() => expect(page.textContent).toContain('All savings'))
   const year = thisYear(signedIn().organization)
   expect(asked[0]?.searchParams.get('year')).toBe(year)
