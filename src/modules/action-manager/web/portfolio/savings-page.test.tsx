@@ -14,7 +14,7 @@ import { thisYear } from './this-year.ts'
 /** A page that shows the block as the overview does. */
 const showing = defineWebModule({
   manifest: okrManifest,
-  routes: [{ path: '', title: 'Overview', component: () => <SavingsOverview /> }],
+  routes: [{ path: '', title: 'Overview', component: () => <SavingsOverview period={null} /> }],
 })
 
 const sums = { count: 2, claimed: '1500.00', approved: '1200.00', implemented: '1200.00', realised: '100.00' }
