@@ -40,7 +40,7 @@ Close supplier accounts without an invoice for two years;Completed;Low;Plan;1;-9
 Review the largest price increases of the month;To do;Medium;Plan;0;;3;Prices;;
 Talk through open deliveries with {Grains and flour};On track;Medium;Deliver;1;;2;Raw materials;;
 Renegotiate Palm-free fat after the fall of the index;On track;High;Source;0;-21;9;Raw materials,Index;*Index history,Offer,Agreement;
-Compare Cold storage per pallet between the sites;Completed;Medium;Plan;1;-70;-30;Logistics;;
+Bring Natural gas to the price of the market;Completed;Medium;Source;1;-70;-30;Energy,Contract;*Market report,*Offer,*Signature;
 Bundle Marketing agencies from fourteen to four;At risk;Medium;Source;0;-35;30;Marketing,Tail;*Spend by agency,Short list,Pitch;
 Return notebooks of the old lease to {Hardware};To do;Low;Deliver;;;18;IT;;
 Add packaging targets to the contract with {Rigid plastics};To do;Medium;Source;1;15;75;Packaging,Sustainability;;4

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import type { MyActions } from '../contract.ts'
@@ -21,7 +21,12 @@ export async function listMine(scope: Scope): Promise<MyActions> {
   const wanted = {
     today: and(open, sql`(${and(isOf(me), eq(actions.due, today))} or ${hasOpenPart(sql`= ${today}`)})`),
     late: and(open, sql`(${and(isOf(me), lt(actions.due, today))} or ${hasOpenPart(sql`< ${today}`)})`),
-    atRisk: and(own, inArray(actions.status, ['At risk', 'In Trouble'])),
+    // Those that are late are told of already.
+    atRisk: and(
+      own,
+      inArray(actions.status, ['At risk', 'In Trouble']),
+      or(isNull(actions.due), gte(actions.due, today)),
+    ),
     waitingForMe: and(own, isNeededByOthers(me)),
   }
   return scope.db(async tx => ({

@@ -41,7 +41,7 @@ export default defineWebModule({
   ],
   home: {
     block: lazyRouteComponent(() => import('./home.tsx'), 'ActionsHome'),
-    column: 'beside',
+    column: 'wide',
     load: () => import('./load-home.ts').then(file => file.loadHome),
   },
   overview: {

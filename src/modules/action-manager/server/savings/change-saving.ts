@@ -5,6 +5,7 @@ import { takeTurn } from '#server/database/take-turn.ts'
 import { findMembership } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
+import { moneyText } from '#shared/money.ts'
 import { t } from '#shared/translate.ts'
 import type { approvalSchema, Saving, SavingInput, stageChangeSchema } from '../../contract-savings.ts'
 import { faultOfPhasing, planMonths } from '../../rules-plan.ts'
@@ -251,7 +252,12 @@ async function audit(scope: Scope, tx: Transaction, action: string, actionUuid: 
 function auditedSaving(saving: SavingRow) {
   const { baseline, ...terms } = termsOf(saving)
   const { items = [], ...rest } = baseline ?? {}
-  return { ...terms, stage: saving.stage, baseline: baseline && { ...rest, items: items.length } }
+  return {
+    ...terms,
+    amount: moneyText(terms.amount),
+    stage: saving.stage,
+    baseline: baseline && { ...rest, items: items.length },
+  }
 }
 
 function cancelled(): AppError {

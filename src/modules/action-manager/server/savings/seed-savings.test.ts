@@ -20,10 +20,10 @@ test('actions of the demonstration save in every stage', async () => {
   const { groups, totals } = portfolioSchema.parse(await (await admin.call('savings')).json())
   expect(groups.map(({ id, count }) => [id, count])).toEqual([
     ['Identified', 2],
-    ['Qualified', 1],
+    ['Qualified', 2],
     ['Approved', 1],
     ['Implemented', 3],
     ['Realised', 1],
   ])
-  expect([totals.claimed, totals.approved]).toEqual(['1055000.00', '480000.00'])
+  expect([totals.claimed, totals.approved]).toEqual(['2419000.00', '1760000.00'])
 })

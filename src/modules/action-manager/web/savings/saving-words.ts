@@ -42,6 +42,9 @@ const fieldWords: Record<string, string> = {
   supplier_family: t('Supplier family'),
   supplier: t('Supplier'),
   category: t('Category'),
+  category_2: t('Category, level 2'),
+  category_3: t('Category, level 3'),
+  category_4: t('Category, level 4'),
   item: t('Item'),
 }
 
