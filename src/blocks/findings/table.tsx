@@ -8,6 +8,7 @@ import { callPortal } from '#web/call-portal.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { useDraft } from '#web/session/use-draft.ts'
+import { useIsModuleOpen } from '#web/session/use-is-module-open.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
@@ -55,7 +56,9 @@ export function FindingTable({ found, label, isDismissed, sort, onPage }: Findin
       day: ({ reason }) => <Day day={dayOf(reason)} />,
     },
   })
-  const step = (finding: Finding) => <FindingSteps finding={finding} onDismiss={() => setAsked(finding)} />
+  const step = (finding: Finding) => (
+    <FindingSteps finding={finding} currency={currency} onDismiss={() => setAsked(finding)} />
+  )
   return (
     <>
       <DataTable
@@ -119,11 +122,12 @@ function Day({ day }: { day: string | null }) {
   return day === null ? <span className={styles.quiet}>All the period</span> : formatDate(day)
 }
 
-type FindingStepsProps = { finding: Finding; onDismiss: () => void }
+type FindingStepsProps = { finding: Finding; currency: string; onDismiss: () => void }
 
-function FindingSteps({ finding, onDismiss }: FindingStepsProps) {
+function FindingSteps({ finding, currency, onDismiss }: FindingStepsProps) {
   const { linesLink, addFilters } = useAnalysis()
   const mayWrite = usePermission('analytics:write')
+  const isActionOpen = useIsModuleOpen('actionManager')
   const reopen = useReopen()
   const { reason, lines, dismissal } = finding
   const link = linesLink(lines)
@@ -151,6 +155,15 @@ function FindingSteps({ finding, onDismiss }: FindingStepsProps) {
           <Menu.Item
             onClick={() => addFilters([{ field: 'supplier_family', op: 'is', values: [reason.supplier] }])}
           >{t`Filter to ${reason.supplier}`}</Menu.Item>
+          {isActionOpen && mayWrite ? (
+            <Menu.Item
+              component={AppLink}
+              to="/app/action-manager/new"
+              search={{ title: headlineOf(reason), about: reasonOf(reason, currency) }}
+            >
+              Create an action
+            </Menu.Item>
+          ) : null}
           {mayWrite && dismissal === null ? <Menu.Item onClick={onDismiss}>Set aside…</Menu.Item> : null}
           {mayWrite && dismissal ? (
             <Menu.Item onClick={() => reopen.mutate(dismissal.uuid)}>Open again</Menu.Item>

@@ -18,7 +18,8 @@ const filters = {
   mine: oneOf('true'),
   completed: oneOf('true'),
 }
-const listSearch = searchSchema({ ...filters, page: ordinal, sort: order, group: oneOf(...groupings) })
+const listFields = { ...filters, page: ordinal, sort: order, group: oneOf(...groupings) }
+const listSearch = searchSchema(listFields)
 
 export default defineWebModule({
   manifest,
@@ -62,7 +63,8 @@ export default defineWebModule({
       title: t('New action'),
       command: t('New action'),
       component: lazyRouteComponent(() => import('./routes/list-page.tsx'), 'ListPage'),
-      search: listSearch,
+      // What another page proposes: the name of the action, and what it rests on.
+      search: searchSchema({ ...listFields, title: words, about: words }),
       permission: 'action:write',
       load: () => import('./routes/load-list.ts').then(file => file.loadList),
     },

@@ -18,16 +18,30 @@ import styles from './new-action.module.css'
 
 const fields = ['title', 'description', 'ownerUuid', 'due', 'tags'] as const
 
-/** A new action. What was typed is kept until it is created or discarded. */
-export function NewActionDialog({ onClose }: { onClose: () => void }) {
+type NewActionDialogProps = {
+  /** What another page proposes: its name, and what it rests on. */
+  proposed: { title?: string; about?: string }
+  onClose: () => void
+}
+
+/** A new action. What was typed is kept until it is created or discarded, of each proposal apart. */
+export function NewActionDialog({ proposed: { title = '', about = '' }, onClose }: NewActionDialogProps) {
   const { userUuid } = useSignedIn().session.user
   const navigate = useNavigate()
   const create = useCreateAction()
   const tags = useQuery(tagsQuery).data?.tags ?? []
   const [isTried, setIsTried] = useState(false)
   const draft = useDraft(
-    'action-manager.new',
-    { title: '', description: '', owner: userUuid, due: '', priority: 'Medium', stage: '', tags: [] as string[] },
+    title === '' ? 'action-manager.new' : `action-manager.new.${title}`,
+    {
+      title: title.slice(0, 200),
+      description: about,
+      owner: userUuid,
+      due: '',
+      priority: 'Medium',
+      stage: '',
+      tags: [] as string[],
+    },
     isTyped,
   )
   const { value } = draft

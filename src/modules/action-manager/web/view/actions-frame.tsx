@@ -30,7 +30,8 @@ export function ActionsFrame({ tools, actions, say, children }: ActionsFrameProp
   const { view, setFilters } = useActionsView()
   const [isAsked, setIsAsked] = useState(false)
   const navigate = useNavigate()
-  const isNewPage = useLocation().pathname.endsWith('/new')
+  const { pathname, search } = useLocation()
+  const isNewPage = pathname.endsWith('/new')
   useShortcuts('page', [
     ...(mayWrite ? [{ keys: 'n', words: t('New action'), run: () => setIsAsked(true) }] : []),
     { keys: '/', words: t('Search actions'), run: focusSearch },
@@ -64,7 +65,9 @@ export function ActionsFrame({ tools, actions, say, children }: ActionsFrameProp
         {tools}
       </FilterBar>
       {children}
-      {mayWrite && (isAsked || isNewPage) ? <NewActionDialog onClose={close} /> : null}
+      {mayWrite && (isAsked || isNewPage) ? (
+        <NewActionDialog proposed={isNewPage ? search : {}} onClose={close} />
+      ) : null}
     </>
   )
 }
