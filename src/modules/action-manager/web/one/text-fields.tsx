@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
@@ -44,20 +44,26 @@ function useTyped(editing: Editing, field: 'title' | 'description') {
 /** The title, as the head of the page, changed in place. */
 export function TitleField({ editing }: { editing: Editing }) {
   const { value, onChange, onBlur, onFocus, cancel } = useTyped(editing, 'title')
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') cancel()
-    if (event.key === 'Enter') event.currentTarget.blur()
+    // A title is one paragraph: Enter ends it.
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      event.currentTarget.blur()
+    }
   }
   return (
-    <TextInput
+    <Textarea
       aria-label="Title"
       classNames={{ input: styles.titleInput ?? '' }}
       value={value}
       maxLength={200}
+      autosize
+      minRows={1}
       error={value.trim() === '' ? t('Give it a name') : undefined}
       onFocus={onFocus}
       onBlur={onBlur}
-      onChange={event => onChange(event.currentTarget.value)}
+      onChange={event => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={onKeyDown}
     />
   )

@@ -15,16 +15,16 @@ const address = '/app/action-manager/5'
 
 async function field(selector: string) {
   return until(() => {
-    const found = document.querySelector<HTMLInputElement>(selector)
+    const found = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector)
     if (!found) throw new Error(`There is no ${selector}`)
     return found
   })
 }
 
-async function type(input: HTMLInputElement, text: string) {
+async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string) {
   await act(async () => {
     input.focus()
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await act(async () => input.blur())
@@ -41,7 +41,7 @@ test('a title that somebody else changed meanwhile is shown beside one’s own, 
       return versionConflict()
     },
   })
-  const title = await field('input[aria-label=Title]')
+  const title = await field('textarea[aria-label=Title]')
   now = { ...action, version: 2, title: 'Tender the boxes' }
   await type(title, 'Tender all boxes')
   await until(() => find('h2', 'Somebody changed this action meanwhile'))
@@ -59,7 +59,7 @@ test('what the other wrote is shown where the person keeps it, and nothing is se
     [`GET /actions/${action.uuid}`]: () => now,
     [`PATCH /actions/${action.uuid}`]: versionConflict,
   })
-  const title = await field('input[aria-label=Title]')
+  const title = await field('textarea[aria-label=Title]')
   await type(title, 'Tender all boxes')
   await until(() => find('h2', 'Somebody changed this action meanwhile'))
   await click(document.querySelector('[role=dialog] input[value=theirs]'))
@@ -78,7 +78,7 @@ test('what somebody else changed elsewhere does not ask anything', async () => {
         ? { ...now, title: 'Tender all boxes', version: 3 }
         : versionConflict(),
   })
-  await type(await field('input[aria-label=Title]'), 'Tender all boxes')
+  await type(await field('textarea[aria-label=Title]'), 'Tender all boxes')
   await until(() => expect(sent('PATCH').map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]))
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })
