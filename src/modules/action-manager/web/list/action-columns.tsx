@@ -52,12 +52,6 @@ export const actionColumns: readonly ActionColumn[] = [
     isSortable: true,
     cell: ({ start }) => (start === null ? null : formatDate(start)),
   },
-  {
-    id: 'updatedAt',
-    header: columnWords.updatedAt,
-    isSortable: true,
-    cell: ({ updatedAt }) => formatDate(updatedAt),
-  },
 ]
 
 /** Its title, which leads to its page; below it the number and the tags. */
