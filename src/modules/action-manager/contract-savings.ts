@@ -8,7 +8,10 @@ import { baselineMethods, claimRules, savingCuts, savingStages, savingTypes } fr
  */
 
 const money = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/, toSay('an amount in digits, as 10000'))
-const month = z.iso.date().regex(/-01$/, toSay('the first day of a month'))
+const day = z.iso
+  .date()
+  .refine(text => text >= '1900-01-01' && text <= '2299-12-31', toSay('is not between 1900 and 2299'))
+const month = day.regex(/-01$/, toSay('the first day of a month'))
 const reason = z.string().trim().max(1000)
 
 /** Which purchases it is about: those of any of the values, of every field named. */
@@ -32,15 +35,15 @@ const priceSchema = z.strictObject({
 })
 
 export const baselineInputSchema = z.discriminatedUnion('method', [
-  z.strictObject({ method: z.literal('average'), from: z.iso.date(), to: z.iso.date() }),
+  z.strictObject({ method: z.literal('average'), from: day, to: day }),
   /** The prices that the register agrees on that day; volumes are those of the days beside. */
-  z.strictObject({ method: z.literal('contract'), on: z.iso.date(), from: z.iso.date(), to: z.iso.date() }),
+  z.strictObject({ method: z.literal('contract'), on: day, from: day, to: day }),
   z.strictObject({
     method: z.enum(['quote', 'manual']),
     prices: z.array(priceSchema).max(500),
     reason: reason.min(1, toSay('say where the prices are from')),
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: day,
+    to: day,
   }),
 ])
 
@@ -210,7 +213,7 @@ export const baselinePreviewSchema = z.strictObject({ scope: savingScopeSchema, 
 export const portfolioQuerySchema = z.strictObject({
   by: z.enum(savingCuts).default('stage'),
   /** A fiscal year, by its first day; all when left away. */
-  year: z.iso.date().optional(),
+  year: day.optional(),
   type: z.enum(savingTypes).optional(),
 })
 

@@ -13,6 +13,10 @@ const title = z
   .trim()
   .max(200)
   .refine(text => visible.test(text), toSay('give it a name'))
+/** A day that calendars of stores and programs agree on. */
+const day = z.iso
+  .date()
+  .refine(text => text >= '1900-01-01' && text <= '2299-12-31', toSay('is not between 1900 and 2299'))
 const tag = z.string().trim().min(1).max(40)
 
 export const actionStatusSchema = z.enum(vocabulary.actionStatus)
@@ -46,7 +50,7 @@ export const actionPartInputSchema = z.strictObject({
   title,
   isDone: z.boolean().default(false),
   ownerUuid: z.uuid().nullable().default(null),
-  due: z.iso.date().nullable().default(null),
+  due: day.nullable().default(null),
 })
 
 const written = {
@@ -58,10 +62,10 @@ const written = {
   stage: planStageSchema.nullable(),
   ownerUuid: z.uuid().nullable(),
   contributors: z.array(z.uuid()).max(50),
-  start: z.iso.date().nullable(),
-  due: z.iso.date().nullable(),
+  start: day.nullable(),
+  due: day.nullable(),
   /** The day its owner is reminded, apart from the day it is due. */
-  remindOn: z.iso.date().nullable(),
+  remindOn: day.nullable(),
   tags: z.array(tag).max(20),
   parts: z.array(actionPartInputSchema).max(200),
   /** Actions that must be completed before this one can be. */
@@ -214,7 +218,7 @@ export const bulkChangeSchema = z.strictObject({
       priority: prioritySchema,
       stage: planStageSchema.nullable(),
       ownerUuid: z.uuid().nullable(),
-      due: z.iso.date().nullable(),
+      due: day.nullable(),
       /** Moves start, due and reminder by so many days. */
       shiftDays: z.int().min(-3650).max(3650),
       addTags: z.array(tag).max(20),

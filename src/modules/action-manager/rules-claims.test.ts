@@ -7,6 +7,7 @@ const claimant = (values: Partial<Claimant> & Pick<Claimant, 'actionUuid'>): Cla
   start: '2026-01-01',
   end: '2026-12-01',
   createdAt: '2026-01-05T10:00:00.000Z',
+  isSigned: false,
   ...values,
 })
 const first = claimant({ actionUuid: 'a' })
@@ -49,6 +50,8 @@ describe('lines that two savings claim', () => {
     expect(sharesOf([second, first], [])).toEqual([0, 1])
     // Of two of one month the one that was created first.
     expect(sharesOf([second, third], [])).toEqual([1, 0])
+    // What was signed off comes before what somebody claims for a time long past.
+    expect(sharesOf([first, { ...second, isSigned: true }], [])).toEqual([0, 1])
     expect(sharesOf([first, second], [settle('b', 'a', { rule: 'given', to: 'b' })])).toEqual([0, 1])
     expect(sharesOf([first, second], [settle('b', 'a', { rule: 'split', share: 0.7 })])).toEqual([
       expect.closeTo(0.3),

@@ -8,6 +8,8 @@ export type Claimant = {
   /** The first days of its first and last month. */
   start: string
   end: string
+  /** What was signed off comes before what is only claimed. */
+  isSigned: boolean
   /** What orders those that began in the same month: when it was created. */
   createdAt: string
 }
@@ -37,9 +39,11 @@ export function canConflict(one: Claimant, other: Claimant): boolean {
   return one.start <= other.end && other.start <= one.end && canMeet(one.scope, other.scope)
 }
 
-/** Which of two begins first; of those of one month the one that was created first. */
+/** Which of two comes first: what was signed off, then what begins first; of those of one month the one that was created first. */
 export function beginsFirst(one: Claimant, other: Claimant): boolean {
-  const [a, b] = [one, other].map(({ start, createdAt, actionUuid }) => `${start} ${createdAt} ${actionUuid}`)
+  const [a, b] = [one, other].map(
+    ({ isSigned, start, createdAt, actionUuid }) => `${isSigned ? 0 : 1} ${start} ${createdAt} ${actionUuid}`,
+  )
   return (a ?? '') < (b ?? '')
 }
 

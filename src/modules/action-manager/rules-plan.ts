@@ -45,12 +45,17 @@ export function inFiscalYear(
   delayDays = 0,
 ): string {
   const year = grainPeriod(fiscalYearStart(today, calendar), 'year', calendar)
-  return sumOf(planned.filter(({ month }) => isWithin(addDays(month, delayDays), year)))
+  return sumOf(planned.filter(({ month }) => isWithin(addDays(middleOf(month), delayDays), year)))
 }
 
 /** The fiscal years that any of the months lies in, by their first days, in order. */
 export function fiscalYearsOf(months: readonly string[], calendar: Calendar): string[] {
-  return [...new Set(months.map(month => fiscalYearStart(month, calendar)))].toSorted()
+  return [...new Set(months.map(month => fiscalYearOf(month, calendar)))].toSorted()
+}
+
+/** The fiscal year that most of a calendar month lies in, by its first day: years of whole weeks begin within a month. */
+export function fiscalYearOf(month: string, calendar: Calendar): string {
+  return fiscalYearStart(middleOf(month), calendar)
 }
 
 /** The sum of months. */
@@ -61,6 +66,10 @@ export function sumOf(planned: readonly { amount: string }[]): string {
 /** The last month of a plan, by its first day. */
 export function lastMonthOf({ start, months }: Pick<Plan, 'start' | 'months'>): string {
   return addMonths(monthOf(start), months - 1)
+}
+
+function middleOf(month: string): string {
+  return addDays(month, 14)
 }
 
 function isWithin(day: string, { from, to }: { from: string; to: string }): boolean {

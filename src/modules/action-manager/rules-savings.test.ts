@@ -57,6 +57,7 @@ describe('the stages of a saving', () => {
     ])
     expect(canBeSignedOff({ stage: 'Implemented', isApproved: true, isChangedSince: true })).toBe(true)
     expect(canBeSignedOff({ stage: 'Approved', ...signed })).toBe(false)
+    expect(canBeSignedOff({ stage: 'Qualified', ...signed })).toBe(true)
     expect(canBeSignedOff({ stage: 'Identified', ...open })).toBe(false)
     expect([stageWhenSignedOff('Qualified'), stageWhenSignedOff('Implemented')]).toEqual(['Approved', 'Implemented'])
   })

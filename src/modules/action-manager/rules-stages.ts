@@ -19,10 +19,10 @@ export function nextStages({ stage, isApproved, isChangedSince }: Standing): Sav
   return [...allowed, 'Cancelled']
 }
 
-/** Whether a saving can be signed off: it was qualified, and differs from what was signed off before. */
+/** Whether a saving can be signed off: it was qualified, or is further on and differs from what was signed off before. */
 export function canBeSignedOff({ stage, isApproved, isChangedSince }: Standing): boolean {
   if (stage === 'Identified' || stage === 'Cancelled') return false
-  return !isApproved || isChangedSince
+  return stage === 'Qualified' || !isApproved || isChangedSince
 }
 
 /** The stage after signing off: those further on stay where they are. */

@@ -42,6 +42,7 @@ describe('an action', () => {
       [{ title: ' ' }, 'title'],
       [{ title: 'x', status: 'Done' }, 'status'],
       [{ title: 'x', due: '2026-02-30' }, 'due'],
+      [{ title: 'x', due: '9999-12-31', rhythm: { kind: 'daily' } }, '2299'],
       [{ title: 'x', rhythm: { kind: 'monthly', day: 32 } }, 'rhythm'],
       [{ title: 'x', colour: 'red' }, 'colour'],
       [{ title: 'x', start: '2026-03-02', due: '2026-03-01' }, '2026-03-01'],

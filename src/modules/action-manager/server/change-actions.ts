@@ -12,6 +12,7 @@ import { changing, membersAmong } from './changing.ts'
 import { readAllWaits } from './check-action.ts'
 import type { ActionRow } from './present-actions.ts'
 import { repeatActions } from './repeat-actions.ts'
+import { signedOffAmong } from './savings/store.ts'
 import { actionBatches, actions } from './schema.ts'
 import { fitting, isOpen, isThere } from './select-actions.ts'
 import { tellGivenMany } from './tell-people.ts'
@@ -39,7 +40,7 @@ export async function changeActions(scope: Scope, { of, change }: Bulk): Promise
     if (rows.length > mostAtOnce) throw tooMany()
     const tried = rows.map(row => ({ row, values: changedValues(valuesOf(row), change, scope.now().toISOString()) }))
     const possible = tried.flatMap(({ row, values }) => (values ? [{ row, values }] : []))
-    const fit = await withoutWaiting(tx, scope, possible)
+    const fit = await withoutWaiting(tx, scope, await withoutSignedOff(tx, scope, possible, change))
     const asked = 'uuids' in of ? new Set(of.uuids).size : rows.length
     const written = fit.filter(({ row, values }) => JSON.stringify(valuesOf(row)) !== JSON.stringify(values))
     const batchUuid = await keepBatch(tx, scope, written)
@@ -62,6 +63,22 @@ export async function changeActions(scope: Scope, { of, change }: Bulk): Promise
       )
     return { batchUuid, changed: written.length, refused: asked - fit.length }
   })
+}
+
+/** What was signed off stays on record: its action does not go into the trash. */
+async function withoutSignedOff<T extends { row: { uuid: string } }>(
+  tx: Transaction,
+  scope: Scope,
+  possible: readonly T[],
+  { isDeleted }: Bulk['change'],
+): Promise<T[]> {
+  if (!isDeleted) return [...possible]
+  const kept = await signedOffAmong(
+    tx,
+    scope,
+    possible.map(({ row }) => row.uuid),
+  )
+  return possible.filter(({ row }) => !kept.has(row.uuid))
 }
 
 async function checkOwner(tx: Transaction, scope: Scope, owner: string | null | undefined): Promise<void> {

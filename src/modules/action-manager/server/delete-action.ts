@@ -1,18 +1,22 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
+import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Action } from '../contract.ts'
 import { findCircle } from '../rules-waits.ts'
 import { changing } from './changing.ts'
 import { readAllWaits } from './check-action.ts'
+import { signedOffAmong } from './savings/store.ts'
 import { actions, actionWaits } from './schema.ts'
 import { isAction } from './select-actions.ts'
 import { getAction, lockAction, noSuchAction } from './store.ts'
 
-/** Puts an action in the trash. Throws `not_found`. */
+/** Puts an action in the trash. Throws `not_found`, and `conflict` where its saving was signed off. */
 export async function deleteAction(scope: Scope, uuid: string): Promise<void> {
   await changing(scope, async tx => {
     const { number, title, version } = await lockAction(tx, scope, uuid)
+    if ((await signedOffAmong(tx, scope, [uuid])).size > 0) throw staysOnRecord()
     await tx
       .update(actions)
       .set({ deletedAt: scope.now(), version: version + 1 })
@@ -39,6 +43,13 @@ export async function restoreAction(scope: Scope, uuid: string): Promise<Action>
     await scope.audit(tx, { action: 'action.restore', entity: 'action', entityId: uuid, after })
     return getAction(tx, scope, uuid)
   })
+}
+
+function staysOnRecord(): AppError {
+  const detail = t(
+    'The saving of this action was signed off and stays on record. Complete the action, or cancel its saving',
+  )
+  return new AppError('conflict', detail, { reason: 'signed_off' })
 }
 
 /** Has an action wait no more for what would wait for it in turn. */

@@ -1,8 +1,9 @@
 import { answerOf, type QueryScope } from '#server/warehouse/query/query.ts'
 import { calendarOf, hasWeekYears } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
+import { listWords } from '#shared/list-words.ts'
 import { monthEnd, monthsOf } from '#shared/period.ts'
-import type { Row } from '#shared/query-answer.ts'
+import type { MissingRate, Row } from '#shared/query-answer.ts'
 import { type Filter, type Period, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 
@@ -35,12 +36,28 @@ function specOf({ measures, dimensions, filters, period }: Question): QueryInput
 
 async function ask(scope: QueryScope, { dimensions = [], ...question }: QueryInput): Promise<Row[]> {
   const spec = { ...querySpecSchema.parse(question), dimensions, limit: mostCells }
-  const { rows, total } = await answerOf(scope, spec)
+  const { rows, total, coverage } = await answerOf(scope, spec)
+  if (coverage.lines !== coverage.linesWithRate) throw noRate(coverage.missingRates)
   if (total > mostCells) {
     const message = t`These purchases have too many different items and suppliers to look at once (${total}); narrow the saving`
-    throw new AppError('too_large', message)
+    throw new AppError('too_large', message, { reason: untold })
   }
   return rows
+}
+
+/** What a question that lines cannot answer is refused with. */
+const untold = 'lines_do_not_tell'
+
+/** Whether a question was refused because the lines cannot answer it. */
+export function isUntold({ reason }: AppError): boolean {
+  return reason === untold
+}
+
+/** Quantities without their money would be savings that nobody made. */
+function noRate(missing: readonly MissingRate[]): AppError {
+  const named = listWords([...new Set(missing.map(({ currency, month }) => `${currency} ${month.slice(0, 7)}`))])
+  const detail = t`These purchases have lines without an exchange rate: ${named}. Add the rates, then they can be counted`
+  return new AppError('conflict', detail, { reason: untold })
 }
 
 /** A quantity, as the warehouse tells it, as decimal text. */

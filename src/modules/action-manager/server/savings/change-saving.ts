@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
@@ -12,8 +13,8 @@ import { faultOfPhasing, planMonths } from '../../rules-plan.ts'
 import { canBeSignedOff, nextStages, stageWhenSignedOff } from '../../rules-stages.ts'
 import type { SavingStage } from '../../savings-words.ts'
 import { actions } from '../schema.ts'
-import { hasChangedSince, presentSaving, refusalOfApproval } from './present-saving.ts'
-import { savingApprovals, savingMoves, savings } from './schema.ts'
+import { hasChangedSince, isSameClaim, presentSaving, refusalOfApproval } from './present-saving.ts'
+import { type SavingTerms, savingApprovals, savingMoves, savings } from './schema.ts'
 import { checkScope } from './scope-filters.ts'
 import {
   findApproval,
@@ -51,17 +52,18 @@ export async function setSaving(scope: Scope, actionUuid: string, input: SavingI
     const values = {
       ...{ type, isRecurring, start, months, amount, scope: of, baseline, approverUuid, cashDelayDays },
       planned: planMonths(input),
-      claimedBy: scope.actor.uuid,
       updatedAt: scope.now(),
     }
     const { uuid: organizationUuid } = scope.organization
     if (before) {
       await tx
         .update(savings)
-        .set({ ...values, version: before.saving.version + 1 })
+        .set({ ...values, claimedBy: claimantOf(scope, before.saving, values), version: before.saving.version + 1 })
         .where(isSavingOf(scope, actionUuid))
     } else {
-      await tx.insert(savings).values({ ...values, organizationUuid, actionUuid, createdAt: scope.now() })
+      await tx
+        .insert(savings)
+        .values({ ...values, organizationUuid, actionUuid, claimedBy: scope.actor.uuid, createdAt: scope.now() })
       await move(tx, scope, { actionUuid, from: null, to: 'Identified', note: '' })
     }
     await audit(scope, tx, before ? 'saving.update' : 'saving.create', actionUuid, before?.saving)
@@ -219,7 +221,7 @@ async function baselineOf(scope: Scope, input: SavingInput, known: SavingRow | u
 }
 
 function isSame<T extends { takenAt: string }>(one: T, other: T): boolean {
-  return JSON.stringify({ ...one, takenAt: '' }) === JSON.stringify({ ...other, takenAt: '' })
+  return isDeepStrictEqual({ ...one, takenAt: '' }, { ...other, takenAt: '' })
 }
 
 async function setStage(tx: Transaction, scope: Scope, saving: SavingRow, to: SavingStage, note: string) {
@@ -229,6 +231,11 @@ async function setStage(tx: Transaction, scope: Scope, saving: SavingRow, to: Sa
     .set({ stage: to, version: version + 1, updatedAt: scope.now() })
     .where(isSavingAt(scope, actionUuid, version))
   if (stage !== to) await move(tx, scope, { actionUuid, from: stage, to, note })
+}
+
+/** Whose claim it is: that of who changed what is claimed, not of who named somebody to sign it off. */
+function claimantOf({ actor }: Scope, before: SavingRow, terms: SavingTerms): string {
+  return isSameClaim(before, terms) ? before.claimedBy : actor.uuid
 }
 
 type Moved = { actionUuid: string; from: SavingStage | null; to: SavingStage; note: string }

@@ -3,12 +3,11 @@ import { users } from '#server/identity/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import { calendarOf } from '#shared/calendar.ts'
 import { sumDecimals } from '#shared/decimal.ts'
-import { fiscalYearStart } from '#shared/fiscal-periods.ts'
 import { countDays } from '#shared/period.ts'
 import { t } from '#shared/translate.ts'
 import type { Portfolio, PortfolioQuery } from '../../contract-savings.ts'
 import { type Closed, chancesOf, forecastOf, valueAtRisk } from '../../rules-forecast.ts'
-import { annualised, fiscalYearsOf, sumOf } from '../../rules-plan.ts'
+import { annualised, fiscalYearOf, fiscalYearsOf, sumOf } from '../../rules-plan.ts'
 import { leakageParts, type SavingStanding, stepsOf, waterfallOf } from '../../rules-portfolio.ts'
 import { type SavingCut, savingStages, savingSteps } from '../../savings-words.ts'
 import { todayOf } from '../today.ts'
@@ -48,7 +47,7 @@ export async function loadPortfolio(scope: Scope, { by, year, type }: PortfolioQ
   const calendar = calendarOf(scope.organization)
   const open = savings.filter(({ saving }) => saving.stage !== 'Cancelled')
   const realised = await realiseAll(scope, open, approvals, claims)
-  const isAsked = (month: string) => year === undefined || fiscalYearStart(month, calendar) === year
+  const isAsked = (month: string) => year === undefined || fiscalYearOf(month, calendar) === year
   const runsIn = (planned: readonly { month: string }[]) =>
     year === undefined || planned.some(({ month }) => isAsked(month))
   const today = todayOf(scope)
@@ -74,7 +73,7 @@ export async function loadPortfolio(scope: Scope, { by, year, type }: PortfolioQ
       savings.flatMap(({ saving }) => saving.planned.map(({ month }) => month)),
       calendar,
     ),
-    groups: groupsOf(all, by, month => fiscalYearStart(month, calendar)),
+    groups: groupsOf(all, by, month => fiscalYearOf(month, calendar)),
     totals: sumsOf(all),
     waterfall: waterfallOf(all.map(({ standing }) => standing)),
     forecast: {
@@ -110,7 +109,8 @@ function standingOf(
   isAsked: (month: string) => boolean,
 ): SavingStanding {
   const asked = <T extends { month: string }>(months: readonly T[]) => months.filter(({ month }) => isAsked(month))
-  const come = realised && asked(realised.months)
+  // Of months whose lines are still coming nothing is counted.
+  const come = realised && asked(realised.months).filter(({ isOpen }) => !isOpen)
   return {
     stage: saving.stage,
     claimed: sumOf(asked(saving.planned)),

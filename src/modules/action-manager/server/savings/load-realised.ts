@@ -5,7 +5,9 @@ import { moneyText } from '#shared/money.ts'
 import { t } from '#shared/translate.ts'
 import type { Realised } from '../../contract-savings.ts'
 import { type Claimant, type SettledClaim, shareBetween } from '../../rules-claims.ts'
+import { isUntold } from './ask-spend.ts'
 import { type Claiming, claimingOf, type RealisedMonths, realise, whyNot } from './realise.ts'
+import type { SavingTerms } from './schema.ts'
 import {
   type ApprovalRow,
   type ClaimRow,
@@ -29,11 +31,10 @@ export async function loadRealised(scope: Scope, actionUuid: string): Promise<Re
   }))
   if (!own) throw new AppError('not_found', t('This action has no saving'), { reason: 'no_saving' })
   const terms = standingTerms(own.saving, approvals.get(actionUuid) ?? null)
-  const claiming = claimingOf(own.saving, terms)
-  const why = whyNot(scope, terms)
+  const claiming = claimingOf(own.saving, terms, approvals.has(actionUuid))
   const settled = claims.map(settledOf)
   const others = claimingsOf(savings, approvals)
-  const found = claiming && why === null ? await realise(scope, claiming, others, settled) : nothing
+  const { found, why } = await tryRealise(scope, { claiming, terms, others, settled })
   const known = new Map(found.months.map(month => [month.month, month]))
   const months = terms.planned.map(({ month, amount }) => {
     const planned = moneyText(amount)
@@ -68,9 +69,32 @@ export async function realiseAll(
   const settled = claims.map(settledOf)
   const found = new Map<string, RealisedMonths>()
   for (const own of others) {
-    if (whyNot(scope, own.terms) === null) found.set(own.actionUuid, await realise(scope, own, others, settled))
+    const { found: months, why } = await tryRealise(scope, { claiming: own, terms: own.terms, others, settled })
+    if (why === null) found.set(own.actionUuid, months)
   }
   return found
+}
+
+type Asked = {
+  claiming: Claiming | null
+  terms: SavingTerms
+  others: readonly Claiming[]
+  settled: readonly SettledClaim[]
+}
+
+/** What came of one saving; where its lines cannot tell, such as without a rate, why not: that of others stands all the same. */
+async function tryRealise(
+  scope: Scope,
+  { claiming, terms, others, settled }: Asked,
+): Promise<{ found: RealisedMonths; why: string | null }> {
+  const why = whyNot(scope, terms)
+  if (why !== null || claiming === null) return { found: nothing, why }
+  try {
+    return { found: await realise(scope, claiming, others, settled), why: null }
+  } catch (error) {
+    if (error instanceof AppError && isUntold(error)) return { found: nothing, why: error.message }
+    throw error
+  }
 }
 
 const nothing: RealisedMonths = { lastDay: null, months: [], shared: new Map() }
@@ -78,7 +102,7 @@ const nothing: RealisedMonths = { lastDay: null, months: [], shared: new Map() }
 function claimingsOf(savings: readonly SavingOfAction[], approvals: ReadonlyMap<string, ApprovalRow>): Claiming[] {
   return savings.flatMap(({ saving }) => {
     const terms = standingTerms(saving, approvals.get(saving.actionUuid) ?? null)
-    return claimingOf(saving, terms) ?? []
+    return claimingOf(saving, terms, approvals.has(saving.actionUuid)) ?? []
   })
 }
 
@@ -86,9 +110,9 @@ function settledOf({ a, b, rule, share, to }: ClaimRow): SettledClaim {
   return { a, b, rule, share: share === null ? null : Number(share), to }
 }
 
-/** The sums of the months that are known, and of the plan of just those months. */
+/** The sums of the months that are known and over, and of the plan of just those months. */
 function totalsOf(months: readonly Realised['months'][number][]): Amounts {
-  const told = months.filter(({ realised }) => realised !== null)
+  const told = months.filter(({ realised, isOpen }) => realised !== null && !isOpen)
   const sum = (of: (month: Realised['months'][number]) => string | null | undefined) =>
     told.length === 0 ? null : sumDecimals(told.map(month => of(month) ?? '0'))
   const total = sum(({ leakage }) => leakage?.total)

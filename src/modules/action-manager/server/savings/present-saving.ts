@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { users } from '#server/identity/schema.ts'
@@ -55,7 +56,12 @@ export async function presentSaving(
 
 /** Whether what is claimed differs from what was signed off: in its months, its amount, its scope or its baseline. */
 export function hasChangedSince(terms: SavingTerms, approval: ApprovalRow | null): boolean {
-  return approval !== null && JSON.stringify(comparable(terms)) !== JSON.stringify(comparable(approval.terms))
+  return approval !== null && !isSameClaim(terms, approval.terms)
+}
+
+/** Whether two terms claim the same; when a baseline was taken is no difference. */
+export function isSameClaim(one: SavingTerms, other: SavingTerms): boolean {
+  return isDeepStrictEqual(comparable(one), comparable(other))
 }
 
 /** Why a person may not sign a saving off; `null`: they may. Nobody signs what they own, claimed, or were not asked to. */
@@ -73,7 +79,16 @@ export function refusalOfApproval(
 
 function comparable({ type, start, months, amount, planned, scope, baseline, isRecurring }: SavingTerms) {
   const amounts = planned.map(month => Number(month.amount))
-  return [type, isRecurring, start, months, Number(amount), amounts, scope?.filters ?? null, baseline]
+  return [
+    type,
+    isRecurring,
+    start,
+    months,
+    Number(amount),
+    amounts,
+    scope?.filters ?? null,
+    baseline && { ...baseline, takenAt: '' },
+  ]
 }
 
 function wireOf(terms: SavingTerms) {

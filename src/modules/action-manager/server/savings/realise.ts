@@ -71,7 +71,11 @@ export function whyNot(scope: Scope, terms: SavingTerms): string | null {
 }
 
 /** The same saving as one that claims lines. */
-export function claimingOf(saving: { actionUuid: string; createdAt: Date }, terms: SavingTerms): Claiming | null {
+export function claimingOf(
+  saving: { actionUuid: string; createdAt: Date },
+  terms: SavingTerms,
+  isSigned: boolean,
+): Claiming | null {
   const { scope, baseline } = terms
   if (!scope || !baseline) return null
   const { actionUuid, createdAt } = saving
@@ -80,6 +84,7 @@ export function claimingOf(saving: { actionUuid: string; createdAt: Date }, term
     scope,
     start: terms.start,
     end: lastMonthOf(terms),
+    isSigned,
     createdAt: createdAt.toISOString(),
     terms: { ...terms, scope, baseline },
   }

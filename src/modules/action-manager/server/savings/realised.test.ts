@@ -121,6 +121,24 @@ describe('what came of a saving', () => {
     expect((await realised(editor, whole)).totals.leakage?.elsewhere).toBe('100.00')
   })
 
+  test('is not told of lines without a rate, nor counted of a month that goes on', async () => {
+    const { organization, editor } = await createTestPeople(app)
+    const { scope } = organization
+    await buyPackaging(scope)
+    const action = await addAction(editor)
+    await setSaving(editor, action)
+    await insertLines(scope, 'spend', [cartons('2026-01-10', '900', '500')])
+    const running = await realised(editor, action)
+    expect(running.months[0]).toMatchObject({ measured: '100.00', isOpen: true })
+    expect(running.totals.realised).toBe(null)
+    const foreign = { category: 'Packaging', item: 'Carton', unit: 'pcs', quantity: '100', currency: 'VND' }
+    await insertLines(scope, 'spend', [purchase('2026-02-28', 'Nordpack', '9000', foreign)])
+    const untold = await realised(editor, action)
+    expect(untold.why).toContain('VND 2026-02')
+    expect(untold.totals.realised).toBe(null)
+    expect((await portfolio(editor)).totals.count).toBe(1)
+  })
+
   test('cannot be told without a baseline, nor of an organisation that buys nothing, and says so', async () => {
     const { editor } = await createTestPeople(app)
     const action = await addAction(editor)

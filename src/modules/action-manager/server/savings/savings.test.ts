@@ -45,7 +45,10 @@ describe('a saving', () => {
       [{ scope: { filters: [{ field: 'catgory', values: ['x'] }] } }, 'category'],
       [{ scope: null }, 'choose'],
       [{ baseline: { method: 'average', to: '2025-12-31', from: '2025-01-02' } }, 'whole months'],
-      [{ baseline: { method: 'contract', on: '2025-06-01', from: '2025-01-01', to: '2025-12-31' } }, 'agrees no price'],
+      [
+        { baseline: { method: 'contract', on: '2025-06-01', from: '2025-01-01', to: '2025-12-31' } },
+        'name the supplier',
+      ],
       [{ approverUuid: stranger.uuid }, 'organization'.replace('z', 's')],
     ]
     for (const [fault, words] of faults) {
@@ -92,6 +95,29 @@ describe('a saving', () => {
 })
 
 describe('signing off', () => {
+  test('holds while nothing but its approver is changed, also with a baseline of lines', async () => {
+    const { organization, editor } = await createTestPeople(app)
+    await buyPackaging(organization.scope)
+    const [approver, other] = [await organization.member('Administrator'), await organization.member('Editor')]
+    const action = await addAction(editor)
+    let { version } = await setSaving(editor, action)
+    const send = async (person: TestMember, path: string, body: object) => {
+      const answer = await person.call(`actions/${action}/saving/${path}`, postJson({ version, ...body }))
+      expect(answer.status, path).toBe(200)
+      version = savingSchema.parse(await answer.json()).version
+    }
+    await send(editor, 'stage', { stage: 'Qualified' })
+    await send(approver, 'approval', {})
+    const named = await setSaving(other, action, { version, approverUuid: editor.uuid })
+    expect(named).toMatchObject({ stage: 'Approved', isChangedSince: false })
+    version = named.version
+    await send(editor, 'stage', { stage: 'Qualified' })
+    // Who claimed it stays who claimed it.
+    const own = await editor.call(`actions/${action}/saving/approval`, postJson({ version }))
+    expect(await refusal(own)).toMatchObject({ reason: 'approval_claimed' })
+    await send(approver, 'approval', {})
+  })
+
   test('is done by somebody else, and stays beside what is claimed later', async () => {
     const { organization, editor, viewer } = await createTestPeople(app)
     const [owner, approver] = [await organization.member('Editor'), await organization.member('Editor')]
@@ -129,6 +155,12 @@ describe('signing off', () => {
     const again = savingSchema.parse(await (await approve(approver, changed.version)).json())
     expect(again).toMatchObject({ stage: 'Approved', isChangedSince: false, approved: { amount: '600.00', number: 2 } })
     expect((await go('Implemented', again.version)).status).toBe(200)
+    // What was signed off stays on record, by whichever way its action is to go.
+    expect(await refusal(await editor.call(`actions/${action}`, { method: 'DELETE' }))).toMatchObject({
+      reason: 'signed_off',
+    })
+    const bulk = await editor.call('actions/bulk', postJson({ of: { uuids: [action] }, change: { isDeleted: true } }))
+    expect(await bulk.json()).toMatchObject({ changed: 0, refused: 1 })
     const toldTo = async (person: TestMember) =>
       (await (await person.call('/api/account/notifications')).json()).items.map(
         ({ title }: { title: string }) => title,

@@ -5,10 +5,14 @@ import type { Filter } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import type { SavingScope } from '../../contract-savings.ts'
 
+/** What names a single document says nothing of purchases to come. */
+const ofDocuments = ['invoice_number', 'po_number', 'description']
+
 /** The fields that a saving can be narrowed by: texts of purchase lines that things are added up by. */
 export function scopeFields(): string[] {
   return factOf('spend')
     .dimensions.filter(({ kind, isStanding }) => kind === 'text' && !isStanding)
+    .filter(({ id }) => !ofDocuments.includes(id))
     .map(({ id }) => id)
 }
 

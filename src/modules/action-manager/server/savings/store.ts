@@ -82,6 +82,22 @@ export async function findApproval(
   return row ?? null
 }
 
+/** Those of some actions whose saving was signed off. */
+export async function signedOffAmong(
+  tx: Transaction,
+  { organization }: Scope,
+  uuids: readonly string[],
+): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set()
+  const rows = await tx
+    .selectDistinct({ uuid: savingApprovals.actionUuid })
+    .from(savingApprovals)
+    .where(
+      and(eq(savingApprovals.organizationUuid, organization.uuid), inArray(savingApprovals.actionUuid, [...uuids])),
+    )
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
 /** What was decided of savings that claim the same lines, of one of them or of all. */
 export function listClaims(tx: Transaction, { organization }: Scope, actionUuid?: string): Promise<ClaimRow[]> {
   const ofAction = actionUuid && or(eq(savingClaims.a, actionUuid), eq(savingClaims.b, actionUuid))

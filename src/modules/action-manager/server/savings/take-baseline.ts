@@ -23,6 +23,11 @@ type Volume = { item: string; unit: string; spend: string; quantity: string; lin
  * than 5,000 items, and where no item has a price.
  */
 export async function takeBaseline(scope: Scope, saving: SavingScope, input: BaselineInput): Promise<Baseline> {
+  if (!scope.role.permissions.includes('data:read')) {
+    throw new AppError('forbidden', t('A baseline is made of purchase lines, which your role or key may not read'), {
+      reason: 'permission_denied',
+    })
+  }
   checkScope(saving)
   const { from, to } = input
   if (from > to || from !== monthOf(from) || to !== monthEnd(to)) {
@@ -128,7 +133,7 @@ async function pricesOf(
 
 /**
  * What the register agrees on a day, in the base currency at the rate of that day's month. Of several prices of an item the one
- * that began last, then the lowest. Where the scope names suppliers, those of their contracts alone.
+ * that began last, then the lowest. The scope names whose contracts.
  */
 async function agreedPrices(scope: Scope, saving: SavingScope, on: string): Promise<Map<string, string>> {
   const { contracts, prices, names } = await scope.db(async tx => ({
@@ -137,7 +142,11 @@ async function agreedPrices(scope: Scope, saving: SavingScope, on: string): Prom
     names: await listAllNames(tx, scope, 'supplier'),
   }))
   const suppliers = saving.filters.find(({ field }) => field === 'supplier_family' || field === 'supplier')?.values
-  const wanted = suppliers && new Set(suppliers.map(lower))
+  if (!suppliers) {
+    const message = t('Suppliers agree different prices for one item: name the supplier whose contracts are meant')
+    throw new AppError('invalid', message, { issues: [{ path: 'scope', message }] })
+  }
+  const wanted = new Set(suppliers.map(lower))
   const familyOf = new Map(names.map(({ name, family }) => [lower(name), family]))
   const suppliersOf = new Map(
     contracts.map(({ values: { number, supplier } }) => {
@@ -148,7 +157,7 @@ async function agreedPrices(scope: Scope, saving: SavingScope, on: string): Prom
   const valid = prices
     .map(({ values }) => values)
     .filter(({ valid_from: from, valid_to: to }) => (!from || from <= on) && (!to || to >= on))
-    .filter(({ contract_number: number }) => !wanted || suppliersOf.get(number ?? '')?.some(name => wanted.has(name)))
+    .filter(({ contract_number: number }) => suppliersOf.get(number ?? '')?.some(name => wanted.has(name)))
   const month = monthOf(on)
   const { baseCurrency } = scope.organization
   const foreign = [...new Set(valid.map(({ currency }) => currency ?? ''))].filter(code => code !== baseCurrency)
