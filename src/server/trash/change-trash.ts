@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { Thing } from '#shared/thing-contract.ts'
 import { type ThingRef, trashDays } from '#shared/things.ts'
@@ -15,22 +15,48 @@ import { trash } from './schema.ts'
  * deleted. Answers the id that `trash/{id}/restore` takes.
  */
 export async function putInTrash(scope: Scope, tx: Transaction, ref: ThingRef, title: string): Promise<string> {
+  const [uuid] = await keepInTrash(scope, tx, ref.kind, [{ id: ref.id, title }])
+  if (!uuid) throw new Error('The thing was not put into the trash')
+  await auditThing(scope, tx, ref, { action: 'thing.delete', before: { title } })
+  return uuid
+}
+
+/** The same for several of a kind whose audit has words of its own for it. */
+export async function keepInTrash(
+  scope: Scope,
+  tx: Transaction,
+  kind: string,
+  things: readonly { id: string; title: string }[],
+): Promise<string[]> {
+  if (things.length === 0) return []
   const deletedAt = scope.now()
   const put = {
-    title,
     deletedBy: scope.actor.uuid,
     deletedAt,
     until: new Date(deletedAt.getTime() + trashDays * dayMilliseconds),
   }
-  const { organizationUuid, kind, thingId } = trash
-  const [row] = await tx
+  const organizationUuid = scope.organization.uuid
+  const rows = await tx
     .insert(trash)
-    .values({ ...put, organizationUuid: scope.organization.uuid, kind: ref.kind, thingId: ref.id })
-    .onConflictDoUpdate({ target: [organizationUuid, kind, thingId], set: put })
+    .values(things.map(({ id, title }) => ({ ...put, title, organizationUuid, kind, thingId: id })))
+    .onConflictDoUpdate({
+      target: [trash.organizationUuid, trash.kind, trash.thingId],
+      set: { ...put, title: sql`excluded.title` },
+    })
     .returning({ uuid: trash.uuid })
-  if (!row) throw new Error('The thing was not put into the trash')
-  await auditThing(scope, tx, ref, { action: 'thing.delete', before: { title } })
-  return row.uuid
+  return rows.map(({ uuid }) => uuid)
+}
+
+/** Forgets that things of a kind lay in the trash: they are there again by another way. */
+export async function takeFromTrash(
+  { organization }: Scope,
+  tx: Transaction,
+  kind: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const ofKind = and(eq(trash.organizationUuid, organization.uuid), eq(trash.kind, kind))
+  await tx.delete(trash).where(and(ofKind, inArray(trash.thingId, [...ids])))
 }
 
 /** Takes a thing out of the trash; its links and comments are there again. Throws `not_found` and `forbidden`. */

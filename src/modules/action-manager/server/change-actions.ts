@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
+import { keepInTrash, takeFromTrash } from '#server/trash/change-trash.ts'
 import { AppError } from '#shared/errors.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
 import { t } from '#shared/translate.ts'
@@ -45,6 +46,10 @@ export async function changeActions(scope: Scope, { of, change }: Bulk): Promise
     const written = fit.filter(({ row, values }) => JSON.stringify(valuesOf(row)) !== JSON.stringify(values))
     const batchUuid = await keepBatch(tx, scope, written)
     await writeValues(tx, scope, written)
+    if (change.isDeleted) {
+      const deleted = written.map(({ row: { uuid, title } }) => ({ id: uuid, title }))
+      await keepInTrash(scope, tx, 'action', deleted)
+    }
     await auditEach(tx, scope, 'action.bulk', { batchUuid, written })
     if (change.ownerUuid) {
       const given = written.filter(({ row }) => row.ownerUuid !== change.ownerUuid)
@@ -147,6 +152,12 @@ export async function undoBulkChange(scope: Scope, uuid: string): Promise<z.infe
       return one?.version === row.version ? [{ row, values: one.values }] : []
     })
     await writeValues(tx, scope, written)
+    await takeFromTrash(
+      scope,
+      tx,
+      'action',
+      written.filter(({ values }) => values.deletedAt === null).map(({ row }) => row.uuid),
+    )
     await tx.update(actionBatches).set({ undoneAt: scope.now() }).where(isBatch)
     await auditEach(tx, scope, 'action.bulk_undo', { batchUuid: uuid, written })
     return { undone: written.length, kept: batch.before.length - written.length }

@@ -1,6 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
+import type { ThingServer } from '#server/things/served-kinds.ts'
+import { keepInTrash, takeFromTrash } from '#server/trash/change-trash.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { Action } from '../contract.ts'
@@ -21,6 +24,7 @@ export async function deleteAction(scope: Scope, uuid: string): Promise<void> {
       .update(actions)
       .set({ deletedAt: scope.now(), version: version + 1 })
       .where(isAction(scope, uuid))
+    await keepInTrash(scope, tx, 'action', [{ id: uuid, title }])
     const before = { number, title }
     await scope.audit(tx, { action: 'action.delete', entity: 'action', entityId: uuid, before })
   })
@@ -29,20 +33,36 @@ export async function deleteAction(scope: Scope, uuid: string): Promise<void> {
 /** Takes an action out of the trash, with what it waits for unless that waits for it by now. Throws `not_found`. */
 export async function restoreAction(scope: Scope, uuid: string): Promise<Action> {
   return changing(scope, async tx => {
-    const isInTrash = and(
-      eq(actions.organizationUuid, scope.organization.uuid),
-      eq(actions.uuid, uuid),
-      isNotNull(actions.deletedAt),
-    )
-    const [row] = await tx.select().from(actions).where(isInTrash).for('update')
-    if (!row) throw noSuchAction()
-    const back = { deletedAt: null, version: row.version + 1, updatedAt: scope.now() }
-    await tx.update(actions).set(back).where(isInTrash)
-    await openCircles(tx, scope, uuid)
-    const after = { number: row.number, title: row.title }
+    const after = await bringBack(tx, scope, uuid)
+    await takeFromTrash(scope, tx, 'action', [uuid])
     await scope.audit(tx, { action: 'action.restore', entity: 'action', entityId: uuid, after })
     return getAction(tx, scope, uuid)
   })
+}
+
+/** The same within a change of actions, without a word in the audit. */
+async function bringBack(tx: Transaction, scope: Scope, uuid: string): Promise<{ number: number; title: string }> {
+  const [row] = await tx.select().from(actions).where(isInTrash(scope, uuid)).for('update')
+  if (!row) throw noSuchAction()
+  const back = { deletedAt: null, version: row.version + 1, updatedAt: scope.now() }
+  await tx.update(actions).set(back).where(isInTrash(scope, uuid))
+  await openCircles(tx, scope, uuid)
+  return { number: row.number, title: row.title }
+}
+
+function isInTrash({ organization }: Scope, uuid: string) {
+  return and(eq(actions.organizationUuid, organization.uuid), eq(actions.uuid, uuid), isNotNull(actions.deletedAt))
+}
+
+/** What the trash of the organisation does with actions. */
+export const trashedActions: NonNullable<ThingServer['trash']> = {
+  async restore(scope, tx, uuid) {
+    await takeTurn(tx, scope, 'actions')
+    await bringBack(tx, scope, uuid)
+  },
+  async purge(scope, tx, uuid) {
+    await tx.delete(actions).where(isInTrash(scope, uuid))
+  },
 }
 
 function staysOnRecord(): AppError {

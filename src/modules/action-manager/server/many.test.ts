@@ -140,6 +140,25 @@ describe('the trash', () => {
     expect(await get(editor, second.uuid)).toMatchObject({ status: 'Completed', waitsFor: [first.uuid] })
   })
 
+  test('is the organisation’s: every way in and out of it is seen there', async () => {
+    const { editor, viewer } = await createTestPeople(app)
+    const [one, other] = [await add(editor, { title: 'One' }), await add(editor, { title: 'Other' })]
+    const trash = async () =>
+      (await (await viewer.call('trash')).json()) as { items: { id: string; title: string; canRestore: boolean }[] }
+    const titles = async () => (await trash()).items.map(({ title }) => title).toSorted()
+    await editor.call(`actions/${one.uuid}`, sendJson('DELETE'))
+    const { batchUuid } = await changeMany(editor, { uuids: [other.uuid] }, { isDeleted: true })
+    expect(await titles()).toEqual(['One', 'Other'])
+    expect((await trash()).items.every(({ canRestore }) => !canRestore)).toBe(true)
+    await editor.call(`actions/bulk/${batchUuid}/undo`, sendJson('POST'))
+    expect(await titles()).toEqual(['One'])
+    const [kept] = (await trash()).items
+    expect((await viewer.call(`trash/${kept?.id}/restore`, sendJson('POST'))).status).toBe(403)
+    expect((await editor.call(`trash/${kept?.id}/restore`, sendJson('POST'))).status).toBe(200)
+    expect(await titles()).toEqual([])
+    expect((await get(editor, one.uuid)).title).toBe('One')
+  })
+
   test('brings nothing back that would close a circle', async () => {
     const { editor } = await createTestPeople(app)
     const first = await add(editor)

@@ -3,6 +3,7 @@ import { contains } from '#server/database/contains.ts'
 import { mostThingsFound, type ThingFace, type ThingServer } from '#server/things/served-kinds.ts'
 import { manifest } from '../manifest.ts'
 import { standingOf } from '../rules.ts'
+import { trashedActions } from './delete-action.ts'
 import { personOf } from './present-actions.ts'
 import { actions } from './schema.ts'
 import { isAction, isThere } from './select-actions.ts'
@@ -12,6 +13,7 @@ type Row = typeof actions.$inferSelect
 
 /** Actions as things that can be linked, talked about and looked back at. */
 export const servedActions: ThingServer = {
+  trash: trashedActions,
   async resolve(scope, tx, ids) {
     const rows = await tx
       .select()
