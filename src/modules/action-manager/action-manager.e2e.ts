@@ -34,7 +34,8 @@ test('an action is created, taken apart, moved on the board and completed', asyn
   const atRisk = page.getByRole('region', { name: 'At risk' })
   await expect(atRisk.getByRole('link', { name: 'Tender corrugated boxes' })).toBeVisible()
   const card = atRisk.getByRole('listitem').filter({ hasText: 'Tender corrugated boxes' })
-  await card.dragTo(page.getByRole('region', { name: 'On track' }))
+  // To the head of the column: its middle may lie below the screen.
+  await card.dragTo(page.getByRole('region', { name: 'On track' }).getByRole('heading'))
   await expect(
     page.getByRole('region', { name: 'On track' }).getByRole('link', { name: 'Tender corrugated boxes' }),
   ).toBeVisible()
