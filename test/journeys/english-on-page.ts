@@ -35,7 +35,7 @@ export function saidOn(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node as HTMLElement
-      if (element.closest('script, style, [lang=en], code') || !element.checkVisibility()) continue
+      if (element.closest('script, style, [lang=en], [translate=no], code') || !element.checkVisibility()) continue
       for (const name of [
         'aria-label',
         'aria-description',

@@ -62,7 +62,9 @@ export function ActionsHome() {
                   {answer[kind].items.map(action => (
                     <li key={action.uuid}>
                       <AppLink to={`/app/action-manager/${action.number}`} className={styles.entry}>
-                        <span className={styles.name}>{action.title}</span>
+                        <span className={styles.name} translate="no">
+                          {action.title}
+                        </span>
                         <span className={styles.state}>
                           <DueText of={action} />
                           <StatusTag status={action.status} />
