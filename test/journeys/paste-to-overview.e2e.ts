@@ -12,7 +12,7 @@ test.use({ locale: 'en-GB' })
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp): Promise<void> {
   const control = page.getByRole(role, { name }).first()
   await control.waitFor()
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 120; presses++) {
     if (await control.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
