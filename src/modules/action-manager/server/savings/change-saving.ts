@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { findMembership } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, versionConflict } from '#shared/errors.ts'
 import { moneyText } from '#shared/money.ts'
 import { t } from '#shared/translate.ts'
 import type { approvalSchema, Saving, SavingInput, stageChangeSchema } from '../../contract-savings.ts'
@@ -183,7 +183,7 @@ function refuseOther(saving: SavingRow | undefined, version: number | undefined)
   const detail = saving
     ? t('Somebody changed this saving meanwhile. Look at what they wrote, then save again')
     : t('This action has no saving any more; save it without a version to begin one')
-  throw new AppError('conflict', detail, { reason: 'version_conflict' })
+  throw new AppError('conflict', detail, { reason: versionConflict })
 }
 
 function checkPlan(input: SavingInput): void {
