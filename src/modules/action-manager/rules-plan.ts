@@ -2,11 +2,14 @@ import type { Calendar } from '#shared/calendar.ts'
 import { apportion, readExact, roundExact, writeExact, writeUnits } from '#shared/exact.ts'
 import { fiscalYearStart, grainPeriod } from '#shared/fiscal-periods.ts'
 import { addDays, addMonths, monthOf } from '#shared/period.ts'
+import type { Baseline } from './contract-savings.ts'
 
 /** What is claimed in a month, by its first day. */
 export type PlannedMonth = { month: string; amount: string }
 
 type Plan = { start: string; months: number; amount: string; phasing?: readonly string[] | undefined }
+
+type MonthlySpend = Pick<Baseline, 'monthly' | 'monthlyWithoutPrice' | 'monthlyWithoutQuantity'>
 
 /**
  * What a saving claims month by month: as it was phased, else evenly, in cents that add up to the amount (the largest
@@ -30,6 +33,18 @@ export function faultOfPhasing({ months, amount, phasing }: Plan): 'length' | 's
   if (phasing.length !== months) return 'length'
   const sum = phasing.reduce((all, one) => all + readExact(one), 0n)
   return sum === readExact(amount) ? null : 'sum'
+}
+
+/**
+ * What the purchases of a baseline cost in the months of a saving, and of a year where it runs for less: no saving can be more. What
+ * comes once is told by a year of purchases too.
+ */
+export function mostSaved(
+  { monthly, monthlyWithoutPrice, monthlyWithoutQuantity }: MonthlySpend,
+  months: number,
+): string {
+  const spend = [monthly, monthlyWithoutPrice, monthlyWithoutQuantity].reduce((sum, part) => sum + readExact(part), 0n)
+  return writeExact(spend * BigInt(Math.max(months, 12)))
 }
 
 /** What comes in the first twelve months. */

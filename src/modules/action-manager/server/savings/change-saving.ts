@@ -3,17 +3,18 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
-import { findMembership } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError, versionConflict } from '#shared/errors.ts'
 import { moneyText } from '#shared/money.ts'
 import { t } from '#shared/translate.ts'
 import type { approvalSchema, Saving, SavingInput, stageChangeSchema } from '../../contract-savings.ts'
-import { faultOfPhasing, planMonths } from '../../rules-plan.ts'
+import { planMonths } from '../../rules-plan.ts'
 import { canBeSignedOff, nextStages, stageWhenSignedOff } from '../../rules-stages.ts'
 import type { SavingStage } from '../../savings-words.ts'
 import { actions } from '../schema.ts'
-import { hasChangedSince, isSameClaim, presentSaving, refusalOfApproval } from './present-saving.ts'
+import { checkAmount, checkApprover, checkPlan } from './check-saving.ts'
+import { hasChangedSince, isSameClaim, presentSaving } from './present-saving.ts'
+import { refusalOfApproval, refuseApproval } from './refuse-approval.ts'
 import { type SavingTerms, savingApprovals, savingMoves, savings } from './schema.ts'
 import { checkScope } from './scope-filters.ts'
 import {
@@ -44,6 +45,7 @@ export async function setSaving(scope: Scope, actionUuid: string, input: SavingI
   const known = await scope.db(tx => findSaving(tx, scope, actionUuid))
   // Lines are read before the transaction: it would hold the action's row meanwhile.
   const baseline = await baselineOf(scope, input, known?.saving)
+  checkAmount(scope, input, baseline)
   return changing(scope, actionUuid, async (tx, before) => {
     refuseOther(before?.saving, input.version)
     if (before?.saving.stage === 'Cancelled') throw cancelled()
@@ -116,8 +118,8 @@ export function approveSaving(
   return changing(scope, actionUuid, async (tx, before) => {
     const { saving, action } = existing(before)
     refuseOther(saving, version)
-    const refusal = refusalOfApproval(scope, saving, action.ownerUuid)
-    if (refusal !== null) throw new AppError('forbidden', whyNotSigned(refusal), { reason: `approval_${refusal}` })
+    const refusal = await refusalOfApproval(scope, tx, { saving, action })
+    if (refusal !== null) refuseApproval(refusal)
     const approval = await findApproval(tx, scope, actionUuid)
     const isChangedSince = hasChangedSince(termsOf(saving), approval)
     if (!canBeSignedOff({ stage: saving.stage, isApproved: approval !== null, isChangedSince })) {
@@ -184,28 +186,6 @@ function refuseOther(saving: SavingRow | undefined, version: number | undefined)
     ? t('Somebody changed this saving meanwhile. Look at what they wrote, then save again')
     : t('This action has no saving any more; save it without a version to begin one')
   throw new AppError('conflict', detail, { reason: versionConflict })
-}
-
-function checkPlan(input: SavingInput): void {
-  const fault = faultOfPhasing(input)
-  if (!input.isRecurring && input.months !== 1) {
-    const message = t('A saving that comes once has one month')
-    throw new AppError('invalid', message, { issues: [{ path: 'months', message }] })
-  }
-  if (fault === null) return
-  const message =
-    fault === 'length'
-      ? t`There are ${input.months} months, and ${input.phasing?.length ?? 0} amounts for them`
-      : t`The amounts of the months do not add up to ${input.amount}`
-  throw new AppError('invalid', message, { issues: [{ path: 'phasing', message }] })
-}
-
-async function checkApprover(tx: Transaction, { organization }: Scope, uuid: string | null): Promise<void> {
-  if (uuid === null) return
-  const member = await findMembership(tx, uuid, organization.uuid)
-  if (member) return
-  const message = t('Only people of the organisation can sign a saving off')
-  throw new AppError('invalid', message, { issues: [{ path: 'approverUuid', message }] })
 }
 
 /** The baseline as it was taken, where it is asked for the same way; else one taken from the lines as they are now. */
@@ -275,11 +255,4 @@ function whyNoStage(from: SavingStage, to: SavingStage, isChangedSince: boolean)
   if (to === 'Approved') return t('A saving is approved by being signed off')
   if (isChangedSince) return t('It changed since it was signed off. It has to be signed off again before it goes on')
   return t`A saving goes from stage to stage: not from ${from} to ${to}`
-}
-
-function whyNotSigned(refusal: 'right' | 'own' | 'claimed' | 'other'): string {
-  if (refusal === 'own') return t('Nobody signs off the saving of an action that they own')
-  if (refusal === 'claimed') return t('Nobody signs off what they claimed themselves')
-  if (refusal === 'other') return t('Somebody else was asked to sign this saving off')
-  return t('Your role may not sign savings off')
 }

@@ -9,6 +9,7 @@ import type { Saving } from '../../contract-savings.ts'
 import { annualised, inFiscalYear } from '../../rules-plan.ts'
 import { canBeSignedOff, nextStages } from '../../rules-stages.ts'
 import { todayOf } from '../today.ts'
+import { refusalOfApproval } from './refuse-approval.ts'
 import type { SavingTerms } from './schema.ts'
 import { type ApprovalRow, type SavingOfAction, termsOf } from './store.ts'
 
@@ -16,9 +17,10 @@ import { type ApprovalRow, type SavingOfAction, termsOf } from './store.ts'
 export async function presentSaving(
   scope: Scope,
   tx: Transaction,
-  { saving, action }: SavingOfAction,
+  found: SavingOfAction,
   approval: ApprovalRow | null,
 ): Promise<Saving> {
+  const { saving } = found
   const terms = termsOf(saving)
   const isChangedSince = hasChangedSince(terms, approval)
   const standing = { stage: saving.stage, isApproved: approval !== null, isChangedSince }
@@ -47,7 +49,7 @@ export async function presentSaving(
     isChangedSince,
     may: {
       change: mayWrite && stage !== 'Cancelled',
-      approve: canBeSignedOff(standing) && refusalOfApproval(scope, saving, action.ownerUuid) === null,
+      approve: canBeSignedOff(standing) && (await refusalOfApproval(scope, tx, found)) === null,
       stages: mayWrite ? nextStages(standing) : [],
     },
     updatedAt: updatedAt.toISOString(),
@@ -62,19 +64,6 @@ export function hasChangedSince(terms: SavingTerms, approval: ApprovalRow | null
 /** Whether two terms claim the same; when a baseline was taken is no difference. */
 export function isSameClaim(one: SavingTerms, other: SavingTerms): boolean {
   return isDeepStrictEqual(comparable(one), comparable(other))
-}
-
-/** Why a person may not sign a saving off; `null`: they may. Nobody signs what they own, claimed, or were not asked to. */
-export function refusalOfApproval(
-  { actor, role }: Pick<Scope, 'actor' | 'role'>,
-  { approverUuid, claimedBy }: Pick<SavingOfAction['saving'], 'approverUuid' | 'claimedBy'>,
-  ownerUuid: string | null,
-): 'right' | 'own' | 'claimed' | 'other' | null {
-  if (!role.permissions.includes('saving:approve')) return 'right'
-  if (actor.uuid === ownerUuid) return 'own'
-  if (actor.uuid === claimedBy) return 'claimed'
-  if (actor.uuid !== approverUuid && role.name !== 'Administrator') return 'other'
-  return null
 }
 
 function comparable({ type, start, months, amount, planned, scope, baseline, isRecurring }: SavingTerms) {

@@ -49,7 +49,8 @@ describe('a saving', () => {
         { baseline: { method: 'contract', on: '2025-06-01', from: '2025-01-01', to: '2025-12-31' } },
         'name the supplier',
       ],
-      [{ approverUuid: stranger.uuid }, 'organization'.replace('z', 's')],
+      [{}, 'Nothing of this was bought from 2025-01-01'],
+      [{ approverUuid: stranger.uuid, scope: null, baseline: null }, 'organization'.replace('z', 's')],
     ]
     for (const [fault, words] of faults) {
       const answer = await editor.call(
@@ -78,6 +79,24 @@ describe('a saving', () => {
       { item: 'Carton', unit: 'pcs', price: '2.00', quantity: '500.00' },
       { item: 'Film', unit: 'kg', price: '5.00', quantity: '100.00' },
     ])
+  })
+
+  test('is no more than its purchases cost, and never less than a year of them', async () => {
+    const { organization, editor } = await createTestPeople(app)
+    await buyPackaging(organization.scope)
+    const action = await addAction(editor)
+    // 1,800 a month, with and without a quantity.
+    const put = (input: Partial<SavingInput>) =>
+      editor.call(`actions/${action}/saving`, sendJson('PUT', { ...packagingSaving, ...input }))
+    for (const [months, most] of [
+      [12, '21600'],
+      [1, '21600'],
+      [24, '43200'],
+    ] as const) {
+      const { status, detail } = await refusal(await put({ months, amount: `${most}.01` }))
+      expect({ status, detail }).toMatchObject({ status: 400, detail: expect.stringContaining(`cost ${most}.00 EUR`) })
+    }
+    expect((await put({ amount: '21600' })).status).toBe(200)
   })
 
   test('is refused over what somebody else wrote meanwhile', async () => {
@@ -139,6 +158,16 @@ describe('signing off', () => {
     }
     expect((await approve(viewer, qualified.version)).status).toBe(403)
     expect(await refusal(await approve(approver, first.version))).toMatchObject({ reason: 'version_conflict' })
+    // Who gives the action away signs no more than who owns it.
+    const giver = await organization.member('Administrator')
+    const given = await addAction(editor, giver.uuid)
+    const { version } = await setSaving(editor, given, { scope: null, baseline: null })
+    const asked = await editor.call(`actions/${given}/saving/stage`, postJson({ version, stage: 'Qualified' }))
+    const { version: now } = savingSchema.parse(await asked.json())
+    const away = await giver.call(`actions/${given}`, sendJson('PATCH', { version: 1, ownerUuid: editor.uuid }))
+    expect(away.status).toBe(200)
+    const own = await giver.call(`actions/${given}/saving/approval`, postJson({ version: now }))
+    expect(await refusal(own)).toMatchObject({ status: 403, reason: 'approval_own' })
     const signed = savingSchema.parse(await (await approve(approver, qualified.version)).json())
     expect(signed).toMatchObject({ stage: 'Approved', approved: { amount: '1200.00', number: 1, note: 'seen' } })
 

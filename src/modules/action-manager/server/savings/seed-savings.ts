@@ -19,7 +19,7 @@ type Seeded = {
   amount: string
 }
 
-const seeded: readonly Seeded[] = [
+export const seededSavings: readonly Seeded[] = [
   {
     action: 'Take Road freight',
     category: 'Road freight',
@@ -112,7 +112,7 @@ export async function seedSavings(scope: Scope, { spend }: DemonstrationData): P
     return { claimant: person, rows: found }
   })
   const next = addMonths(monthOf(demonstrationPeriod.to), 1)
-  for (const one of claimant ? seeded : []) {
+  for (const one of claimant ? seededSavings : []) {
     const action = rows.find(({ title }) => title.startsWith(one.action))
     if (!action) throw new Error(`The demonstration has no action ${one.action}`)
     const start = addMonths(next, one.start)

@@ -96,7 +96,20 @@ export function baselineSums(baseline: Baseline, currency: string): string[] {
   const sums = [t`${money(monthly)} a month at these prices, of ${of} and ${priced}.`]
   if (Number(monthlyWithoutQuantity) !== 0)
     sums.push(t`${money(monthlyWithoutQuantity)} a month have no item or quantity; a change of it is an estimate.`)
+  const mixed = mixedItems(items)
+  if (mixed.length > 0) {
+    const named = listWords(mixed.slice(0, 3))
+    sums.push(
+      t`${formatNumber(mixed.length)} ${plural(mixed.length, 'item is', 'items are')} bought in several units, such as ${named}: each unit has a price of its own, and quantities are not added up across them.`,
+    )
+  }
   if (Number(monthlyWithoutPrice) !== 0)
     sums.push(t`${money(monthlyWithoutPrice)} a month are of items without a price; no saving is counted on them.`)
   return sums
+}
+
+/** The items that stand there in more than one unit. */
+function mixedItems(items: Baseline['items']): string[] {
+  const names = items.map(({ item }) => item)
+  return [...new Set(names.filter((name, place) => names.indexOf(name) !== place))]
 }
