@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sortsOf } from '#shared/list-sorts.ts'
 import { pageNumber } from '#shared/page-query.ts'
+import { scheduleSchema } from '#shared/schedule-schema.ts'
 import { toSay } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 import { actionSortFields, dueChoices, groupings } from './action-words.ts'
@@ -22,18 +23,6 @@ const tag = z.string().trim().min(1).max(40)
 export const actionStatusSchema = z.enum(vocabulary.actionStatus)
 export const prioritySchema = z.enum(vocabulary.priority)
 export const planStageSchema = z.enum(vocabulary.planStage)
-
-/** When the next action is made of this one. Days are of the organisation's time zone. */
-export const rhythmSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('daily') }),
-  /** 1 Monday to 7 Sunday. */
-  z.strictObject({ kind: z.literal('weekly'), weekday: z.int().min(1).max(7) }),
-  /** The last day of a month that has fewer. */
-  z.strictObject({ kind: z.literal('monthly'), day: z.int().min(1).max(31) }),
-  z.strictObject({ kind: z.literal('yearly'), month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
-  z.strictObject({ kind: z.literal('firstWorkingDay') }),
-  z.strictObject({ kind: z.literal('afterCompletion'), days: z.int().min(1).max(3650) }),
-])
 
 /** A part of an action: its owner and its day are its own. */
 export const actionPartSchema = z.object({
@@ -70,7 +59,8 @@ const written = {
   parts: z.array(actionPartInputSchema).max(200),
   /** Actions that must be completed before this one can be. */
   waitsFor: z.array(z.uuid()).max(100),
-  rhythm: rhythmSchema.nullable(),
+  /** When the next action is made of this one. Days are of the organisation's time zone. */
+  rhythm: scheduleSchema.nullable(),
 }
 
 export const actionInputSchema = z.strictObject({
@@ -118,7 +108,7 @@ export const actionItemSchema = z.object({
   waitsFor: z.array(z.uuid()),
   /** How many of those are not completed. */
   waiting: z.int(),
-  rhythm: rhythmSchema.nullable(),
+  rhythm: scheduleSchema.nullable(),
   /** Whether its day has passed and it is not completed. */
   isLate: z.boolean(),
   completedAt: z.iso.datetime().nullable(),
@@ -263,5 +253,4 @@ export type ActionItem = z.infer<typeof actionItemSchema>
 export type ActionPart = z.infer<typeof actionPartSchema>
 export type ActionList = z.infer<typeof actionListSchema>
 export type BulkInput = z.input<typeof bulkChangeSchema>
-export type ActionRhythm = z.infer<typeof rhythmSchema>
 export type MyActions = z.infer<typeof mineSchema>

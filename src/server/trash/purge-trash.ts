@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { listOrganizationUuids } from '../identity/store.ts'
 import { deleteLinksOf } from '../links/change-links.ts'
+import { workAgain } from '../schedules/work-again.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import { systemScope } from '../system-scope.ts'
@@ -10,24 +11,9 @@ import { servedKind } from '../things/served-kinds.ts'
 import { removeFromTrash } from './change-trash.ts'
 import { trash } from './schema.ts'
 
-const job = 'purge-trash'
-/** `day` is the day it is done on, as an ISO date. */
-type PurgeTrash = { day: string }
-
-const daySeconds = 86_400
-
-/** Registers who empties the trash, and has it done once a day from now on, however many processes ask for it. */
-export async function openTrash(services: Services): Promise<void> {
-  services.jobs.handle<PurgeTrash>(job, async () => {
-    await purgeDaily(services, daySeconds)
-    await purgeTrash(services)
-  })
-  await purgeDaily(services, 120)
-}
-
-async function purgeDaily({ database, jobs, clock }: Services, afterSeconds: number): Promise<void> {
-  const day = new Date(clock().getTime() + afterSeconds * 1000).toISOString().slice(0, 10)
-  await database.db.transaction(tx => jobs.sendWithin<PurgeTrash>(tx, job, { day }, { key: day, afterSeconds }))
+/** Has the trash emptied once a day from now on. */
+export function openTrash(services: Services): Promise<void> {
+  return workAgain(services, { job: 'purge-trash', everyMinutes: 24 * 60, work: purgeTrash })
 }
 
 /** Removes for good what has lain in the trash for its 30 days. What cannot be removed is logged, and tried the next day. */

@@ -1,5 +1,5 @@
+import type { Schedule } from '#shared/schedule-schema.ts'
 import type { ActionStatus, PlanStage, Priority } from '../action-words.ts'
-import type { ActionRhythm } from '../contract.ts'
 
 /** An action of the demonstration; its days are counted from the day it is seeded. */
 export type DemonstrationAction = {
@@ -77,7 +77,7 @@ Correct the commission for Export;To do;Medium;Plan;;;;Rules;;
 export const demonstrationActions = { procurement: read(procurement), sales: read(sales) }
 
 /** By the place of an action, counted from 1, how it comes again. */
-export const demonstrationRhythms: Record<keyof typeof demonstrationActions, Readonly<Record<number, ActionRhythm>>> = {
+export const demonstrationRhythms: Record<keyof typeof demonstrationActions, Readonly<Record<number, Schedule>>> = {
   procurement: { 7: { kind: 'firstWorkingDay' }, 17: { kind: 'monthly', day: 15 }, 18: { kind: 'weekly', weekday: 1 } },
   sales: { 14: { kind: 'monthly', day: 10 }, 15: { kind: 'weekly', weekday: 5 } },
 }

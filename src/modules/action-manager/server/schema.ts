@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
+import type { Schedule } from '#shared/schedule-schema.ts'
 import type { ActionStatus, PlanStage, Priority } from '../action-words.ts'
-import type { ActionRhythm } from '../contract.ts'
 import type { BulkValues } from '../rules-bulk.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
@@ -30,7 +30,7 @@ export const actions = pgTable(
     remindedOn: day('reminded_on'),
     lateFor: day('late_for'),
     tags: text('tags').array().notNull().default([]),
-    rhythm: jsonb('rhythm').$type<ActionRhythm>(),
+    rhythm: jsonb('rhythm').$type<Schedule>(),
     /** The action it was made of by a rhythm, each only once, and the day of the rhythm it stands for. */
     repeatsUuid: uuid('repeats_uuid'),
     repeatsFor: day('repeats_for'),

@@ -11,24 +11,11 @@ import { actions } from './schema.ts'
 import { isThere } from './select-actions.ts'
 import { tellDue } from './tell-people.ts'
 
-export const actionDaysJob = 'action-days'
-/** `hour` is the hour it is done in, as the start of an ISO time. */
-export type ActionDays = { hour: string }
-
-const hourSeconds = 3600
 /** Nobody is told of their day before it begins. */
 const tellingHour = 7
 
-/** Has the work of the day looked for once an hour from now on, however many processes ask for it. */
-export async function workHourly({ database, jobs, clock }: Services, afterSeconds: number): Promise<void> {
-  const hour = new Date(clock().getTime() + afterSeconds * 1000).toISOString().slice(0, 13)
-  const when = { key: hour, afterSeconds }
-  await database.db.transaction(tx => jobs.sendWithin<ActionDays>(tx, actionDaysJob, { hour }, when))
-}
-
-/** The work of an hour in every organisation, and the asking for the next. What fails is logged, and done an hour later. */
-export async function workOfHour(services: Services): Promise<void> {
-  await workHourly(services, hourSeconds)
+/** The work of the day in every organisation. What fails is logged, and done the next time. */
+export async function workOfDays(services: Services): Promise<void> {
   for (const organizationUuid of await listOrganizationUuids(services.database.db)) {
     try {
       await workOfDay(await systemScope(services, organizationUuid))

@@ -1,18 +1,18 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { dayName } from '#shared/formats/write-day.ts'
 import { listWords } from '#shared/list-words.ts'
+import type { Schedule } from '#shared/schedule-schema.ts'
+import { nextDays } from '#shared/schedules.ts'
 import { t } from '#shared/translate.ts'
 import { formatDate } from '#web/ui/format.ts'
-import type { ActionRhythm } from '../../contract.ts'
-import { nextDays } from '../../rules-rhythm.ts'
 import { today } from '../shown/today.ts'
 import styles from './one.module.css'
 import { kindWords, rhythmKinds, rhythmOf, rhythmWords } from './rhythm-words.ts'
 
 type RhythmFieldProps = {
-  rhythm: ActionRhythm | null
+  rhythm: Schedule | null
   due: string | null
-  onRhythm: (rhythm: ActionRhythm | null) => void
+  onRhythm: (rhythm: Schedule | null) => void
 }
 
 /** Whether and when an action comes again, with the days that follow. */
@@ -51,7 +51,7 @@ export function RhythmField({ rhythm, due, onRhythm }: RhythmFieldProps) {
   )
 }
 
-function saidOf(rhythm: ActionRhythm, from: string): string {
+function saidOf(rhythm: Schedule, from: string): string {
   const words = rhythmWords(rhythm)
   if (rhythm.kind === 'afterCompletion') return t`${words}, with its parts open again.`
   const days = listWords(nextDays(rhythm, from, 3).map(day => formatDate(day)))

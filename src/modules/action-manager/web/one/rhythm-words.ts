@@ -1,6 +1,6 @@
 import { dayName, monthName } from '#shared/formats/write-day.ts'
+import type { Schedule } from '#shared/schedule-schema.ts'
 import { plural, t } from '#shared/translate.ts'
-import type { ActionRhythm } from '../../contract.ts'
 
 export const rhythmKinds = ['daily', 'weekly', 'monthly', 'yearly', 'firstWorkingDay', 'afterCompletion'] as const
 export type RhythmKind = (typeof rhythmKinds)[number]
@@ -15,7 +15,7 @@ export const kindWords: Record<RhythmKind, string> = {
 }
 
 /** A rhythm of a kind, as one begins with it on a day. */
-export function rhythmOf(kind: RhythmKind, day: string): ActionRhythm {
+export function rhythmOf(kind: RhythmKind, day: string): Schedule {
   const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))]
   switch (kind) {
     case 'weekly':
@@ -32,7 +32,7 @@ export function rhythmOf(kind: RhythmKind, day: string): ActionRhythm {
 }
 
 /** When an action comes again, in words. */
-export function rhythmWords(rhythm: ActionRhythm | null): string {
+export function rhythmWords(rhythm: Schedule | null): string {
   if (rhythm === null) return t('Does not repeat')
   switch (rhythm.kind) {
     case 'weekly':
