@@ -14,6 +14,12 @@ test('an administrator is told a fault by line, saves, sees the bar change, and 
   await expect(page.getByRole('button', { name: fault })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 
+  const { items, ...rest } = JSON.parse(original)
+  const others = items.filter(({ name }: { name: string }) => name !== 'overview')
+  await text.fill(JSON.stringify({ ...rest, items: others }, null, 2))
+  await page.getByRole('button', { name: 'Add Overview to the navigation bar' }).click()
+  await expect(text).toHaveValue(original)
+
   await text.fill(original.replace('"title": "Overview"', '"title": "Summary"'))
   await page.getByRole('link', { name: 'Audit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()

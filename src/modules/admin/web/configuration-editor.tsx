@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/data-state.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import type { ConfigurationIssue } from '../configuration-text.ts'
 import styles from './configuration.module.css'
+import { MissingModules } from './missing-modules.tsx'
 import { NavigationPreview } from './navigation-preview.tsx'
 import { type StoredText, useConfigurationDraft } from './use-configuration-draft.ts'
 
@@ -30,6 +31,7 @@ export function ConfigurationEditor({ stored, onSaved }: ConfigurationEditorProp
         say={hasFault ? t('As the last text without a fault has it.') : t('As this text has it.')}
       >
         {draft.shown ? <NavigationPreview configuration={draft.shown} /> : <NoPreview />}
+        {draft.shown && !hasFault ? <MissingModules configuration={draft.shown} onAdd={draft.edit} /> : null}
       </Card>
       <Card title="Configuration" say={versionSentence(stored.version)}>
         <DraftNotice of={draft.kept} />
