@@ -5,6 +5,7 @@ import { scheduleSchema } from '#shared/schedule-schema.ts'
 import { toSay } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 import { actionSortFields, dueChoices, groupings } from './action-words.ts'
+import { savingStages } from './savings-words.ts'
 
 /** The wire of actions: what is to be done, by whom and until when. */
 
@@ -111,6 +112,8 @@ export const actionItemSchema = z.object({
   rhythm: scheduleSchema.nullable(),
   /** Whether its day has passed and it is not completed. */
   isLate: z.boolean(),
+  /** What it is to save, over all months; `approved` as it was signed off, `null`: it was not. */
+  saving: z.object({ stage: z.enum(savingStages), claimed: z.string(), approved: z.string().nullable() }).nullable(),
   completedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -188,12 +191,17 @@ export const actionExportSchema = actionFiltersSchema.extend({
   style: z.enum(['comma', 'semicolon']).default('comma'),
 })
 
+/** What several actions are to save together: added up as on the savings page, in the base currency. */
+export const savingSumsSchema = z.object({ count: z.int(), claimed: z.string(), approved: z.string() })
+
 export const actionListSchema = z.object({
   items: z.array(actionItemSchema),
   total: z.int(),
   page: z.int(),
-  /** How many of all that fit stand in each group; without a grouping none. */
-  groups: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+  /** Of all that fit. */
+  savings: savingSumsSchema,
+  /** How many of all that fit stand in each group, and what they are to save; without a grouping none. */
+  groups: z.array(z.object({ id: z.string(), name: z.string(), count: z.int(), savings: savingSumsSchema })),
 })
 
 /** One change of several actions: those named, or all that fit. */
@@ -251,6 +259,7 @@ export type Action = z.infer<typeof actionSchema>
 export type ActionName = z.infer<typeof actionNameSchema>
 export type ActionItem = z.infer<typeof actionItemSchema>
 export type ActionPart = z.infer<typeof actionPartSchema>
+export type SavingSums = z.infer<typeof savingSumsSchema>
 export type ActionList = z.infer<typeof actionListSchema>
 export type BulkInput = z.input<typeof bulkChangeSchema>
 export type MyActions = z.infer<typeof mineSchema>

@@ -1,3 +1,4 @@
+import { sumDecimals } from '#shared/decimal.ts'
 import { readExact, writeExact } from '#shared/exact.ts'
 import { t } from '#shared/translate.ts'
 import { hasReached } from './rules-stages.ts'
@@ -29,6 +30,19 @@ export function stepsOf({ stage, claimed, approved, come }: SavingStanding) {
     signed,
     implemented,
     realised: implemented === null ? null : (come?.realised ?? null),
+  }
+}
+
+/** What savings come to together at each step. */
+export function sumSavings(standings: readonly SavingStanding[]) {
+  const steps = standings.map(stepsOf)
+  const sum = (of: (step: (typeof steps)[number]) => string | null) => sumDecimals(steps.map(step => of(step) ?? '0'))
+  return {
+    count: standings.length,
+    claimed: sum(({ claimed }) => claimed),
+    approved: sum(({ signed }) => signed),
+    implemented: sum(({ implemented }) => implemented),
+    realised: sum(({ realised }) => realised),
   }
 }
 

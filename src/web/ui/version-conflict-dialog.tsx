@@ -2,6 +2,7 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import styles from './version-conflict.module.css'
 import type { ConflictField } from './version-conflict.ts'
 
 type VersionConflictDialogProps<Thing extends object> = {
@@ -14,12 +15,14 @@ type VersionConflictDialogProps<Thing extends object> = {
   onSave: (kept: Partial<Thing>) => void
   /** Nothing is sent; what was typed stays. */
   onClose: () => void
+  /** The word on the button that closes it. */
+  cancel?: string
   task?: { isPending: boolean; error?: Error | null; reset?: () => void }
 }
 
 /** Shows what two people made of one thing, field by field, and lets the person choose. Mine is chosen at first. */
 export function VersionConflictDialog<Thing extends object>(props: VersionConflictDialogProps<Thing>) {
-  const { fields, mine, stored, onSave, onClose, task } = props
+  const { fields, mine, stored, onSave, onClose, cancel = t('Back to the form'), task } = props
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const save = () => {
     const kept = Object.entries(mine).filter(([name]) => !theirs.includes(name))
@@ -31,7 +34,7 @@ export function VersionConflictDialog<Thing extends object>(props: VersionConfli
       onClose={onClose}
       title="Somebody changed this meanwhile"
       confirm="Save"
-      cancel="Back to the form"
+      cancel={cancel}
       size="xl"
       onConfirm={save}
       {...(task ? { task } : {})}
@@ -74,21 +77,19 @@ type ChoiceProps = {
 function Choice({ label, mine, theirs, isTheirs, onChoose }: ChoiceProps) {
   return (
     <Radio.Group label={label} value={isTheirs ? 'theirs' : 'mine'} onChange={chosen => onChoose(chosen === 'theirs')}>
-      <Stack gap={6} mt={4}>
-        <Radio value="mine" label={<Value whose={t('Mine')} value={mine} />} />
-        <Radio value="theirs" label={<Value whose={t('Theirs')} value={theirs} />} />
-      </Stack>
+      <div className={styles.sides}>
+        <Side value="mine" label={t('Mine')} said={mine} />
+        <Side value="theirs" label={t('Theirs')} said={theirs} />
+      </div>
     </Radio.Group>
   )
 }
 
-function Value({ whose, value }: { whose: string; value: ReactNode }) {
+function Side({ value, label, said }: { value: string; label: string; said: ReactNode }) {
   return (
-    <>
-      <Text span size="sm" c="dimmed">
-        {whose}
-      </Text>{' '}
-      {value}
-    </>
+    <div className={styles.side}>
+      <Radio value={value} label={label} />
+      <div className={styles.said}>{said}</div>
+    </div>
   )
 }

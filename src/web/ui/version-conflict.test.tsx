@@ -11,8 +11,8 @@ const fields: ConflictField<Action>[] = [
   { name: 'due', label: 'Due', say: due => due ?? 'None' },
   { name: 'owner', label: 'Owner', say: owner => owner },
 ]
-const before = { version: 1, title: 'Renegotiate', due: null, owner: 'Ida' }
-const stored = { version: 2, title: 'Renegotiate now', due: '2026-12-01', owner: 'Ida' }
+const before: Action = { version: 1, title: 'Renegotiate', due: null, owner: 'Ida' }
+const stored: Action = { version: 2, title: 'Renegotiate now', due: '2026-12-01', owner: 'Ida' }
 const mine = { title: 'Renegotiate soon', due: '2026-12-24', owner: 'Ole' }
 
 test('is asked about where both changed the same field to something else', () => {
@@ -45,7 +45,7 @@ test('both are shown field by field, and what is chosen is kept', async () => {
   )
   const choices = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
   expect(choices.map(({ checked }) => checked)).toEqual([true, false, true, false])
-  expect(document.body.textContent).toContain('Theirs Renegotiate now')
+  expect(document.body.textContent).toContain('TheirsRenegotiate now')
   await click(choices[3])
   await click(find('button', 'Save'))
   expect(onSave).toHaveBeenCalledWith({ title: 'Renegotiate soon', owner: 'Ole' })

@@ -4,6 +4,7 @@ import { users } from '#server/identity/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ActionItem, ActionName, ActionPart } from '../contract.ts'
 import { peopleOf, standingOf } from '../rules.ts'
+import { readSavings } from './savings-of-actions.ts'
 import { actionParts, actions, actionWaits } from './schema.ts'
 import { isThere } from './select-actions.ts'
 import { todayOf } from './today.ts'
@@ -12,21 +13,22 @@ export type ActionRow = typeof actions.$inferSelect
 /** An action without its description, which lists do not show. */
 export type ListedRow = Omit<ActionRow, 'description'>
 
-/** What stands beside the rows of actions: by action their parts and what they wait for, by uuid the people. */
+/** What stands beside the rows of actions: by action their parts, what they wait for and what they save, by uuid the people. */
 export type Details = {
   parts: Map<string, ActionPart[]>
   waits: Map<string, ActionName[]>
   people: Map<string, { uuid: string; name: string }>
+  savings: Map<string, NonNullable<ActionItem['saving']>>
 }
 
 type Dated = Pick<Scope, 'organization' | 'now'>
 
-/** All of it for any number of actions, in three statements. */
+/** All of it for any number of actions, in four statements. */
 export async function readDetails(tx: Transaction, scope: Scope, rows: readonly ListedRow[]): Promise<Details> {
   const uuids = rows.map(({ uuid }) => uuid)
   const [parts, waits] = [await readParts(tx, scope, uuids), await readWaits(tx, scope, uuids)]
   const people = rows.flatMap(row => [...peopleOf({ ...row, parts: parts.get(row.uuid) ?? [] }), row.createdBy])
-  return { parts, waits, people: await readPeople(tx, people) }
+  return { parts, waits, people: await readPeople(tx, people), savings: await readSavings(tx, scope, uuids) }
 }
 
 /** The parts of actions, in their order. */
@@ -107,7 +109,7 @@ export async function presentActions(tx: Transaction, scope: Scope, rows: readon
   return rows.map(row => presentAction(scope, row, details))
 }
 
-export function presentAction(scope: Scope, row: ListedRow, { parts, waits, people }: Details): ActionItem {
+export function presentAction(scope: Scope, row: ListedRow, { parts, waits, people, savings }: Details): ActionItem {
   const { uuid, number, version, title, status, priority, stage, start, due, remindOn, tags, rhythm } = row
   const own = { parts: parts.get(uuid) ?? [], waits: waits.get(uuid) ?? [] }
   const standing = standingOf(personOf(scope), { ...row, parts: own.parts })
@@ -119,6 +121,7 @@ export function presentAction(scope: Scope, row: ListedRow, { parts, waits, peop
     waitsFor: own.waits.map(other => other.uuid),
     waiting: own.waits.filter(other => other.status !== 'Completed').length,
     isLate: isLate(scope, row),
+    saving: savings.get(uuid) ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

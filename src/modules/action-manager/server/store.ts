@@ -18,6 +18,7 @@ import {
   presentName,
   readDetails,
 } from './present-actions.ts'
+import { sumSavingsOf } from './savings-of-actions.ts'
 import { actions, actionWaits } from './schema.ts'
 import { fitting, isAction, isThere } from './select-actions.ts'
 
@@ -39,11 +40,14 @@ export async function listActions(scope: Scope, query: ListQuery): Promise<Actio
     const rows = await sortedActions(tx, where, sort)
       .limit(all ? mostAtOnce : pageSize)
       .offset(all ? 0 : pageOffset(page))
+    const savings = await sumSavingsOf(tx, scope, where, group && groupColumns[group])
+    const groups = group ? await countGroups(tx, where, group) : []
     return {
       items: await presentActions(tx, scope, rows),
       total: counted?.total ?? 0,
       page,
-      groups: group ? await countGroups(tx, where, group) : [],
+      savings: savings.all,
+      groups: groups.map(one => ({ ...one, savings: savings.of(one.id === 'none' ? null : one.id) })),
     }
   })
 }
@@ -89,9 +93,16 @@ const sortedBy: Record<ActionSortField, SQL | typeof actions.number | typeof act
   updatedAt: actions.updatedAt,
 }
 
+const groupColumns = {
+  ...{ status: actions.status, priority: actions.priority },
+  ...{ stage: actions.stage, owner: actions.ownerUuid },
+} as const
+
+type CountedGroup = Omit<ActionList['groups'][number], 'savings'>
+
 /** How many stand in each group: every word of it in its order, or the owners there are by name; those without one last. */
-async function countGroups(tx: Transaction, where: SQL | undefined, group: Grouping): Promise<ActionList['groups']> {
-  const column = group === 'owner' ? actions.ownerUuid : actions[group]
+async function countGroups(tx: Transaction, where: SQL | undefined, group: Grouping): Promise<CountedGroup[]> {
+  const column = groupColumns[group]
   const name = sql<string | null>`max(coalesce(${ownerName}, ${users.email}))`
   const rows = await tx
     .select({ id: sql<string | null>`${column}`, name, count: count() })

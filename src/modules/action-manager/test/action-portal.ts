@@ -4,6 +4,7 @@ import { boot, item, signedIn } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
 import type { Action } from '../contract.ts'
 import actionManager from '../web/index.ts'
+import { noSavings } from '../web/list/group-rows.ts'
 
 export type Asked = { method: string; path: string; search: URLSearchParams; body: unknown }
 
@@ -17,12 +18,11 @@ export async function openActions(
   change: Partial<SignedIn> = {},
 ) {
   const asked: Asked[] = []
-  const list = () => ({ items: actions, total: actions.length, page: 1, groups: [] })
+  const list = () => ({ items: actions, total: actions.length, page: 1, savings: noSavings, groups: [] })
   const known: Answers = {
     'GET /actions': list,
     'GET /users': () => ({ items: [], total: 0, page: 1 }),
     'GET /actions/tags': () => ({ tags: [] }),
-    'GET /saving': () => refusal({ code: 'not_found', status: 404, reason: 'no_saving' }),
     ...answers,
   }
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {

@@ -26,6 +26,7 @@ export function anAction(change: Partial<Action> = {}): Action {
     waiting: 0,
     rhythm: null,
     isLate: false,
+    saving: null,
     completedAt: null,
     createdAt: '2026-11-02T08:00:00.000Z',
     updatedAt: '2026-11-02T08:00:00.000Z',

@@ -6,11 +6,11 @@ import { plural, t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import type { FileFormat } from '#web/export/export-menu.tsx'
 import { besideData } from '#web/restate.ts'
-import { ApiError } from '#web/send.ts'
 import { notify, toast, toastFailure } from '#web/toasts/toast.ts'
 import { offerUndo } from '#web/toasts/undo-toast.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import type { Grouping } from '../action-words.ts'
 import {
   changeAction,
@@ -111,11 +111,6 @@ export function useCreateAction() {
     mutationFn: (input: ActionInput) => toast('create', callPortal(createAction, { body: input })),
     onSuccess: action => putAction(queries, action),
   })
-}
-
-/** Whether a change was refused because somebody else made one since. */
-export function isVersionConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'conflict' && error.reason === 'version_conflict'
 }
 
 /** Changes an action; what it is refused for is the caller's to say. */

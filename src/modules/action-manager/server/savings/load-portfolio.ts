@@ -8,7 +8,7 @@ import { t } from '#shared/translate.ts'
 import type { Portfolio, PortfolioQuery } from '../../contract-savings.ts'
 import { type Closed, chancesOf, forecastOf, valueAtRisk } from '../../rules-forecast.ts'
 import { annualised, fiscalYearOf, fiscalYearsOf, sumOf } from '../../rules-plan.ts'
-import { leakageParts, type SavingStanding, stepsOf, waterfallOf } from '../../rules-portfolio.ts'
+import { leakageParts, type SavingStanding, stepsOf, sumSavings, waterfallOf } from '../../rules-portfolio.ts'
 import { type SavingCut, savingStages, savingSteps } from '../../savings-words.ts'
 import { todayOf } from '../today.ts'
 import { realiseAll } from './load-realised.ts'
@@ -74,7 +74,7 @@ export async function loadPortfolio(scope: Scope, { by, year, type }: PortfolioQ
       calendar,
     ),
     groups: groupsOf(all, by, month => fiscalYearOf(month, calendar)),
-    totals: sumsOf(all),
+    totals: sumSavings(all.map(({ standing }) => standing)),
     waterfall: waterfallOf(all.map(({ standing }) => standing)),
     forecast: {
       low: money(likely.low),
@@ -134,21 +134,13 @@ function lateDaysOf({ saving, action: { due, completedAt } }: SavingOfAction, to
   return countDays({ from: due, to: today }) - 1
 }
 
-function sumsOf(all: readonly One[]): Portfolio['totals'] {
-  const steps = all.map(({ standing }) => stepsOf(standing))
-  const sum = (of: (step: (typeof steps)[number]) => string | null) => sumDecimals(steps.map(step => of(step) ?? '0'))
-  return {
-    count: all.length,
-    claimed: sum(({ claimed }) => claimed),
-    approved: sum(({ signed }) => signed),
-    implemented: sum(({ implemented }) => implemented),
-    realised: sum(({ realised }) => realised),
-  }
-}
-
 function groupsOf(all: readonly One[], by: SavingCut, yearOf: (month: string) => string): Portfolio['groups'] {
   const groups = Map.groupBy(all, one => groupOf(one, by, yearOf))
-  const found = [...groups].map(([id, of]) => ({ id, name: id === '' ? t('Not named') : id, ...sumsOf(of) }))
+  const found = [...groups].map(([id, of]) => ({
+    id,
+    name: id === '' ? t('Not named') : id,
+    ...sumSavings(of.map(({ standing }) => standing)),
+  }))
   if (by === 'stage') return savingStages.flatMap(stage => found.filter(({ id }) => id === stage))
   if (by === 'year') return found.toSorted((a, b) => a.id.localeCompare(b.id))
   return found.toSorted((a, b) => Number(b.claimed) - Number(a.claimed))

@@ -6,6 +6,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { ActionItem } from '../../contract.ts'
 import { DueText } from '../shown/due-text.tsx'
 import { PartsProgress } from '../shown/parts-progress.tsx'
+import { SavingText } from '../shown/saving-sums.tsx'
 import styles from './board.module.css'
 import type { BoardColumn } from './board-columns.ts'
 
@@ -65,10 +66,11 @@ export function BoardCard({ action, others, onMove, onDrag }: BoardCardProps) {
         {owner ? <span className={styles.owner}>{owner.name}</span> : null}
         {priority === 'High' ? <Tag>{t('High')}</Tag> : null}
       </div>
-      {action.due !== null || action.parts.length > 0 ? (
+      {action.due !== null || action.parts.length > 0 || action.saving !== null ? (
         <div className={styles.line}>
           <DueText of={action} />
           <PartsProgress parts={action.parts} />
+          <SavingText of={action.saving} />
         </div>
       ) : null}
     </li>

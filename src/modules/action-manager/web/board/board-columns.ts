@@ -1,7 +1,7 @@
 import { vocabulary } from '#shared/vocabulary.ts'
 import type { Grouping } from '../../action-words.ts'
 import type { ActionChange, ActionItem, ActionList } from '../../contract.ts'
-import { groupOf } from '../list/group-rows.ts'
+import { groupOf, noSavings, type RowGroup } from '../list/group-rows.ts'
 import { groupName } from '../words.ts'
 
 /** What the columns of a board stand for. */
@@ -13,7 +13,7 @@ export function readBoardGrouping(text: string | undefined): BoardGrouping {
   return boardGroupings.find(by => by === text) ?? 'status'
 }
 
-export type BoardColumn = { id: string; name: string; count: number; items: ActionItem[] }
+export type BoardColumn = RowGroup
 
 /** The columns of a board: every status or stage, every owner that has an action, and nobody. */
 export function boardColumns(
@@ -21,13 +21,15 @@ export function boardColumns(
   by: BoardGrouping,
 ): BoardColumn[] {
   const columns = new Map<string, BoardColumn>()
+  const sums = new Map(groups.map(({ id, savings }) => [id, savings]))
   const add = (id: string, name: string) => {
-    if (!columns.has(id)) columns.set(id, { id, name: groupName(by, id, name), count: 0, items: [] })
+    const savings = sums.get(id) ?? noSavings
+    if (!columns.has(id)) columns.set(id, { id, name: groupName(by, id, name), count: 0, savings, items: [] })
   }
   if (by === 'status') for (const status of vocabulary.actionStatus) add(status, status)
   if (by === 'stage') for (const stage of ['none', ...vocabulary.planStage]) add(stage, stage)
   if (by === 'owner') add('none', '')
-  for (const { id, name } of groups) add(id === '' ? 'none' : id, name)
+  for (const { id, name } of groups) add(id, name)
   for (const action of items) {
     const id = groupOf(action, by)
     add(id, action.owner?.name ?? id)

@@ -5,6 +5,7 @@ import { click, find, until } from '#test/render.tsx'
 import { openTab } from '#web/send.ts'
 import { openActions, versionConflict } from '../../test/action-portal.ts'
 import { anAction } from '../../test/an-action.ts'
+import { noSavings } from '../list/group-rows.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 openTab({ organizationUuid: uuid(1), onUnauthenticated: async () => false })
@@ -21,7 +22,7 @@ const press = (key: string) =>
 test('a card goes to another column by keys alone', async () => {
   let items = actions
   const { sent } = await openActions('/app/action-manager/board', actions, {
-    'GET /actions': () => ({ items, total: items.length, page: 1, groups: [] }),
+    'GET /actions': () => ({ items, total: items.length, page: 1, savings: noSavings, groups: [] }),
     [`PATCH /actions/${uuid(1001)}`]: () => {
       items = items.map(action => (action.number === 1 ? { ...action, status: 'At risk', version: 5 } : action))
       return items[0]

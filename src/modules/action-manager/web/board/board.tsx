@@ -6,6 +6,7 @@ import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { offerUndo } from '#web/toasts/undo-toast.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { ActionItem, ActionList } from '../../contract.ts'
+import { SavingSum } from '../shown/saving-sums.tsx'
 import { useMoves } from '../shown/use-moves.ts'
 import styles from './board.module.css'
 import { BoardCard } from './board-card.tsx'
@@ -108,6 +109,7 @@ function Column({ column, columns, dragged, onDrag, onMove, foot }: ColumnProps)
       <h2 className={styles.columnHead}>
         {column.name} <span className={`${styles.count} num`}>{formatNumber(column.count)}</span>
       </h2>
+      <SavingSum of={column.savings} />
       <ul className={styles.cards}>
         {column.items.slice(0, most).map(action => (
           <BoardCard

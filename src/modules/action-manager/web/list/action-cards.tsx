@@ -4,6 +4,7 @@ import { SortChoice } from '#web/ui/sort-choice.tsx'
 import type { ActionItem } from '../../contract.ts'
 import { DueText } from '../shown/due-text.tsx'
 import { PartsProgress } from '../shown/parts-progress.tsx'
+import { SavingSum, SavingText } from '../shown/saving-sums.tsx'
 import { StatusMenu } from '../shown/status-menu.tsx'
 import { groupName } from '../words.ts'
 import { ActionTitle, actionColumns } from './action-columns.tsx'
@@ -14,7 +15,8 @@ import type { ActionSelection } from './use-selection.ts'
 
 /** The actions of a page on a narrow screen. */
 export function ActionCards({ list, group, order, onSort, selection }: ActionRowsProps) {
-  const groups = group === null ? [{ id: '', name: '', count: 0, items: list.items }] : groupRows(list, group)
+  const groups =
+    group === null ? [{ id: '', name: '', count: 0, savings: list.savings, items: list.items }] : groupRows(list, group)
   return (
     <>
       <div className={styles.sort}>
@@ -25,6 +27,8 @@ export function ActionCards({ list, group, order, onSort, selection }: ActionRow
           {group === null ? null : (
             <h3 className={styles.cardGroup}>
               {groupName(group, one.id, one.name)} <span className={styles.count}>{formatNumber(one.count)}</span>
+              {one.savings.count > 0 ? ' · ' : null}
+              <SavingSum of={one.savings} />
             </h3>
           )}
           <ul className={styles.cards}>
@@ -51,6 +55,7 @@ function ActionCard({ action, selection }: { action: ActionItem; selection: Acti
           <DueText of={action} />
           {action.owner ? <span>{action.owner.name}</span> : null}
           <PartsProgress parts={action.parts} />
+          <SavingText of={action.saving} />
         </div>
       </div>
     </li>

@@ -5,6 +5,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import type { ActionItem } from '../../contract.ts'
 import { DueText } from '../shown/due-text.tsx'
 import { PartsProgress } from '../shown/parts-progress.tsx'
+import { SavingText } from '../shown/saving-sums.tsx'
 import { StatusMenu } from '../shown/status-menu.tsx'
 import { columnWords, noOwner, priorityWords } from '../words.ts'
 import styles from './list.module.css'
@@ -34,6 +35,7 @@ export const actionColumns: readonly ActionColumn[] = [
     cell: ({ owner }) => owner?.name ?? <span className={styles.none}>{noOwner}</span>,
   },
   { id: 'due', header: columnWords.due, isSortable: true, cell: action => <DueText of={action} /> },
+  { id: 'saving', header: t('Saving'), cell: ({ saving }) => <SavingText of={saving} /> },
   {
     id: 'priority',
     header: columnWords.priority,

@@ -4,6 +4,7 @@ import { click, find, until } from '#test/render.tsx'
 import { openTab } from '#web/send.ts'
 import { openActions } from '../../test/action-portal.ts'
 import { anAction } from '../../test/an-action.ts'
+import { noSavings } from './group-rows.ts'
 
 // Pages are loaded when they are first opened, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -48,7 +49,7 @@ test('actions are chosen one by one and in a range, changed together, and the ch
 })
 
 test('all that fit are chosen by what they fit', async () => {
-  const many = { items: actions, total: 143, page: 1, groups: [] }
+  const many = { items: actions, total: 143, page: 1, savings: noSavings, groups: [] }
   const { container, sent } = await openActions('/app/action-manager?priority=High', actions, {
     'GET /actions': () => many,
     'POST /actions/bulk': () => ({ batchUuid: uuid(7), changed: 143, refused: 0 }),

@@ -10,6 +10,7 @@ import { TableColumns, useTableColumns } from '#web/ui/table-columns.tsx'
 import parts from '#web/ui/table-parts.module.css'
 import type { Grouping } from '../../action-words.ts'
 import type { ActionItem, ActionList } from '../../contract.ts'
+import { SavingSum } from '../shown/saving-sums.tsx'
 import { groupName } from '../words.ts'
 import { type ActionColumn, actionColumns } from './action-columns.tsx'
 import { groupRows, type RowGroup } from './group-rows.ts'
@@ -118,6 +119,8 @@ function GroupRow({ group, by, span, onGroup }: GroupRowProps) {
           {name}
         </button>
         <span className={`${styles.count} num`}>{formatNumber(group.count)}</span>
+        {group.savings.count > 0 ? ' · ' : null}
+        <SavingSum of={group.savings} />
       </th>
     </tr>
   )

@@ -1,7 +1,9 @@
 import type { Grouping } from '../../action-words.ts'
-import type { ActionItem, ActionList } from '../../contract.ts'
+import type { ActionItem, ActionList, SavingSums } from '../../contract.ts'
 
-export type RowGroup = { id: string; name: string; count: number; items: ActionItem[] }
+export type RowGroup = ActionList['groups'][number] & { items: ActionItem[] }
+
+export const noSavings: SavingSums = { count: 0, claimed: '0', approved: '0' }
 
 /** By what an action stands in a group; `none` where it has nothing of it. */
 export function groupOf(action: ActionItem, by: Grouping): string {
@@ -15,7 +17,7 @@ export function groupRows({ items, groups }: Pick<ActionList, 'items' | 'groups'
   const rows = new Map<string, RowGroup>(groups.map(group => [group.id, { ...group, items: [] }]))
   for (const action of items) {
     const id = groupOf(action, by)
-    const group = rows.get(id) ?? { id, name: action.owner?.name ?? id, count: 0, items: [] }
+    const group = rows.get(id) ?? { id, name: action.owner?.name ?? id, count: 0, savings: noSavings, items: [] }
     group.items.push(action)
     rows.set(id, group)
   }

@@ -1,3 +1,4 @@
+import { fieldsInConflict } from '#web/ui/version-conflict.ts'
 import type { Action, ActionChange } from '../../contract.ts'
 
 /** What of an action a person writes. */
@@ -19,11 +20,11 @@ export function writtenOf(action: Action): Required<Written> {
  * on, `known` the action as it is, `own` what the person saved of it since.
  */
 export function clashesOf(base: Action, known: Action, change: Written, own: Written = {}): WrittenField[] {
-  const [before, now] = [writtenOf(base), writtenOf(known)]
-  return (Object.keys(change) as WrittenField[]).filter(field => {
-    const isOf = (value: unknown) => JSON.stringify(value) === JSON.stringify(now[field])
-    return !isOf(before[field]) && !isOf(change[field]) && !isOf(own[field])
-  })
+  const stored = writtenOf(known)
+  const changed = (Object.keys(change) as WrittenField[]).map(name => ({ name }))
+  return fieldsInConflict(changed, { before: writtenOf(base), mine: change, stored })
+    .map(({ name }) => name)
+    .filter(name => JSON.stringify(own[name]) !== JSON.stringify(stored[name]))
 }
 
 /** Some fields of a change. */

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { t } from '#shared/translate.ts'
+import { errorSentence } from '#web/ui/data-state.tsx'
+import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import type { Action } from '../../contract.ts'
-import { fetchAction, isVersionConflict, useSaveAction } from '../api.ts'
+import { fetchAction, useSaveAction } from '../api.ts'
 import { clashesOf, pick, type Written, type WrittenField, writtenOf } from './conflict.ts'
 
 /** Both of what a person and somebody else made of the same fields. */
-export type Clash = { fields: WrittenField[]; mine: Written; theirs: Action }
+export type Clash = { fields: WrittenField[]; mine: Written; theirs: Action; base: Action }
 
 export type Editing = {
   action: Action
@@ -17,8 +20,10 @@ export type Editing = {
   clash: Clash | null
   /** Ends a clash: what the person keeps of theirs is saved over the other's. */
   settle: (kept: Written) => void
+  /** Leaves a clash open: what the person wrote stays in sight, and is not saved. */
+  leave: () => void
   /** What could not be saved; it stays in sight. */
-  refused: { error: unknown; retry: () => void; discard: () => void } | null
+  refused: { why: string; retry: () => void; discard: () => void } | null
 }
 
 /** Saves each field by itself, one after the other, each on the version the person saw. */
@@ -28,7 +33,7 @@ export function useEditing(action: Action): Editing {
   const [underWay, setUnderWay] = useState<Written>({})
   const [count, setCount] = useState(0)
   const [clash, setClash] = useState<Clash | null>(null)
-  const [refused, setRefused] = useState<{ error: unknown; change: Written; base: Action } | null>(null)
+  const [refused, setRefused] = useState<{ why: string; change: Written; base: Action } | null>(null)
   const latest = useRef(action)
   const own = useRef<Written>({})
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -38,14 +43,14 @@ export function useEditing(action: Action): Editing {
 
   const attempt = async (change: Written, base: Action): Promise<void> => {
     const fields = clashesOf(base, latest.current, change, own.current)
-    if (fields.length > 0) return setClash({ fields, mine: change, theirs: latest.current })
+    if (fields.length > 0) return setClash({ fields, mine: change, theirs: latest.current, base })
     try {
       const saved = await mutateAsync({ uuid: action.uuid, version: latest.current.version, ...change })
       latest.current = saved
       own.current = { ...own.current, ...pick(writtenOf(saved), Object.keys(change) as WrittenField[]) }
       landed(change)
     } catch (error) {
-      if (!isVersionConflict(error)) return setRefused({ error, change, base })
+      if (!isVersionConflict(error)) return setRefused({ why: errorSentence(error), change, base })
       latest.current = await fetchAction(queries, action.uuid)
       return attempt(change, base)
     }
@@ -56,7 +61,7 @@ export function useEditing(action: Action): Editing {
     setCount(now => now + 1)
     queue.current = queue.current
       .then(() => attempt(change, base))
-      .catch(error => setRefused({ error, change, base }))
+      .catch(error => setRefused({ why: errorSentence(error), change, base }))
       .finally(() => setCount(now => now - 1))
   }
   return {
@@ -72,8 +77,14 @@ export function useEditing(action: Action): Editing {
       landed(mine)
       if (Object.keys(kept).length > 0) save(kept, theirs)
     },
+    leave: () => {
+      if (clash === null) return
+      const { mine, base } = clash
+      setClash(null)
+      setRefused({ why: t('Somebody else changed the same meanwhile.'), change: mine, base })
+    },
     refused: refused && {
-      error: refused.error,
+      why: refused.why,
       retry: () => save(refused.change, refused.base),
       discard: () => {
         landed(refused.change)

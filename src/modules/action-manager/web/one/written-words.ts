@@ -1,6 +1,7 @@
 import { listWords } from '#shared/list-words.ts'
 import { t } from '#shared/translate.ts'
 import { formatDate } from '#web/ui/format.ts'
+import type { ConflictField } from '#web/ui/version-conflict.ts'
 import { noOwner, noStage, priorityWords, statusWords } from '../words.ts'
 import type { Written, WrittenField } from './conflict.ts'
 import { rhythmWords } from './rhythm-words.ts'
@@ -22,7 +23,12 @@ export const fieldWords: Record<WrittenField, string> = {
   rhythm: t('Repeats'),
 }
 
-/** A field of an action as a person reads it; `nameOf` names people and other actions. */
+/** A field of an action as a person chooses between two of its values; `nameOf` names people and other actions. */
+export function writtenField(name: WrittenField, nameOf: (uuid: string) => string): ConflictField<Required<Written>> {
+  const say = (value: unknown) => writtenWords({ [name]: value }, name, nameOf)
+  return { name, label: fieldWords[name], say }
+}
+
 export function writtenWords(written: Written, field: WrittenField, nameOf: (uuid: string) => string): string {
   const day = (iso: string | null | undefined) => (iso ? formatDate(iso) : t('No day'))
   const names = (uuids: readonly string[] = []) => listWords(uuids.map(nameOf)) || t('None')

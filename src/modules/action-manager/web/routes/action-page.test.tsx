@@ -44,10 +44,10 @@ test('a title that somebody else changed meanwhile is shown beside one’s own, 
   const title = await field('textarea[aria-label=Title]')
   now = { ...action, version: 2, title: 'Tender the boxes' }
   await type(title, 'Tender all boxes')
-  await until(() => find('h2', 'Somebody changed this action meanwhile'))
+  await until(() => find('h2', 'Somebody changed this meanwhile'))
   const said = document.querySelector('[role=dialog]')?.textContent
   expect([said?.includes('Tender all boxes'), said?.includes('Tender the boxes')]).toEqual([true, true])
-  await click(find('button', 'Go on with this'))
+  await click(find('[role=dialog] button', 'Save'))
   await until(() => expect(sent('PATCH').at(-1)?.body).toEqual({ version: 2, title: 'Tender all boxes' }))
   await until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
 })
@@ -61,11 +61,35 @@ test('what the other wrote is shown where the person keeps it, and nothing is se
   })
   const title = await field('textarea[aria-label=Title]')
   await type(title, 'Tender all boxes')
-  await until(() => find('h2', 'Somebody changed this action meanwhile'))
+  await until(() => find('h2', 'Somebody changed this meanwhile'))
   await click(document.querySelector('[role=dialog] input[value=theirs]'))
-  await click(find('button', 'Go on with this'))
+  await click(find('[role=dialog] button', 'Save'))
   await until(() => expect(title.value).toBe('Tender the boxes'))
   expect(sent('PATCH')).toHaveLength(1)
+})
+
+test('who decides later loses nothing: what they wrote stays, and is not saved', async () => {
+  const now = { ...action, version: 2, title: 'Tender the boxes' }
+  const { sent } = await openActions(address, [], {
+    'GET /actions/5': () => action,
+    [`GET /actions/${action.uuid}`]: () => now,
+    [`PATCH /actions/${action.uuid}`]: versionConflict,
+  })
+  const title = await field('textarea[aria-label=Title]')
+  await type(title, 'Tender all boxes')
+  await click(await until(() => find('[role=dialog] button', 'Decide later')))
+  await until(() => find('button', 'Discard'))
+  expect(title.value).toBe('Tender all boxes')
+  expect(sent('PATCH')).toHaveLength(1)
+  await click(find('button', 'Try again'))
+  await until(() => find('h2', 'Somebody changed this meanwhile'))
+})
+
+test('what an action without a saving would save is not asked for', async () => {
+  const { asked } = await openActions(address, [], { 'GET /actions/5': () => action })
+  await until(() => find('h2', 'The saving'))
+  await until(() => expect(document.body.textContent).toContain('No saving yet'))
+  expect(asked.some(({ path }) => path.endsWith('/saving'))).toBe(false)
 })
 
 test('what somebody else changed elsewhere does not ask anything', async () => {

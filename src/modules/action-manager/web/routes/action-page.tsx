@@ -7,25 +7,27 @@ import { useProvided } from '#web/session/data-provider.ts'
 import { Markdown } from '#web/things/markdown.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
-import { DataState, errorSentence } from '#web/ui/data-state.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { VersionConflictDialog } from '#web/ui/version-conflict-dialog.tsx'
 import { usePathParameter } from '#web/view-state.ts'
 import type { Action } from '../../contract.ts'
 import { actionQuery, peopleNamesQuery, useBulkChange } from '../api.ts'
 import { ActionFacts } from '../one/action-facts.tsx'
 import { ActionFields } from '../one/action-fields.tsx'
 import { ActionThing } from '../one/action-thing.tsx'
-import { ConflictDialog } from '../one/conflict-dialog.tsx'
+import { writtenOf } from '../one/conflict.ts'
 import styles from '../one/one.module.css'
 import { PartsList } from '../one/parts-list.tsx'
 import { DescriptionField, TitleField } from '../one/text-fields.tsx'
 import { type Editing, useEditing } from '../one/use-editing.ts'
 import { Waits } from '../one/waits-card.tsx'
+import { writtenField } from '../one/written-words.ts'
 import { SavingCard } from '../savings/saving-card.tsx'
 import { PartsProgress } from '../shown/parts-progress.tsx'
 import { StatusTag } from '../shown/status-menu.tsx'
@@ -73,7 +75,7 @@ function OneAction({ action }: { action: Action }) {
           <Fault
             text={
               <Group gap="xs">
-                {errorSentence(refused.error)}
+                {refused.why}
                 <Button size="compact-sm" variant="default" onClick={refused.retry}>
                   Try again
                 </Button>
@@ -113,9 +115,18 @@ function OneAction({ action }: { action: Action }) {
           </Card>
         </Rows>
       </div>
-      <SavingCard actionUuid={action.uuid} />
+      <SavingCard actionUuid={action.uuid} hasSaving={action.saving !== null} />
       <ActionThing uuid={action.uuid} />
-      {clash ? <ConflictDialog clash={clash} nameOf={nameOf} onSettle={editing.settle} /> : null}
+      {clash ? (
+        <VersionConflictDialog
+          fields={clash.fields.map(name => writtenField(name, nameOf))}
+          mine={clash.mine}
+          stored={writtenOf(clash.theirs)}
+          onSave={editing.settle}
+          onClose={editing.leave}
+          cancel={t('Decide later')}
+        />
+      ) : null}
     </>
   )
 }

@@ -2,16 +2,16 @@ import { NativeSelect } from '@mantine/core'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { DataState } from '#web/ui/data-state.tsx'
-import { formatNumber } from '#web/ui/format.ts'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
 import { allActionsQuery } from '../api.ts'
 import { Board } from '../board/board.tsx'
 import { boardGroupings, readBoardGrouping } from '../board/board-columns.ts'
+import { useTotalWords } from '../shown/saving-sums.tsx'
 import { ActionsFrame } from '../view/actions-frame.tsx'
 import { AllShown } from '../view/all-shown.tsx'
 import { useNothing } from '../view/nothing.tsx'
 import { useActionsView } from '../view/use-actions-view.ts'
-import { actionNoun, groupingWords } from '../words.ts'
+import { groupingWords } from '../words.ts'
 
 /** The actions as cards in columns of their status, stage or owner. */
 export function BoardPage() {
@@ -19,10 +19,9 @@ export function BoardPage() {
   const by = readBoardGrouping(search.columns)
   const list = useProvided(allActionsQuery(view.filters, { group: by }), ({ items }) => items.length === 0)
   const nothing = useNothing({ ...view, page: 1 })
-  const total = list.data?.total ?? 0
   return (
     <ActionsFrame
-      say={list.data ? `${formatNumber(total)} ${actionNoun(total)}` : undefined}
+      say={useTotalWords(list.data)}
       tools={
         <NativeSelect
           aria-label="Columns"

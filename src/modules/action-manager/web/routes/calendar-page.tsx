@@ -14,6 +14,7 @@ import styles from '../calendar/calendar.module.css'
 import { shiftedBy } from '../calendar/calendar-rules.ts'
 import { daysShown, readMonth } from '../calendar/calendar-view.ts'
 import { Month } from '../calendar/month.tsx'
+import { useTotalWords } from '../shown/saving-sums.tsx'
 import { useMoves } from '../shown/use-moves.ts'
 import { ActionsFrame } from '../view/actions-frame.tsx'
 import { AllShown } from '../view/all-shown.tsx'
@@ -35,7 +36,7 @@ export function CalendarPage() {
   const go = (to: string) => setSearch({ month: readMonth(undefined) === to ? undefined : to })
   const Shown = isNarrow ? Agenda : Month
   return (
-    <ActionsFrame>
+    <ActionsFrame say={useTotalWords(list.data)}>
       <Surface>
         <div className={styles.head}>
           <ActionIcon variant="default" size={32} aria-label="Month before" onClick={() => go(addMonths(month, -1))}>

@@ -21,6 +21,7 @@ import { ActionTable } from '../list/action-table.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 import { useSelection } from '../list/use-selection.ts'
+import { useTotalWords } from '../shown/saving-sums.tsx'
 import { ActionsFrame } from '../view/actions-frame.tsx'
 import { type ActionsView, writeFilters } from '../view/actions-view.ts'
 import { useNothing } from '../view/nothing.tsx'
@@ -50,7 +51,7 @@ export function ListPage() {
   }
   return (
     <ActionsFrame
-      say={list.data ? `${formatNumber(total)} ${actionNoun(total)}` : undefined}
+      say={useTotalWords(list.data)}
       actions={<ExportButton view={view} total={total} />}
       tools={
         <NativeSelect

@@ -3,16 +3,15 @@ import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
-import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { allActionsQuery } from '../api.ts'
+import { useTotalWords } from '../shown/saving-sums.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
 import { type Zoom, zooms } from '../timeline/timeline-rules.ts'
 import { ActionsFrame } from '../view/actions-frame.tsx'
 import { AllShown } from '../view/all-shown.tsx'
 import { useNothing } from '../view/nothing.tsx'
 import { useActionsView } from '../view/use-actions-view.ts'
-import { actionNoun } from '../words.ts'
 
 const zoomWords: Record<Zoom, string> = { week: t('Weeks'), month: t('Months'), quarter: t('Quarters') }
 
@@ -22,10 +21,9 @@ export function TimelinePage() {
   const zoom = zooms.find(one => one === search.zoom) ?? 'month'
   const list = useProvided(allActionsQuery(view.filters), ({ items }) => items.length === 0)
   const nothing = useNothing({ ...view, page: 1 })
-  const total = list.data?.total ?? 0
   return (
     <ActionsFrame
-      say={list.data ? `${formatNumber(total)} ${actionNoun(total)}` : undefined}
+      say={useTotalWords(list.data)}
       tools={
         <NativeSelect
           aria-label="Scale"

@@ -19,8 +19,8 @@ import { baselineWords, scopeWords, typeWords } from './saving-words.ts'
 import { savingQuery, useRemoveSaving } from './savings-api.ts'
 
 /** What an action is to save, how far that is, and what came of it. */
-export function SavingCard({ actionUuid }: { actionUuid: string }) {
-  const answer = useProvided(savingQuery(actionUuid))
+export function SavingCard({ actionUuid, hasSaving }: { actionUuid: string; hasSaving: boolean }) {
+  const answer = useProvided({ ...savingQuery(actionUuid), ...(hasSaving ? {} : withoutSaving) })
   const mayWrite = usePermission('action:write')
   const [isOpen, setIsOpen] = useState(false)
   const saving = answer.data?.saving ?? null
@@ -57,6 +57,9 @@ export function SavingCard({ actionUuid }: { actionUuid: string }) {
     </Rows>
   )
 }
+
+/** Known without being asked for. */
+const withoutSaving = { enabled: false, initialData: { saving: null }, initialDataUpdatedAt: 0 }
 
 const nothing = {
   title: t('No saving yet'),

@@ -65,6 +65,8 @@ export function portfolioQuery(query: PortfolioQuery) {
 function putSaving(queries: QueryClient, actionUuid: string, saving: Saving | null): void {
   queries.setQueryData(savingQuery(actionUuid).queryKey, { saving })
   void queries.invalidateQueries({ queryKey: savingsKey })
+  // Actions say what they are to save.
+  void queries.invalidateQueries({ queryKey: ['actions'] })
 }
 
 /** After a refusal the saving is asked for anew: it may be that somebody changed it. */
