@@ -8,7 +8,7 @@ import { hashPassword } from '#server/auth/passwords/hash-password.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { addMember, createOrganization, createUser, updateUserEnabled } from '#server/identity/store.ts'
-import { loadModules } from '#server/load-modules.ts'
+import { loadBlocks, loadModules } from '#server/load-modules.ts'
 import { openServices } from '#server/open-services.ts'
 
 /**
@@ -122,7 +122,7 @@ async function servePortal(): Promise<void> {
     process.exit(0)
   })
   const accounts = await createAccounts(services, Number(process.argv[3]))
-  const app = createApp(services, modules)
+  const app = createApp(services, modules, { blocks: await loadBlocks() })
   serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
     const ready: Ready = { origin: `http://127.0.0.1:${port}`, accounts }
     process.send?.(ready)

@@ -9,7 +9,7 @@ import { defaultConfiguration } from '#server/configuration/default-configuratio
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { addMember, createOrganization, createUser } from '#server/identity/store.ts'
-import { loadModules } from '#server/load-modules.ts'
+import { loadBlocks, loadModules } from '#server/load-modules.ts'
 import { openServices } from '#server/open-services.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -56,7 +56,7 @@ export async function openBenchPortal({ port, type = 'procurement' }: BenchOptio
   const modules = await loadModules()
   for (const { start } of modules) await start?.(services)
   await services.jobs.start()
-  const app = createApp(services, modules)
+  const app = createApp(services, modules, { blocks: await loadBlocks() })
   const server = port === undefined ? null : serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
   const ask = (request: Request) => (server ? fetch(request) : app.fetch(request))
   const another = async (name: string) => ({ origin, ...(await createMember(services, name, type)) })

@@ -1,6 +1,6 @@
 import type { ServerModule } from '#server/define-server-module.ts'
 import { createApp } from '#server/http/app.ts'
-import { loadModules } from '#server/load-modules.ts'
+import { loadBlocks, loadModules } from '#server/load-modules.ts'
 import type { Services } from '#server/services.ts'
 import { openTestServices } from './services.ts'
 
@@ -19,10 +19,11 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
   const modules = await loadModules()
   for (const module of modules) await module.start?.(services)
   await services.jobs.start()
-  return appOver(services, modules, async () => {
+  const end = async () => {
     await services.jobs.stop()
     await close()
-  })
+  }
+  return appOver(services, modules, end, await loadBlocks())
 }
 
 /** The portal over stores that are open already. */
@@ -30,8 +31,9 @@ export function appOver(
   services: Services,
   modules: readonly ServerModule[],
   close: () => Promise<void> = async () => undefined,
+  blocks?: Awaited<ReturnType<typeof loadBlocks>>,
 ): TestApp {
-  const app = createApp(services, modules)
+  const app = createApp(services, modules, { blocks })
   return {
     services,
     request: async (path, init) => app.fetch(new Request(new URL(path, services.env.SEXTANT_URL), init)),

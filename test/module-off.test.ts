@@ -78,6 +78,9 @@ test.each(withItems)('$title hidden, switched off or taken out: 403 from every c
         expect([way, method, path, answer.status, reason]).toEqual([way, method, path, 403, 'module_off'])
       }
     }
-    expect((await administrator.call('catalogue')).status).toBe(200)
+    // What pages of several modules are made of stays.
+    for (const call of ['catalogue', 'analytics/extents', 'analytics/annotations?dataset=spend']) {
+      expect([call, (await administrator.call(call)).status]).toEqual([call, 200])
+    }
   }
 })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(shell, 'index.html'), page)
   const lasting = { SEXTANT_SESSION_MAX_DAYS: '90', SEXTANT_SESSION_IDLE_HOURS: '720' }
   app = await startPlatformApp(lasting, () => new Date(world?.now() ?? Date.now()))
-  const portal = createApp(app.services, [], shell)
+  const portal = createApp(app.services, [], { shell })
   const created: TestOrganization[] = []
   for (let index = 0; index < 3; index++) created.push(await createTestOrganization(app))
   const [home, ...others] = created

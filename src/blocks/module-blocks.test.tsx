@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defaultConfiguration } from '#server/configuration/default-configuration.ts'
 import { saveConfiguration } from '#server/configuration/store.ts'
-import { loadModules } from '#server/load-modules.ts'
+import { loadBlocks, loadModules } from '#server/load-modules.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import type { ModuleBlock } from '#shared/placed-block.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
@@ -107,7 +107,8 @@ let app: TestApp
 let organization: TestOrganization
 beforeAll(async () => {
   whole = await startTestApp()
-  app = appOver(whole.services, [...(await loadModules()), { manifest: okrManifest, routes: goalsRoutes }])
+  const modules = [...(await loadModules()), { manifest: okrManifest, routes: goalsRoutes }]
+  app = appOver(whole.services, modules, undefined, await loadBlocks())
   organization = await createTestOrganization(app)
   await insertLines(organization.scope, 'spend', [purchase('2025-02-03', 'A', '120.50')])
   await configure(true)

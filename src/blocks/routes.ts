@@ -3,6 +3,8 @@ import { bridgeRoutes } from './bridge/server.ts'
 import { cohortRoutes } from './cohort/server.ts'
 import { driversRoutes } from './drivers/server.ts'
 import { findingsRoutes } from './findings/server.ts'
+import { noteRoutes } from './notes/routes.ts'
+import { extentRoutes } from './parts/server-extents.ts'
 import { partyRoutes } from './party/routes.ts'
 import { priceIndexRoutes } from './price-index/server.ts'
 import { priceMovesRoutes } from './price-moves/server.ts'
@@ -28,8 +30,13 @@ const served = [
   rhythmsRoutes,
   partyRoutes,
   squeezeRoutes,
+  extentRoutes,
+  noteRoutes,
 ]
 
-/** The calls of every block that asks something of its own, below `/api/organization/:organizationUuid`. */
+/**
+ * The calls of every block that asks something of its own, and what all of them show beside, below
+ * `/api/organization/:organizationUuid`. They rest on no item of the configuration: every module's pages ask them.
+ */
 export const blockRoutes = createRouter()
 for (const routes of served) blockRoutes.route('/', routes)

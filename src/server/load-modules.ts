@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Hono } from 'hono'
 import { modules } from '#modules/modules.ts'
 import type { ServerModule } from './define-server-module.ts'
+import type { AppEnv } from './http/app-env.ts'
 import { serveThings } from './things/served-kinds.ts'
 
 const folder = join(import.meta.dirname, '../modules')
@@ -16,4 +18,10 @@ export async function loadModules(): Promise<ServerModule[]> {
     return file.default
   })
   return Promise.all(loaded)
+}
+
+/** The calls of the blocks that the pages of modules are made of. */
+export async function loadBlocks(): Promise<Hono<AppEnv>> {
+  const { blockRoutes }: { blockRoutes: Hono<AppEnv> } = await import('../blocks/routes.ts')
+  return blockRoutes
 }

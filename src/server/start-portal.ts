@@ -1,7 +1,7 @@
 import { seedDemonstration } from './demonstration/seed.ts'
 import type { Env } from './env.ts'
 import { createApp } from './http/app.ts'
-import { loadModules } from './load-modules.ts'
+import { loadBlocks, loadModules } from './load-modules.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 
@@ -25,7 +25,7 @@ export async function startPortal(env: Env, shell?: string): Promise<Portal> {
   })
   return {
     services,
-    fetch: createApp(services, modules, shell).fetch,
+    fetch: createApp(services, modules, { shell, blocks: await loadBlocks() }).fetch,
     stop: () => services.stopping.abort(),
     async close() {
       await services.jobs.stop()

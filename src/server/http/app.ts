@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
@@ -23,6 +24,7 @@ import { samlRoutes } from '../saml/routes.ts'
 import type { Services } from '../services.ts'
 import { thingRoutes } from '../things/routes.ts'
 import { warehouseRoutes } from '../warehouse/routes.ts'
+import type { AppEnv } from './app-env.ts'
 import { checkOrigin, limitBody, limitRate } from './defences.ts'
 import { healthRoutes } from './health.ts'
 import { KnownPathsRouter } from './known-paths-router.ts'
@@ -38,11 +40,18 @@ import { requireCaller } from './with-scope.ts'
 /** Also an address whose organisation is missing altogether, which is answered as a fault of its id. */
 const ofOrganization = '/api/organization/:organizationUuid{[^/]*}'
 
+type Composed = {
+  /** The folder of the built browser shell when it is not the usual one. */
+  shell?: string | undefined
+  /** The calls of blocks; without them pages of modules show no figures. */
+  blocks?: Hono<AppEnv> | undefined
+}
+
 /**
- * The whole portal as one Hono app: the order of this file is the order a request goes through. `shell` is the folder
- * of the built browser shell when it is not the usual one.
+ * The whole portal as one Hono app: the order of this file is the order a request goes through. Blocks rest on
+ * no item of the configuration, as pages of several modules are made of them.
  */
-export function createApp(services: Services, modules: readonly ServerModule[], shell?: string) {
+export function createApp(services: Services, modules: readonly ServerModule[], { shell, blocks }: Composed = {}) {
   const app = createRouter({ router: new KnownPathsRouter() })
   const sessions = createSessions(services)
 
@@ -79,6 +88,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api/organization/:organizationUuid', registerRoutes)
   app.route('/api/organization/:organizationUuid', apiKeyRoutes)
   app.route('/api/organization/:organizationUuid', thingRoutes)
+  if (blocks) app.route('/api/organization/:organizationUuid', blocks)
   for (const module of modules) {
     if (module.routes)
       app.route('/api/organization/:organizationUuid', ofItem(module.manifest.navigation?.item, module.routes))

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 test('are answered with the page in the organisation that has them, and 404 in others', async () => {
-  const app = createApp(platform.services, [], shell)
+  const app = createApp(platform.services, [], { shell })
   const [ours, theirs] = [await createTestOrganization(platform), await createTestOrganization(platform)]
   const okr = { name: 'okr', path: '/app/okr', props: { title: 'OKR', isVisible: true, isEnable: true, items: [] } }
   const json = JSON.stringify({ type: 'procurement', items: [okr] })

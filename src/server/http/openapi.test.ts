@@ -7,7 +7,7 @@ import { permissions } from '#modules/permissions.ts'
 import type { Call, FileCall } from '#shared/call.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
-import { loadModules } from '../load-modules.ts'
+import { loadBlocks, loadModules } from '../load-modules.ts'
 import { createApp } from './app.ts'
 import { answers, createRouter } from './router.ts'
 
@@ -20,7 +20,7 @@ let document: Document
 
 beforeAll(async () => {
   app = await startTestApp()
-  routes = createApp(app.services, await loadModules()).routes
+  routes = createApp(app.services, await loadModules(), { blocks: await loadBlocks() }).routes
   document = (await (await app.request('/api/openapi.json')).json()) as Document
 })
 afterAll(() => app.close())

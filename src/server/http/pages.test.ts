@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(shell, 'assets/main-1a2b.js.gz'), gzipSync(script))
   platform = await startPlatformApp({ PAGE_TITLE: 'Procurement & "more" <portal>' })
   const manifest = { id: 'lines', title: '', navigation: null, path: '/app/lines', permission: 'data:read' } as const
-  app = createApp(platform.services, [{ manifest, ownRoutes: lines }], shell)
+  app = createApp(platform.services, [{ manifest, ownRoutes: lines }], { shell })
   organization = await createTestOrganization(platform)
   member = await organization.member('Viewer')
 })
@@ -134,7 +134,7 @@ describe('a page without a session', () => {
 
   test('follows the sign-in path of the environment', async () => {
     const env = { ...platform.services.env, SIGNIN_PATH: '/login' }
-    const other = createApp({ ...platform.services, env }, [], shell)
+    const other = createApp({ ...platform.services, env }, [], { shell })
     expect((await other.request(`${origin}/login`)).status).toBe(200)
     expect((await other.request(`${origin}/signin`)).status).toBe(200)
     expect((await get('/login')).status).toBe(302)
@@ -279,7 +279,7 @@ describe('health', () => {
   test('names the store that is gone, with 503', async () => {
     const { openRemoteWarehouse } = await import('../warehouse/connect.ts')
     const warehouse = openRemoteWarehouse('http://127.0.0.1:1')
-    const broken = createApp({ ...platform.services, warehouse }, [], shell)
+    const broken = createApp({ ...platform.services, warehouse }, [], { shell })
     const ready = await broken.request(`${origin}/health/ready`)
     expect(ready.status).toBe(503)
     expect(await ready.json()).toEqual({ status: 'failed', database: 'ok', warehouse: 'failed' })

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostDismissals } from '#blocks/findings/definition.ts'
 import { dismissals } from '#blocks/findings/schema.ts'
 import { mostNotes } from '#blocks/notes/contract.ts'
+import { annotations } from '#blocks/notes/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { mostSavedViews, mostViewsOfAll } from '../contract-views.ts'
-import { annotations, savedViews } from './schema.ts'
+import { savedViews } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,3 @@
-import * as noteCalls from '#blocks/notes/calls.ts'
-import { noteChangeSchema, noteInputSchema, noteSchema, notesQuerySchema, notesSchema } from '#blocks/notes/contract.ts'
-import { blockRoutes } from '#blocks/routes.ts'
 import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.ts'
 import { answerFile } from '#server/http/answer-file.ts'
 import { createRouter } from '#server/http/router.ts'
@@ -21,9 +18,7 @@ import {
 import { changeSavedView, createSavedView, deleteSavedView } from './change-saved-view.ts'
 import { deleteDefaultView, getDefaultView, setDefaultView } from './default-view.ts'
 import { exportPivot } from './export-pivot.ts'
-import { extentRoutes } from './extents.ts'
 import { loadPivot } from './load-pivot.ts'
-import { changeNote, createNote, deleteNote, listNotes } from './notes-store.ts'
 import { getSavedView, listSavedViews } from './views-store.ts'
 
 /** Tables of any measure by anything. */
@@ -66,28 +61,5 @@ const savedViewRoutes = routerOf(
   ),
 )
 
-/** Words on days, shown on charts over time. */
-const noteRoutes = routerOf(
-  answerCall(noteCalls.listNotes, { query: notesQuerySchema, answer: notesSchema }, ({ scope, query }) =>
-    listNotes(scope, query),
-  ),
-  answerCall(noteCalls.createNote, { body: noteInputSchema, answer: noteSchema }, ({ scope, body }) =>
-    createNote(scope, body),
-  ),
-  answerCall(
-    noteCalls.changeNote,
-    { params: itemPathSchema, body: noteChangeSchema, answer: noteSchema },
-    ({ scope, params, body }) => changeNote(scope, params.id, body),
-  ),
-  answerCall(noteCalls.deleteNote, { params: itemPathSchema }, async ({ scope, params }) => {
-    await deleteNote(scope, params.id)
-  }),
-)
-
-/** The calls of analytics, below `/api/organization/:organizationUuid`: one router a noun, and those of the blocks it shows. */
-export const routes = createRouter()
-  .route('/', extentRoutes)
-  .route('/', blockRoutes)
-  .route('/', pivotRoutes)
-  .route('/', savedViewRoutes)
-  .route('/', noteRoutes)
+/** The calls of analytics, below `/api/organization/:organizationUuid`: one router a noun. */
+export const routes = createRouter().route('/', pivotRoutes).route('/', savedViewRoutes)

@@ -1,14 +1,5 @@
 import { and, count, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import {
-  mostNotes,
-  type Note,
-  type Notes,
-  type NotesQuery,
-  type noteChangeSchema,
-  type noteInputSchema,
-} from '#blocks/notes/contract.ts'
-import { isNoteShown } from '#blocks/notes/rules.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
@@ -16,6 +7,15 @@ import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
 import { t } from '#shared/translate.ts'
+import {
+  mostNotes,
+  type Note,
+  type Notes,
+  type NotesQuery,
+  type noteChangeSchema,
+  type noteInputSchema,
+} from './contract.ts'
+import { isNoteShown } from './rules.ts'
 import { annotations } from './schema.ts'
 
 type NoteRow = typeof annotations.$inferSelect

@@ -1,5 +1,3 @@
-import * as calls from '#blocks/parts/calls-extents.ts'
-import { type Extents, extentsSchema } from '#blocks/parts/extents.ts'
 import { answerCall } from '#server/http/answer-call.ts'
 import { foreignMonths } from '#server/warehouse/query/foreign-rates.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
@@ -7,6 +5,8 @@ import { queryOpenMonths } from '#server/warehouse/query/query-open-months.ts'
 import { pinned, type QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { datasetsOfType } from '#shared/datasets.ts'
 import type { FactId } from '#shared/facts.ts'
+import * as calls from './calls-extents.ts'
+import { type Extents, extentsSchema } from './extents.ts'
 
 export const extentRoutes = answerCall(calls.getExtents, { answer: extentsSchema }, ({ scope }) => loadExtents(scope))
 
