@@ -23,6 +23,10 @@ export type Grouping = (typeof groupings)[number]
 export const dueChoices = ['late', 'today', 'week', 'later', 'none'] as const
 export type DueChoice = (typeof dueChoices)[number]
 
+/** The views of actions, which can be kept by name and opened first. */
+export const actionPlaces = ['list', 'board', 'calendar', 'timeline'] as const
+export type ActionPlace = (typeof actionPlaces)[number]
+
 export type ActionStatus = (typeof vocabulary.actionStatus)[number]
 export type Priority = (typeof vocabulary.priority)[number]
 export type PlanStage = (typeof vocabulary.planStage)[number]

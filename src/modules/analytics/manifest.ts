@@ -16,10 +16,6 @@ export const manifest = {
     purpose: toSay('Every figure from every side: by whom, what and when'),
   },
   audited: {
-    'saved-view.create': toSay('Added a saved view'),
-    'saved-view.update': toSay('Changed a saved view'),
-    'saved-view.delete': toSay('Deleted a saved view'),
-    'default-view.update': toSay('Changed the start view'),
     'note.create': toSay('Added a note'),
     'note.update': toSay('Changed a note'),
     'note.delete': toSay('Deleted a note'),

@@ -1,7 +1,10 @@
 import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.ts'
 import { answerFile } from '#server/http/answer-file.ts'
+import { savedViewRoutes } from '#server/saved-views/routes.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
+import { actionPlaces } from '../action-words.ts'
 import * as calls from '../calls.ts'
+import { viewCalls } from '../calls-views.ts'
 import {
   actionChangeSchema,
   actionExportSchema,
@@ -16,6 +19,7 @@ import {
   bulkUndoSchema,
   mineSchema,
 } from '../contract.ts'
+import { manifest } from '../manifest.ts'
 import { changeAction, createAction } from './change-action.ts'
 import { changeActions, undoBulkChange } from './change-actions.ts'
 import { deleteAction, restoreAction } from './delete-action.ts'
@@ -37,6 +41,7 @@ export const routes = routerOf(
   answerCall(calls.listActionTags, { answer: actionTagsSchema }, async ({ scope }) => ({
     tags: await listTags(scope),
   })),
+  savedViewRoutes(viewCalls, { module: manifest.id, places: actionPlaces, share: 'action:write' }),
   answerCall(calls.createAction, { body: actionInputSchema, answer: actionSchema }, ({ scope, body }) =>
     createAction(scope, body),
   ),

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { t } from '#shared/translate.ts'
 import { defineWebModule } from '#web/define-web-module.ts'
-import { day, oneOf, order, ordinal, searchSchema, words } from '#web/search-schema.ts'
+import { day, oneOf, order, ordinal, searchSchema, uuid, words } from '#web/search-schema.ts'
 import { dueChoices, groupings } from '../action-words.ts'
 import { manifest } from '../manifest.ts'
 import { savingCuts, savingTypes } from '../savings-words.ts'
@@ -17,9 +17,9 @@ const filters = {
   due: oneOf(...dueChoices),
   mine: oneOf('true'),
   completed: oneOf('true'),
+  saved: uuid,
 }
 const listFields = { ...filters, page: ordinal, sort: order, group: oneOf(...groupings) }
-const listSearch = searchSchema(listFields)
 
 export default defineWebModule({
   manifest,
@@ -54,8 +54,8 @@ export default defineWebModule({
       path: '',
       title: t('Actions'),
       letter: 'w',
-      component: lazyRouteComponent(() => import('./routes/list-page.tsx'), 'ListPage'),
-      search: listSearch,
+      component: lazyRouteComponent(() => import('./routes/opening-page.tsx'), 'OpeningPage'),
+      search: searchSchema({ ...listFields, all: oneOf('yes') }),
       load: () => import('./routes/load-list.ts').then(file => file.loadList),
     },
     {

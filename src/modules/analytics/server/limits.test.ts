@@ -4,12 +4,12 @@ import { mostDismissals } from '#blocks/findings/definition.ts'
 import { dismissals } from '#blocks/findings/schema.ts'
 import { mostNotes } from '#blocks/notes/contract.ts'
 import { annotations } from '#blocks/notes/schema.ts'
+import { savedViews } from '#server/saved-views/schema.ts'
 import type { Scope } from '#server/scope.ts'
+import { mostSavedViews, mostViewsOfAll } from '#shared/saved-views.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
-import { mostSavedViews, mostViewsOfAll } from '../contract-views.ts'
-import { savedViews } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
-import { sendJson } from '#test/send-json.ts'
+import { defaultViews } from '#server/saved-views/schema.ts'
 import {
   defaultViewSchema,
   type SavedView,
   type SavedViewInput,
   savedViewListSchema,
   savedViewSchema,
-} from '../contract-views.ts'
-import { defaultViews } from './schema.ts'
+} from '#shared/saved-views.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
+import { sendJson } from '#test/send-json.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -21,6 +21,7 @@ export function BoardPage() {
   const nothing = useNothing({ ...view, page: 1 })
   return (
     <ActionsFrame
+      place="board"
       say={useTotalWords(list.data)}
       tools={
         <NativeSelect

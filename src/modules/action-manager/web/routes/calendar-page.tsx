@@ -36,7 +36,7 @@ export function CalendarPage() {
   const go = (to: string) => setSearch({ month: readMonth(undefined) === to ? undefined : to })
   const Shown = isNarrow ? Agenda : Month
   return (
-    <ActionsFrame say={useTotalWords(list.data)}>
+    <ActionsFrame place="calendar" say={useTotalWords(list.data)}>
       <Surface>
         <div className={styles.head}>
           <ActionIcon variant="default" size={32} aria-label="Month before" onClick={() => go(addMonths(month, -1))}>

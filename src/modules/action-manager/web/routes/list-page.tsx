@@ -51,6 +51,7 @@ export function ListPage() {
   }
   return (
     <ActionsFrame
+      place="list"
       say={useTotalWords(list.data)}
       actions={<ExportButton view={view} total={total} />}
       tools={

@@ -23,6 +23,7 @@ export function TimelinePage() {
   const nothing = useNothing({ ...view, page: 1 })
   return (
     <ActionsFrame
+      place="timeline"
       say={useTotalWords(list.data)}
       tools={
         <NativeSelect

@@ -3,17 +3,24 @@ import { IconPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { t } from '#shared/translate.ts'
+import { SavedViewItems } from '#web/saved-views/saved-view-items.tsx'
+import { SavedViewMenu } from '#web/saved-views/saved-view-menu.tsx'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
+import type { ActionPlace } from '../../action-words.ts'
 import { NewActionDialog } from '../new/new-action-dialog.tsx'
-import { writeFilters } from './actions-view.ts'
+import { isFiltered, writeFilters } from './actions-view.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { savedActionViews } from './saved-views.ts'
 import { useActionsView } from './use-actions-view.ts'
+import { useOpening } from './use-opening.ts'
 import { actionViews, savingsView } from './views.ts'
 
 type ActionsFrameProps = {
+  /** Which of the views it is. */
+  place: ActionPlace
   /** What the view has beside the filters. */
   tools?: ReactNode
   /** Further buttons of the page. */
@@ -24,7 +31,7 @@ type ActionsFrameProps = {
 }
 
 /** What the views of actions share: title, the way from one to the other with its filters, the filters, a new action. */
-export function ActionsFrame({ tools, actions, say, children }: ActionsFrameProps) {
+export function ActionsFrame({ place, tools, actions, say, children }: ActionsFrameProps) {
   const organization = useOrganization()
   const mayWrite = usePermission('action:write')
   const { view, setFilters } = useActionsView()
@@ -41,6 +48,7 @@ export function ActionsFrame({ tools, actions, say, children }: ActionsFrameProp
     if (isNewPage) void navigate({ to: '/app/action-manager', replace: true })
   }
   const kept = writeFilters(view.filters)
+  const ofList = useOpening().chosen !== null && !isFiltered(view.filters) ? { ...kept, all: 'yes' } : kept
   return (
     <>
       <PageHeader
@@ -48,6 +56,7 @@ export function ActionsFrame({ tools, actions, say, children }: ActionsFrameProp
         sub={say === undefined ? organization.name : `${organization.name} · ${say}`}
         actions={
           <>
+            <SavedViewMenu of={savedActionViews} view={place} others={<SavedViewItems of={savedActionViews} />} />
             {actions}
             {mayWrite ? (
               <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setIsAsked(true)}>
@@ -59,7 +68,7 @@ export function ActionsFrame({ tools, actions, say, children }: ActionsFrameProp
       />
       <PageTabs
         label={t('Views of actions')}
-        tabs={[...actionViews.map(one => ({ ...one, search: kept })), savingsView]}
+        tabs={[...actionViews.map(one => ({ ...one, search: one.id === 'list' ? ofList : kept })), savingsView]}
       />
       <FilterBar filters={view.filters} onFilters={setFilters}>
         {tools}

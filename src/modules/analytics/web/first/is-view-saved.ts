@@ -1,9 +1,9 @@
 import { callPortal } from '#web/call-portal.ts'
 import type { IsStepDone } from '#web/first-step.ts'
-import { listSavedViews } from '../../calls-views.ts'
+import { viewCalls } from '../../calls-views.ts'
 
 /** Whether there is any saved view that the person sees. */
 export const isViewSaved: IsStepDone = async signal => {
-  const { total } = await callPortal(listSavedViews, { query: { page: 1 }, signal })
+  const { total } = await callPortal(viewCalls.list, { query: { page: 1 }, signal })
   return total > 0
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { View } from '#blocks/view.ts'
 import { t } from '#shared/translate.ts'
+import { savedViewsQuery } from '#web/saved-views/saved-views-api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -11,7 +12,7 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import { explorer } from '../../views/places.ts'
 import { viewPath } from '../../views/views.ts'
-import { savedViewsQuery } from '../saved/saved-views-api.ts'
+import { analyticsViews } from '../saved/analytics-views.ts'
 import { SavedViewsCard } from '../saved/saved-views-card.tsx'
 import { useOfferedViews } from '../view/use-offered-views.ts'
 import styles from './analytics-page.module.css'
@@ -21,7 +22,7 @@ import { useViewFigures, type ViewFigure } from './use-view-figures.ts'
 export function AnalyticsPage() {
   const offered = useOfferedViews()
   const groups = offered.data
-  const saved = useQuery(savedViewsQuery(1))
+  const saved = useQuery(savedViewsQuery(analyticsViews, 1))
   const figures = useViewFigures(groups.flatMap(({ views }) => views))
   const hasSaved = saved.data?.total !== 0
   const savedViews = (

@@ -1,6 +1,7 @@
 import type { PageLoad } from '#web/page-load.ts'
-import { savedViewQuery } from '../saved/saved-views-api.ts'
+import { savedViewQuery } from '#web/saved-views/saved-views-api.ts'
+import { analyticsViews } from '../saved/analytics-views.ts'
 
 export function loadSavedView({ params, ask }: PageLoad): void {
-  if (params.saved) void ask(savedViewQuery(params.saved))
+  if (params.saved) void ask(savedViewQuery(analyticsViews, params.saved))
 }

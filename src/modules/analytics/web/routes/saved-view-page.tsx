@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { t } from '#shared/translate.ts'
+import { placeOf } from '#web/saved-views/saved-search.ts'
+import { savedViewQuery } from '#web/saved-views/saved-views-api.ts'
 import { ApiError } from '#web/send.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Surface } from '#web/ui/card.tsx'
@@ -9,8 +11,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { usePathParameter } from '#web/view-state.ts'
-import { placeOf } from '../saved/saved-search.ts'
-import { savedViewQuery } from '../saved/saved-views-api.ts'
+import { analyticsViews } from '../saved/analytics-views.ts'
 
 const allViews = (
   <AppLink to="/app/analytics" search={{ all: 'yes' }}>
@@ -30,8 +31,8 @@ const noSavedView = {
 
 /** A saved view by its address: goes on to the view it was made of, with what was kept. */
 export function SavedViewPage() {
-  const query = useQuery(savedViewQuery(usePathParameter('saved')))
-  const place = query.data ? placeOf(query.data) : null
+  const query = useQuery(savedViewQuery(analyticsViews, usePathParameter('saved')))
+  const place = query.data ? placeOf(analyticsViews, query.data) : null
   if (place) return <Navigate to={place.to} search={place.search} replace />
   const isGone = query.error instanceof ApiError && ['not_found', 'invalid'].includes(query.error.code)
   return (

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DefaultView, SavedView } from '#shared/saved-views.ts'
 import { plural, t } from '#shared/translate.ts'
+import { whoseWords } from '#web/saved-views/saved-view-menu.tsx'
+import { defaultViewQuery, savedViewsQuery } from '#web/saved-views/saved-views-api.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Pager } from '#web/ui/data-table.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import type { DefaultView, SavedView } from '../../contract-views.ts'
 import { findPlace } from '../../views/places.ts'
-import { savedViewPath } from './saved-search.ts'
-import { whoseWords } from './saved-view-menu.tsx'
-import styles from './saved-views.module.css'
-import { defaultViewQuery, savedViewsQuery } from './saved-views-api.ts'
+import { analyticsViews, savedViewPath } from './analytics-views.ts'
+import styles from './saved-views-card.module.css'
 
 /** The views people keep: the person's own, and those that are shared. */
 export function SavedViewsCard() {
   const [page, setPage] = useState(1)
-  const query = useQuery(savedViewsQuery(page))
-  const defaults = useQuery(defaultViewQuery).data
+  const query = useQuery(savedViewsQuery(analyticsViews, page))
+  const defaults = useQuery(defaultViewQuery(analyticsViews)).data
   return (
     <Card title="Saved views" isFlush>
       <DataState

@@ -2,28 +2,35 @@ import { Button, Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled, IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { View } from '#blocks/view.ts'
+import { type ReactNode, useState } from 'react'
+import type { SavedView } from '#shared/saved-views.ts'
 import { t } from '#shared/translate.ts'
-import { usePermission } from '#web/session/tab-context.tsx'
-import { AppLink } from '#web/ui/link.tsx'
-import { Tag } from '#web/ui/tag.tsx'
-import type { SearchParameters } from '#web/view-state.ts'
-import type { SavedView } from '../../contract-views.ts'
+import { usePermission } from '../session/tab-context.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { SearchParameters } from '../view-state.ts'
+import type { ModuleViews } from './module-views.ts'
 import { isAsKept, keptOf, placeOf, savedParameter } from './saved-search.ts'
 import styles from './saved-views.module.css'
 import { defaultViewQuery, savedViewQuery, useChangeView, useSetDefault } from './saved-views-api.ts'
 import { type ViewAsking, ViewDialogs } from './view-dialogs.tsx'
 
+type SavedViewMenuProps = {
+  of: ModuleViews
+  /** The id of the view that is looked at. */
+  view: string
+  /** Ways to other views, at the end of the menu. */
+  others: ReactNode
+}
+
 /** Keeps what is seen of a view: under a new name, or in the saved view it was opened from. */
-export function SavedViewMenu({ view }: { view: View }) {
+export function SavedViewMenu({ of, view, others }: SavedViewMenuProps) {
   const search = useSearch({ strict: false }) as SearchParameters
   const [asking, setAsking] = useState<ViewAsking | null>(null)
   const uuid = search[savedParameter]
-  const query = useQuery({ ...savedViewQuery(uuid ?? ''), enabled: uuid !== undefined })
+  const query = useQuery({ ...savedViewQuery(of, uuid ?? ''), enabled: uuid !== undefined })
   // A link may name a view of the portal other than the one it was saved from.
-  const saved = uuid !== undefined && query.data?.view === view.id ? query.data : null
-  const isChanged = saved !== null && !isAsKept(search, saved.search)
+  const saved = uuid !== undefined && query.data?.view === view ? query.data : null
+  const isChanged = saved !== null && !isAsKept(of, search, saved.search)
   const Icon = saved ? IconBookmarkFilled : IconBookmark
   return (
     <>
@@ -44,26 +51,25 @@ export function SavedViewMenu({ view }: { view: View }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {saved ? <SavedItems saved={saved} isChanged={isChanged} search={search} onAsk={setAsking} /> : null}
+          {saved ? <SavedItems of={of} saved={saved} isChanged={isChanged} search={search} onAsk={setAsking} /> : null}
           <Menu.Item onClick={() => setAsking({ what: 'save' })}>
             {saved ? t('Save as another view …') : t('Save this view …')}
           </Menu.Item>
           <Menu.Divider />
-          <DefaultItems view={view} saved={saved} />
+          <DefaultItems of={of} view={view} saved={saved} />
           <Menu.Divider />
-          <Menu.Item component={AppLink} to="/app/analytics" search={{ all: 'yes' }} className={styles.item}>
-            All views
-          </Menu.Item>
+          {others}
         </Menu.Dropdown>
       </Menu>
       {asking ? (
-        <ViewDialogs asking={asking} view={view} kept={keptOf(search)} onClose={() => setAsking(null)} />
+        <ViewDialogs of={of} asking={asking} view={view} kept={keptOf(of, search)} onClose={() => setAsking(null)} />
       ) : null}
     </>
   )
 }
 
 type SavedItemsProps = {
+  of: ModuleViews
   saved: SavedView
   isChanged: boolean
   search: SearchParameters
@@ -71,12 +77,12 @@ type SavedItemsProps = {
 }
 
 /** What can be done with the saved view that is looked at. */
-function SavedItems({ saved, isChanged, search, onAsk }: SavedItemsProps) {
+function SavedItems({ of, saved, isChanged, search, onAsk }: SavedItemsProps) {
   const navigate = useNavigate()
-  const change = useChangeView()
-  const mayShare = usePermission('analytics:write')
+  const change = useChangeView(of)
+  const mayShare = usePermission(of.share)
   const { canChange, isShared, isOwn, owner } = saved
-  const place = placeOf(saved)
+  const place = placeOf(of, saved)
   // Only people who may share change what everybody sees.
   const mayChange = canChange && (mayShare || !isShared)
   return (
@@ -85,7 +91,7 @@ function SavedItems({ saved, isChanged, search, onAsk }: SavedItemsProps) {
       {mayChange ? (
         <Menu.Item
           disabled={!isChanged}
-          onClick={() => change.mutate({ view: saved, change: { search: keptOf(search) } })}
+          onClick={() => change.mutate({ view: saved, change: { search: keptOf(of, search) } })}
         >
           Save the changes
         </Menu.Item>
@@ -121,13 +127,13 @@ export function whoseWords({ isShared, isOwn, owner }: Pick<SavedView, 'isShared
   return t`Shared by ${owner ?? t('somebody who left')}`
 }
 
-/** Makes a view what analytics opens with: for the person, and for everybody who chose nothing. */
-function DefaultItems({ view, saved }: { view: View; saved: SavedView | null }) {
-  const { data } = useQuery(defaultViewQuery)
-  const mayShare = usePermission('analytics:write')
-  const set = useSetDefault()
+/** Makes a view what the module opens with: for the person, and for everybody who chose nothing. */
+function DefaultItems({ of, view, saved }: { of: ModuleViews; view: string; saved: SavedView | null }) {
+  const { data } = useQuery(defaultViewQuery(of))
+  const mayShare = usePermission(of.share)
+  const set = useSetDefault(of)
   if (!data) return null
-  const id = saved?.uuid ?? view.id
+  const id = saved?.uuid ?? view
   const isSeenByAll = saved === null || saved.isShared
   const toggle = (whose: 'person' | 'organization') => set.mutate({ whose, view: data[whose] === id ? null : id })
   const forAll = isSeenByAll ? t('Set as everyone’s start view') : t('Set as everyone’s start view: share it first')

@@ -1,42 +1,54 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#server/database/connect.ts'
-import { memberships, users } from '#server/identity/schema.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Permission } from '#modules/permissions.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
+import type { SavedView, SavedViewList } from '#shared/saved-views.ts'
 import { t } from '#shared/translate.ts'
-import type { SavedView, SavedViewList } from '../contract-views.ts'
+import type { Transaction } from '../database/connect.ts'
+import { memberships, users } from '../identity/schema.ts'
+import type { Scope } from '../scope.ts'
 import { savedViews } from './schema.ts'
+
+/** The saved views of a module. */
+export type SavedViewsOf = {
+  /** Its id. */
+  module: string
+  /** The ids of its views. */
+  places: readonly string[]
+  /** What is shared with everybody, and opened by everybody, needs this right. */
+  share: Permission
+}
 
 export type SavedViewRow = typeof savedViews.$inferSelect
 
 /** What a person sees: their own views, and those that are shared. */
-function seenBy({ organization, actor }: Scope): SQL | undefined {
+function seenBy({ organization, actor }: Scope, { module }: SavedViewsOf): SQL | undefined {
   return and(
     eq(savedViews.organizationUuid, organization.uuid),
+    eq(savedViews.module, module),
     or(eq(savedViews.ownerUuid, actor.uuid), eq(savedViews.isShared, true)),
   )
 }
 
 /** The owner changes a view, an administrator also those that are shared; everybody else saves one of their own. */
-function canChange(scope: Scope, { ownerUuid, isShared }: SavedViewRow): boolean {
-  const isAdministrator = scope.role.name === 'Administrator' && canShare(scope)
+function canChange(scope: Scope, of: SavedViewsOf, { ownerUuid, isShared }: SavedViewRow): boolean {
+  const isAdministrator = scope.role.name === 'Administrator' && canShare(scope, of)
   return ownerUuid === scope.actor.uuid || (isShared && isAdministrator)
 }
 
-function canShare({ role }: Scope): boolean {
-  return role.permissions.includes('analytics:write')
+function canShare({ role }: Scope, { share }: SavedViewsOf): boolean {
+  return role.permissions.includes(share)
 }
 
 type NamedRow = { view: SavedViewRow; firstName: string | null; lastName: string | null }
 
-function present(scope: Scope, { view, firstName, lastName }: NamedRow): SavedView {
-  const { organizationUuid: _, ownerUuid, createdAt: __, updatedAt, ...rest } = view
+function present(scope: Scope, of: SavedViewsOf, { view, firstName, lastName }: NamedRow): SavedView {
+  const { uuid, ownerUuid, name, view: place, search, isShared, updatedAt } = view
   return {
-    ...rest,
+    ...{ uuid, name, view: place, search, isShared },
     owner: firstName === null && lastName === null ? null : `${firstName ?? ''} ${lastName ?? ''}`.trim(),
     isOwn: ownerUuid === scope.actor.uuid,
-    canChange: canChange(scope, view),
+    canChange: canChange(scope, of, view),
     updatedAt: updatedAt.toISOString(),
   }
 }
@@ -55,11 +67,11 @@ function named(tx: Transaction, scope: Scope) {
 }
 
 /** A page of the views a person sees: their own first, then by name. */
-export async function listSavedViews(scope: Scope, page: number): Promise<SavedViewList> {
+export async function listSavedViews(scope: Scope, of: SavedViewsOf, page: number): Promise<SavedViewList> {
   return scope.db(async tx => {
-    const [counted] = await tx.select({ total: count() }).from(savedViews).where(seenBy(scope))
+    const [counted] = await tx.select({ total: count() }).from(savedViews).where(seenBy(scope, of))
     const rows = await named(tx, scope)
-      .where(seenBy(scope))
+      .where(seenBy(scope, of))
       .orderBy(
         desc(sql`${savedViews.ownerUuid} = ${scope.actor.uuid}`),
         asc(sql`lower(${savedViews.name})`),
@@ -67,22 +79,22 @@ export async function listSavedViews(scope: Scope, page: number): Promise<SavedV
       )
       .limit(pageSize)
       .offset(pageOffset(page))
-    return { items: rows.map(row => present(scope, row)), total: counted?.total ?? 0, page }
+    return { items: rows.map(row => present(scope, of, row)), total: counted?.total ?? 0, page }
   })
 }
 
 /** A view the person sees. Throws `not_found`, for those of others that are not shared too. */
-export async function getSavedView(tx: Transaction, scope: Scope, uuid: string): Promise<SavedView> {
-  const [row] = await named(tx, scope).where(and(seenBy(scope), eq(savedViews.uuid, uuid)))
+export async function getSavedView(tx: Transaction, scope: Scope, of: SavedViewsOf, uuid: string): Promise<SavedView> {
+  const [row] = await named(tx, scope).where(and(seenBy(scope, of), eq(savedViews.uuid, uuid)))
   if (!row) throw noSuchView()
-  return present(scope, row)
+  return present(scope, of, row)
 }
 
 /** A view the person has just written, whether or not they see it from now on. */
-export async function readSavedView(tx: Transaction, scope: Scope, uuid: string): Promise<SavedView> {
+export async function readSavedView(tx: Transaction, scope: Scope, of: SavedViewsOf, uuid: string): Promise<SavedView> {
   const [row] = await named(tx, scope).where(isSavedView(scope, uuid))
   if (!row) throw noSuchView()
-  return present(scope, row)
+  return present(scope, of, row)
 }
 
 /** The row of a view of this organisation. */
@@ -94,22 +106,28 @@ export function isSavedView({ organization }: Scope, uuid: string): SQL | undefi
 export async function holdSavedView(
   tx: Transaction,
   scope: Scope,
+  of: SavedViewsOf,
   uuid: string,
   lock: 'share' | 'update' = 'share',
 ): Promise<SavedViewRow> {
   const [row] = await tx
     .select()
     .from(savedViews)
-    .where(and(seenBy(scope), eq(savedViews.uuid, uuid)))
+    .where(and(seenBy(scope, of), eq(savedViews.uuid, uuid)))
     .for(lock)
   if (!row) throw noSuchView()
   return row
 }
 
 /** The same of a view that the person may change, locked. Throws `forbidden` for one they only see. */
-export async function lockSavedView(tx: Transaction, scope: Scope, uuid: string): Promise<SavedViewRow> {
-  const row = await holdSavedView(tx, scope, uuid, 'update')
-  if (canChange(scope, row)) return row
+export async function lockSavedView(
+  tx: Transaction,
+  scope: Scope,
+  of: SavedViewsOf,
+  uuid: string,
+): Promise<SavedViewRow> {
+  const row = await holdSavedView(tx, scope, of, uuid, 'update')
+  if (canChange(scope, of, row)) return row
   throw new AppError(
     'forbidden',
     t('This view belongs to somebody else; save it under a name of your own to change it'),
@@ -129,9 +147,9 @@ export async function countViews(
 }
 
 /** What concerns everybody needs the right to share. Throws `forbidden`. */
-export function requireSharing(scope: Scope): void {
-  if (canShare(scope)) return
-  const detail = t('What everybody sees needs the right to share analyses, which your role or key does not have')
+export function requireSharing(scope: Scope, of: SavedViewsOf): void {
+  if (canShare(scope, of)) return
+  const detail = t('What everybody sees needs the right to share, which your role or key does not have')
   throw new AppError('forbidden', detail, { reason: 'permission_denied' })
 }
 

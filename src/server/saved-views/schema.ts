@@ -1,12 +1,16 @@
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
+import { createdAt, ofOrganization, organizationUuid, updatedAt } from '../database/columns.ts'
 
-/** Views that people keep: what they changed of a view of the portal. */
+/** The id of the module whose views they are. */
+const module = () => text('module').notNull().default('analytics')
+
+/** Views of a module that people keep: what they changed of one of its views. */
 export const savedViews = pgTable(
   'saved_views',
   {
     organizationUuid: organizationUuid(),
     uuid: uuid('uuid').primaryKey().defaultRandom(),
+    module: module(),
     ownerUuid: uuid('owner_uuid').notNull(),
     name: text('name').notNull(),
     /** The id of the view it began as. */
@@ -18,19 +22,20 @@ export const savedViews = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  table => [index('saved_views_of').on(table.organizationUuid, table.ownerUuid), ofOrganization()],
+  table => [index('saved_views_of').on(table.organizationUuid, table.module, table.ownerUuid), ofOrganization()],
 )
 
-/** The page analytics opens with for a person; `owner_uuid` of nobody for the organisation's. */
+/** The view a module opens with for a person; `owner_uuid` of nobody for the organisation's. */
 export const defaultViews = pgTable(
   'default_views',
   {
     organizationUuid: organizationUuid(),
+    module: module(),
     /** The person; `null` for everybody who chose none. */
     ownerUuid: uuid('owner_uuid'),
     /** The id of a view of the portal, or the uuid of a saved one. */
     view: text('view').notNull(),
     updatedAt: updatedAt(),
   },
-  table => [uniqueIndex('default_view_of').on(table.organizationUuid, table.ownerUuid), ofOrganization()],
+  table => [uniqueIndex('default_view_of').on(table.organizationUuid, table.module, table.ownerUuid), ofOrganization()],
 )

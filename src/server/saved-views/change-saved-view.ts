@@ -1,17 +1,17 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Transaction } from '#server/database/connect.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
-import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
-import { t } from '#shared/translate.ts'
 import {
   mostSavedViews,
   mostViewsOfAll,
   type SavedView,
   type SavedViewChange,
-  type savedViewInputSchema,
-} from '../contract-views.ts'
+  type savedViewInputOf,
+} from '#shared/saved-views.ts'
+import { t } from '#shared/translate.ts'
+import type { Transaction } from '../database/connect.ts'
+import { takeTurn } from '../database/take-turn.ts'
+import type { Scope } from '../scope.ts'
 import { defaultViews, savedViews } from './schema.ts'
 import {
   countViews,
@@ -20,21 +20,26 @@ import {
   readSavedView,
   requireSharing,
   type SavedViewRow,
-} from './views-store.ts'
+  type SavedViewsOf,
+} from './store.ts'
 
 /** Keeps a view for the person, or for everybody. Throws `forbidden`, and `conflict` when a list is full. */
-export async function createSavedView(scope: Scope, input: z.output<typeof savedViewInputSchema>): Promise<SavedView> {
-  if (input.isShared) requireSharing(scope)
+export async function createSavedView(
+  scope: Scope,
+  of: SavedViewsOf,
+  input: z.output<ReturnType<typeof savedViewInputOf>>,
+): Promise<SavedView> {
+  if (input.isShared) requireSharing(scope, of)
   return scope.db(async tx => {
     await takeTurn(tx, scope, 'saved views')
     await refuseTooMany(tx, scope)
     const [row] = await tx
       .insert(savedViews)
-      .values({ ...input, organizationUuid: scope.organization.uuid, ownerUuid: scope.actor.uuid })
+      .values({ ...input, module: of.module, organizationUuid: scope.organization.uuid, ownerUuid: scope.actor.uuid })
       .returning()
     if (!row) throw new Error('The saved view was not written')
     await auditShared(tx, scope, 'saved-view.create', { after: row })
-    return readSavedView(tx, scope, row.uuid)
+    return readSavedView(tx, scope, of, row.uuid)
   })
 }
 
@@ -53,11 +58,16 @@ async function refuseTooMany(tx: Transaction, scope: Scope): Promise<void> {
  * Renames, changes, shares a view or takes it back. Throws `forbidden` for those of others, and for what everybody sees
  * without the right to share.
  */
-export async function changeSavedView(scope: Scope, uuid: string, change: SavedViewChange): Promise<SavedView> {
+export async function changeSavedView(
+  scope: Scope,
+  of: SavedViewsOf,
+  uuid: string,
+  change: SavedViewChange,
+): Promise<SavedView> {
   return scope.db(async tx => {
-    const before = await lockSavedView(tx, scope, uuid)
+    const before = await lockSavedView(tx, scope, of, uuid)
     const { name = before.name, search = before.search, isShared = before.isShared } = change
-    if (isShared) requireSharing(scope)
+    if (isShared) requireSharing(scope, of)
     const [after] = await tx
       .update(savedViews)
       .set({ name, search, isShared, updatedAt: scope.now() })
@@ -66,21 +76,21 @@ export async function changeSavedView(scope: Scope, uuid: string, change: SavedV
     if (!after) throw new Error('The saved view was not written')
     if (before.isShared && !isShared) await closeForOthers(tx, scope, after)
     await auditShared(tx, scope, 'saved-view.update', { before, after })
-    return readSavedView(tx, scope, uuid)
+    return readSavedView(tx, scope, of, uuid)
   })
 }
 
-/** Deletes a view; who opened analytics with it gets what they would without a choice. */
-export async function deleteSavedView(scope: Scope, uuid: string): Promise<void> {
+/** Deletes a view; who opened the module with it gets what they would without a choice. */
+export async function deleteSavedView(scope: Scope, of: SavedViewsOf, uuid: string): Promise<void> {
   await scope.db(async tx => {
-    const before = await lockSavedView(tx, scope, uuid)
+    const before = await lockSavedView(tx, scope, of, uuid)
     await tx.delete(savedViews).where(isSavedView(scope, uuid))
     await tx.delete(defaultViews).where(opensWith(scope, uuid))
     await auditShared(tx, scope, 'saved-view.delete', { before })
   })
 }
 
-/** Nobody but its owner goes on opening analytics with a view that is no longer shared. */
+/** Nobody but its owner goes on opening the module with a view that is no longer shared. */
 async function closeForOthers(tx: Transaction, scope: Scope, { uuid, ownerUuid }: SavedViewRow): Promise<void> {
   const ofOthers = or(isNull(defaultViews.ownerUuid), ne(defaultViews.ownerUuid, ownerUuid))
   await tx.delete(defaultViews).where(and(opensWith(scope, uuid), ofOthers))

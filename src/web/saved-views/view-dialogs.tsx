@@ -1,47 +1,55 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import type { View } from '#blocks/view.ts'
+import type { SavedView } from '#shared/saved-views.ts'
 import { isBlank } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
-import { usePermission } from '#web/session/tab-context.tsx'
-import { type Draft, useDraft } from '#web/session/use-draft.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DraftNotice } from '#web/ui/draft-notice.tsx'
-import { Fault } from '#web/ui/fault.tsx'
-import { faultsOf } from '#web/ui/faults-of.ts'
-import type { SearchParameters } from '#web/view-state.ts'
-import type { SavedView } from '../../contract-views.ts'
+import { usePermission } from '../session/tab-context.tsx'
+import { type Draft, useDraft } from '../session/use-draft.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DraftNotice } from '../ui/draft-notice.tsx'
+import { Fault } from '../ui/fault.tsx'
+import { faultsOf } from '../ui/faults-of.ts'
+import type { SearchParameters } from '../view-state.ts'
+import type { ModuleViews } from './module-views.ts'
 import { savedParameter } from './saved-search.ts'
 import { useChangeView, useDeleteView, useSaveView } from './saved-views-api.ts'
 
 /** What the person is asked about a view. */
 export type ViewAsking = { what: 'save' } | { what: 'rename' | 'unshare' | 'delete'; saved: SavedView }
 
-type ViewDialogsProps = { asking: ViewAsking; view: View; kept: SearchParameters; onClose: () => void }
+type ViewDialogsProps = {
+  of: ModuleViews
+  asking: ViewAsking
+  /** The id of the view that is looked at. */
+  view: string
+  kept: SearchParameters
+  onClose: () => void
+}
 
 /** The question that stands open: a name, or whether it is meant. */
-export function ViewDialogs({ asking, view, kept, onClose }: ViewDialogsProps) {
-  if (asking.what === 'save') return <SaveAs view={view} kept={kept} onClose={onClose} />
-  const props = { saved: asking.saved, onClose }
+export function ViewDialogs({ of, asking, view, kept, onClose }: ViewDialogsProps) {
+  if (asking.what === 'save') return <SaveAs of={of} view={view} kept={kept} onClose={onClose} />
+  const props = { of, saved: asking.saved, onClose }
   if (asking.what === 'rename') return <Rename {...props} />
   return asking.what === 'unshare' ? <Unshare {...props} /> : <Delete {...props} kept={kept} />
 }
 
-function SaveAs({ view, kept, onClose }: Omit<ViewDialogsProps, 'asking'>) {
+function SaveAs({ of, view, kept, onClose }: Omit<ViewDialogsProps, 'asking'>) {
   const navigate = useNavigate()
-  const draft = useDraft<Named>(`analytics.view.new.${view.id}`, { name: '', isShared: false })
-  const save = useSaveView(draft.clear)
+  const draft = useDraft<Named>(`${of.module}.view.new.${view}`, { name: '', isShared: false })
+  const save = useSaveView(of, draft.clear)
   return (
     <NameViewDialog
+      of={of}
       title="Save view"
       action="Save"
       draft={draft}
       task={save}
       onSave={named =>
         save.mutate(
-          { ...named, view: view.id, search: kept },
+          { ...named, view, search: kept },
           {
             onSuccess: ({ uuid }) => {
               onClose()
@@ -55,14 +63,15 @@ function SaveAs({ view, kept, onClose }: Omit<ViewDialogsProps, 'asking'>) {
   )
 }
 
-type OneProps = { saved: SavedView; onClose: () => void }
+type OneProps = { of: ModuleViews; saved: SavedView; onClose: () => void }
 
-function Rename({ saved, onClose }: OneProps) {
+function Rename({ of, saved, onClose }: OneProps) {
   const { uuid, name, isShared } = saved
-  const draft = useDraft<Named>(`analytics.view.${uuid}`, { name, isShared })
-  const change = useChangeView(draft.clear)
+  const draft = useDraft<Named>(`${of.module}.view.${uuid}`, { name, isShared })
+  const change = useChangeView(of, draft.clear)
   return (
     <NameViewDialog
+      of={of}
       title="Rename view"
       action="Rename"
       isNameOnly
@@ -74,8 +83,8 @@ function Rename({ saved, onClose }: OneProps) {
   )
 }
 
-function Unshare({ saved, onClose }: OneProps) {
-  const change = useChangeView()
+function Unshare({ of, saved, onClose }: OneProps) {
+  const change = useChangeView(of)
   const whose = saved.owner ?? t('its owner')
   return (
     <ConfirmDialog
@@ -93,9 +102,9 @@ function Unshare({ saved, onClose }: OneProps) {
   )
 }
 
-function Delete({ saved, kept, onClose }: OneProps & { kept: SearchParameters }) {
+function Delete({ of, saved, kept, onClose }: OneProps & { kept: SearchParameters }) {
   const navigate = useNavigate()
-  const remove = useDeleteView(() => navigate({ to: '.', search: kept, resetScroll: false }))
+  const remove = useDeleteView(of, () => navigate({ to: '.', search: kept, resetScroll: false }))
   return (
     <ConfirmDialog
       isOpen
@@ -108,8 +117,8 @@ function Delete({ saved, kept, onClose }: OneProps & { kept: SearchParameters })
       onConfirm={() => remove.mutate(saved, { onSuccess: onClose })}
     >
       {saved.isShared
-        ? t`“${saved.name}” goes for everybody. What it showed stays: lines and figures are not touched.`
-        : t`“${saved.name}” goes. What it showed stays: lines and figures are not touched.`}
+        ? t`“${saved.name}” goes for everybody. What it showed stays.`
+        : t`“${saved.name}” goes. What it showed stays.`}
     </ConfirmDialog>
   )
 }
@@ -117,6 +126,7 @@ function Delete({ saved, kept, onClose }: OneProps & { kept: SearchParameters })
 type Named = { name: string; isShared: boolean }
 
 type NameViewDialogProps = {
+  of: ModuleViews
   title: string
   /** What the fields hold. */
   draft: Draft<Named>
@@ -130,12 +140,12 @@ type NameViewDialogProps = {
 }
 
 /** Asks what a view is to be called, and whether everybody sees it. */
-function NameViewDialog({ title, draft, action, isNameOnly = false, ...props }: NameViewDialogProps) {
+function NameViewDialog({ of, title, draft, action, isNameOnly = false, ...props }: NameViewDialogProps) {
   const { task, onSave, onClose } = props
   const named = draft.value
   const [isTried, setIsTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const mayShare = usePermission('analytics:write')
+  const mayShare = usePermission(of.share)
   const { of: refused, rest } = faultsOf(task.error, ['name'])
   const isNameless = isBlank(named.name)
   const submit = (event: FormEvent) => {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { nameText } from '#shared/name-text.ts'
-import { t, toSay } from '#shared/translate.ts'
-import { placeIds } from './views/places.ts'
+import { nameText } from './name-text.ts'
+import { t, toSay } from './translate.ts'
 
-/** Views that people keep, and the view analytics opens with: the wire. */
+/**
+ * Views of a module that people keep, and the one that it opens with: the wire. A module says which views it has; what of
+ * an address differs from one is kept with it.
+ */
 
 /** Beyond it a person's list is no list any more. */
 export const mostSavedViews = 200
@@ -22,14 +24,16 @@ const searchSchema = z
     error: () => t`must have ${longestSearch} characters at most`,
   })
 
-export const savedViewInputSchema = z.strictObject({
-  name: nameText,
-  /** The view it began as. */
-  view: z.enum(placeIds, toSay('must be a view of the portal')),
-  search: searchSchema,
-  /** Whether everybody of the organisation sees it; needs `analytics:write`. */
-  isShared: z.boolean().default(false),
-})
+/** A view that is to be kept, where the module has views of these ids. */
+export const savedViewInputOf = (places: readonly string[]) =>
+  z.strictObject({
+    name: nameText,
+    /** The view it began as. */
+    view: z.enum(places, toSay('must be a view of the portal')),
+    search: searchSchema,
+    /** Whether everybody of the organisation sees it; needs the module's right to share. */
+    isShared: z.boolean().default(false),
+  })
 
 export const savedViewChangeSchema = z
   .strictObject({ name: nameText, search: searchSchema, isShared: z.boolean() })
@@ -54,22 +58,24 @@ export const savedViewListSchema = z.object({ items: z.array(savedViewSchema), t
 
 const whoseSchema = z.enum(['person', 'organization'])
 
-/** The id of a view of the portal, or the uuid of a saved one. */
-const openedSchema = z.union([z.enum(placeIds), z.uuid()], toSay('must be a view of the portal or a saved one'))
-
-export const defaultViewInputSchema = z.strictObject({ whose: whoseSchema, view: openedSchema })
+/** What a module is to open with: the id of a view of its own, or the uuid of a saved one. */
+export const defaultViewInputOf = (places: readonly string[]) =>
+  z.strictObject({
+    whose: whoseSchema,
+    view: z.union([z.enum(places), z.uuid()], toSay('must be a view of the portal or a saved one')),
+  })
 export const defaultViewQuerySchema = z.object({ whose: whoseSchema })
 
-/** What analytics opens with: the person's own choice, else the organisation's; `null` for the list of views. */
+/** What a module opens with: the person's own choice, else the organisation's; `null` where there is none. */
 export const defaultViewSchema = z.object({
   person: z.string().nullable(),
   organization: z.string().nullable(),
 })
 
-export type SavedViewInput = z.input<typeof savedViewInputSchema>
+export type SavedViewInput = z.input<ReturnType<typeof savedViewInputOf>>
 export type SavedViewChange = z.infer<typeof savedViewChangeSchema>
 export type SavedView = z.infer<typeof savedViewSchema>
 export type SavedViewList = z.infer<typeof savedViewListSchema>
-export type DefaultViewInput = z.infer<typeof defaultViewInputSchema>
+export type DefaultViewInput = z.infer<ReturnType<typeof defaultViewInputOf>>
 export type DefaultView = z.infer<typeof defaultViewSchema>
 export type Whose = z.infer<typeof whoseSchema>
