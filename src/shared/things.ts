@@ -45,6 +45,13 @@ export const platformThings = {
     permission: 'data:read',
     write: 'data:write',
   },
+  /** A place of the figures that something came to be done about. */
+  insight: {
+    one: toSay('Finding or figure'),
+    many: toSay('Findings and figures'),
+    permission: 'analytics:read',
+    write: 'analytics:write',
+  },
 } as const satisfies Record<string, ThingTerms<PlatformPermission>>
 
 /** How one thing goes with another: from the first to the second. */

@@ -40,6 +40,9 @@ export type WebPart<Props extends object = object> = {
   load?: () => Promise<LoadPage>
 }
 
+/** What is begun with a place: its page is told the origin as `from`, with a `title` and words `about` it. */
+export type WebStart = { words: string; to: string; permission: Permission }
+
 export type WebModule = {
   manifest: ModuleManifest<Permission>
   routes: readonly WebPage[]
@@ -58,6 +61,8 @@ export type WebModule = {
   overview?: WebPart<{ period: Period | null }>
   /** The kinds of blocks it brings, each drawn by a component that is fetched when a block of it is. */
   blocks?: Readonly<Record<string, AsyncRouteComponent<{ block: ModuleBlock }>>>
+  /** What can be begun of a finding, a figure, a contract or a party, for who holds the right: its button stands there. */
+  starts?: WebStart
   /** What it knows of why a figure of any page changed, first in what is behind the figure. */
   whyChanged?: AsyncRouteComponent<WhyChangedProps>
 }

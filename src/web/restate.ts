@@ -3,7 +3,7 @@ import { sessionKey } from './session/session-knowledge.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { isBesideData?: boolean }
+    queryMeta: { isBesideData?: boolean; isOfWork?: boolean }
   }
 }
 

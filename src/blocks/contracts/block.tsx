@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Work } from '#shared/origin.ts'
 import { plural, t } from '#shared/translate.ts'
+import { contractStart } from '#web/things/contract-start.ts'
+import { placeOf, scopeIn } from '#web/things/start-rules.ts'
+import { useStart } from '#web/things/use-start.ts'
+import { useWork } from '#web/things/work-api.ts'
+import { StartWork, WorkedOn } from '#web/things/worked-on.tsx'
 import { ContractStateTag } from '#web/ui/contract-state-tag.tsx'
-import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
@@ -28,8 +34,8 @@ import { spendExplained } from './why.ts'
 /** The contracts with one supplier: where they stand, the last day to give notice, and what was bought in their time. */
 export function ContractsBlock({ block }: { block: SpecialBlock }) {
   const party = useParty()
-  const analysis = useAnalysis()
-  const spec = partySpec(party, analysis.asked)
+  const { asked } = useAnalysis()
+  const spec = partySpec(party, asked)
   const query = useQuery(blockQuery(partyBlock, spec))
   const exported = useBlockExport(block)
   return (
@@ -45,19 +51,37 @@ export function ContractsBlock({ block }: { block: SpecialBlock }) {
     >
       {found => (
         <>
-          <DataTable
-            label={t`${block.title} with ${party.name}`}
-            name={block.title}
-            columns={columnsOf(found, party.name, analysis)}
-            rows={found.contracts}
-            rowKey={({ id }) => id}
-            noun={count => plural(count, 'contract', 'contracts')}
-            onSorted={exported.onSorted()}
-          />
+          <ContractsTable block={block} found={found} onSorted={exported.onSorted()} />
           <p className={frame.foot}>{footOf(found)}</p>
         </>
       )}
     </AnswerCard>
+  )
+}
+
+type ContractsTableProps = { block: SpecialBlock; found: Party } & Pick<DataTableProps<PartyContract>, 'onSorted'>
+
+function ContractsTable({ block, found, onSorted }: ContractsTableProps) {
+  const { name } = useParty()
+  const analysis = useAnalysis()
+  const own = { field: 'supplier_family', values: [name] }
+  const startOf = ({ id, number, end, filters }: PartyContract) =>
+    contractStart({ id, number, end, supplier: name, scope: [own, ...scopeIn('spend', filters ?? [])] })
+  const workOn = useWork(found.contracts.map(one => placeOf(startOf(one))))
+  const workOf = (one: PartyContract) => workOn(placeOf(startOf(one)))
+  const begin = (one: PartyContract) =>
+    workOf(one).length === 0 ? <StartWork work={[]} start={() => startOf(one)} as="icon" /> : null
+  const columns = columnsOf({ found, name, analysis, workOf })
+  return (
+    <DataTable
+      label={t`${block.title} with ${name}`}
+      name={block.title}
+      columns={useStart() ? [...columns, { id: 'begin', header: t('Next step'), cell: begin }] : columns}
+      rows={found.contracts}
+      rowKey={({ id }) => id}
+      noun={count => plural(count, 'contract', 'contracts')}
+      onSorted={onSorted}
+    />
   )
 }
 
@@ -79,17 +103,23 @@ function footOf({ today, contracts, contractsTotal }: Party): string {
   return t`Spend in its time is all that was bought of the contract’s category from its first to its last day, whatever was paid for it; of its value is that divided by the value agreed, where both are in the base currency. Looked at on ${formatDate(today)}.${cut}`
 }
 
-function columnsOf({ currency, contracts }: Party, name: string, analysis: Analysis): DataColumn<PartyContract>[] {
+type Around = { found: Party; name: string; analysis: Analysis; workOf: (contract: PartyContract) => Work[] }
+
+function columnsOf({ found, name, analysis, workOf }: Around): DataColumn<PartyContract>[] {
+  const { currency, contracts } = found
   const most = Math.max(1, ...contracts.map(({ used }) => used ?? 0))
   return screenColumns(contractColumns, {
     currency,
     wrapping: ['renewal'],
     rowHeader: 'number',
     cells: {
-      number: ({ number }) => (
-        <AppLink to="/app/data-manager/registers/contracts" search={{ search: number }}>
-          {number}
-        </AppLink>
+      number: one => (
+        <>
+          <AppLink to="/app/data-manager/registers/contracts" search={{ search: one.number }}>
+            {one.number}
+          </AppLink>
+          <WorkedOn work={workOf(one)} />
+        </>
       ),
       state: ({ state }) => <ContractStateTag state={state} />,
       term: ({ start, end }) => formatPeriod({ from: start, to: end }),

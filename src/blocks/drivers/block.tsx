@@ -1,14 +1,20 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { changeOf } from '#shared/change.ts'
+import type { Work } from '#shared/origin.ts'
 import { inSentence } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
+import { placeOf, type Started } from '#web/things/start-rules.ts'
+import { useWork } from '#web/things/work-api.ts'
+import { StartWork, WorkedOn } from '#web/things/worked-on.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatPercent, unknownValue } from '#web/ui/format.ts'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { figureStart } from '#web/why/figure-start.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
 import styles from '../bridge/change.module.css'
 import { ChangeLinks, ShowOnly } from '../bridge/table.tsx'
@@ -96,10 +102,13 @@ type DriversTableProps = { block: SpecialBlock; found: Drivers; shown: DriversOf
 function DriversTable({ block, found, shown }: DriversTableProps) {
   const analysis = useAnalysis()
   const { rows, foot } = driverRows(found, shown)
+  const startOf = startsOf(found, shown, analysis)
+  const workOn = useWork(rows.map(row => placeOf(startOf(row))))
+  const around = { found, shown, analysis, startOf, workOf: (row: DriverRow) => workOn(placeOf(startOf(row))) }
   return (
     <DataTable<DriverRow>
       label={t`${block.title}, by ${inSentence(shown.label)}`}
-      columns={columnsOf(found, shown, analysis)}
+      columns={columnsOf(around)}
       rows={rows}
       foot={foot}
       rowKey={({ key }) => key}
@@ -108,7 +117,34 @@ function DriversTable({ block, found, shown }: DriversTableProps) {
   )
 }
 
-function columnsOf(found: Drivers, shown: DriversOf, analysis: Analysis): DataColumn<DriverRow>[] {
+type Around = {
+  found: Drivers
+  shown: DriversOf
+  analysis: Analysis
+  startOf: (row: DriverRow) => Started
+  workOf: (row: DriverRow) => Work[]
+}
+
+/** What a driver says of itself where something is begun with it. */
+function startsOf(found: Drivers, shown: DriversOf, { asked }: Analysis): Around['startOf'] {
+  const { measure: id, label, unit, direction, period, compare, currency } = found
+  return ({ driver, name, value, previous }) => {
+    const of = driver ? memberWords(shown.id, name) : String(name)
+    const question = coveredBy(asked, driver?.pick ?? [])
+    return figureStart({
+      of,
+      measure: { id, label, unit, direction },
+      question,
+      value,
+      previous,
+      period,
+      compare,
+      currency,
+    })
+  }
+}
+
+function columnsOf({ found, shown, analysis, startOf, workOf }: Around): DataColumn<DriverRow>[] {
   const { unit, currency, direction } = found
   const largest = Math.max(...shown.drivers.map(({ share }) => Math.abs(share ?? 0)))
   const nameOf = ({ driver, name }: DriverRow) => (driver ? memberWords(shown.id, name) : String(name))
@@ -116,7 +152,12 @@ function columnsOf(found: Drivers, shown: DriversOf, analysis: Analysis): DataCo
     currency,
     wrapping: ['member', 'go'],
     cells: {
-      member: row => <ShowOnly name={nameOf(row)} pick={row.driver?.pick ?? []} />,
+      member: row => (
+        <>
+          <ShowOnly name={nameOf(row)} pick={row.driver?.pick ?? []} />
+          {row.driver ? <WorkedOn work={workOf(row)} /> : null}
+        </>
+      ),
       percent: ({ value, previous }) => (
         <ChangeText
           of={{ value, previous, unit, ...changeOf(unit, value, previous) }}
@@ -129,14 +170,18 @@ function columnsOf(found: Drivers, shown: DriversOf, analysis: Analysis): DataCo
         const text = formatPercent(share, { digits: 0 })
         return driver ? <ShareBar share={share} of={largest} text={text} /> : text
       },
-      go: row => <Behind row={row} name={nameOf(row)} found={found} analysis={analysis} />,
+      go: row => (
+        <Behind row={row} name={nameOf(row)} found={found} analysis={analysis}>
+          {row.driver && workOf(row).length === 0 ? <StartWork work={[]} start={() => startOf(row)} as="icon" /> : null}
+        </Behind>
+      ),
     },
   })
 }
 
-type BehindProps = { row: DriverRow; name: string; found: Drivers; analysis: Analysis }
+type BehindProps = { row: DriverRow; name: string; found: Drivers; analysis: Analysis; children: ReactNode }
 
-function Behind({ row, name, found, analysis }: BehindProps) {
+function Behind({ row, name, found, analysis, children }: BehindProps) {
   const { driver } = row
   const pick = driver?.pick ?? []
   if (!driver && row.key !== 'total') return null
@@ -151,6 +196,7 @@ function Behind({ row, name, found, analysis }: BehindProps) {
         ]}
         of={name}
       />
+      {children}
     </span>
   )
 }

@@ -12,14 +12,13 @@ import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerCard } from '../parts/answer-card.tsx'
-import { blockQuery } from '../parts/block-query.ts'
 import { pageChoice } from '../parts/choices.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
 import { findingName, stakeName, stakes } from './columns.ts'
 import { type FindingKind, type Findings, findingKinds, findingsBlock } from './definition.ts'
 import styles from './findings.module.css'
-import { findingsSpec, type Limit, limitsOf, offeredLimits } from './findings-query.ts'
+import { findingsQuery, findingsSpec, type Limit, limitsOf, offeredLimits } from './findings-query.ts'
 import { FindingTable } from './table.tsx'
 import { asideOf, kindWords, sayOf } from './words.ts'
 
@@ -29,7 +28,7 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
   const { choose } = analysis
   const spec = findingsSpec(block, analysis)
   const { kind, isDismissed } = spec
-  const query = useQuery(blockQuery(findingsBlock, spec))
+  const query = useQuery(findingsQuery(block, analysis))
   const exported = useBlockExport(block)
   const onPage = (page: number) => choose(block.id, pageChoice(page))
   const onSort = (order: ListOrder) => choose(block.id, { sort: writeSort(order), page: undefined })
@@ -81,6 +80,7 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
             <p className={styles.cut}>There are more than can be listed: the largest are shown. Narrow the limits.</p>
           ) : null}
           <FindingTable
+            block={block.id}
             found={found}
             label={block.title}
             isDismissed={isDismissed}

@@ -72,6 +72,13 @@ const fileColumns: readonly BlockColumn<Finding>[] = saidWhenRead(
     { id: 'documents', label: toSay('Documents'), unit: 'text', of: ({ reason }) => documentsOf(reason), only: 'file' },
     { id: 'from', label: toSay('From'), unit: 'day', of: ({ reason }) => daysOf(reason).at(0) ?? null, only: 'file' },
     { id: 'to', label: toSay('To'), unit: 'day', of: ({ reason }) => daysOf(reason).at(-1) ?? null, only: 'file' },
+    {
+      id: 'work',
+      label: toSay('Being worked on'),
+      unit: 'text',
+      of: ({ work }) => work && [work.by, work.thing.title].filter(Boolean).join(': '),
+      only: 'file',
+    },
     { id: 'rests', label: toSay('Rests on'), unit: 'text', of: ({ reason }) => restsOn(reason), only: 'file' },
   ],
   ['label', 'head'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workSchema } from '#shared/origin.ts'
 import { missingRateSchema } from '#shared/query-answer.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
 import { linesRefSchema } from '../bridge/definition.ts'
@@ -131,6 +132,8 @@ export const findingSchema = z.object({
   amount: z.string().nullable(),
   lines: linesRefSchema,
   dismissal: dismissalSchema.nullable(),
+  /** What is done about it, or was when no more was at stake, for who may see it: it counts as open no more. */
+  work: workSchema.nullable(),
 })
 
 export const findingsSchema = z.object({
@@ -149,12 +152,13 @@ export const findingsSchema = z.object({
   missingRates: z.array(missingRateSchema),
   /**
    * Of each kind, whatever kind is asked for; `amount` is that of the open ones whose amount is known, `withoutAmount` how many
-   * of them it lacks, `credited` how many of the open ones credits took back in full.
+   * of them it lacks, `credited` how many of the open ones credits took back in full; `worked` are those something is done about.
    */
   kinds: z.array(
     z.object({
       kind: z.enum(findingKinds),
       open: z.int(),
+      worked: z.int(),
       credited: z.int(),
       withoutAmount: z.int(),
       dismissed: z.int(),

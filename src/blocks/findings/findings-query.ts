@@ -1,5 +1,6 @@
 import { readSort } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
+import { ofWork } from '#web/things/work-api.ts'
 import type { Ahead } from '../parts/analysis.tsx'
 import { blockQuery } from '../parts/block-query.ts'
 import { pageOf } from '../parts/choices.ts'
@@ -104,5 +105,5 @@ export function findingsSpec({ id }: SpecialBlock, { asked, choiceOf }: Pick<Ahe
 }
 
 export function findingsQuery(block: SpecialBlock, ahead: Ahead) {
-  return blockQuery(findingsBlock, findingsSpec(block, ahead))
+  return { ...blockQuery(findingsBlock, findingsSpec(block, ahead)), meta: ofWork }
 }

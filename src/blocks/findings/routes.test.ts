@@ -141,7 +141,7 @@ test('a copy that its credit took back is no money at risk, and stays listed wit
     ['0.00', 'low'],
   ])
   expect(found.kinds[0]).toEqual({
-    ...{ kind: 'duplicate-invoice', open: 3, credited: 1 },
+    ...{ kind: 'duplicate-invoice', open: 3, worked: 0, credited: 1 },
     ...{ withoutAmount: 0, dismissed: 0, amount: '160.00' },
   })
   expect(found.items[1]?.reason).toMatchObject({

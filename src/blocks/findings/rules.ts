@@ -1,5 +1,6 @@
 import { sumDecimals } from '#shared/decimal.ts'
 import { bareNumber } from '#shared/likely-invoices.ts'
+import type { Work } from '#shared/origin.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { stakes } from './columns.ts'
@@ -29,9 +30,20 @@ export function isCredited(reason: FindingReason): boolean {
   return reason.kind === 'duplicate-invoice' && Number(reason.left) === 0
 }
 
+/** What keeps a finding from being raised again: what is under way about it, or was done when about as much was at stake. */
+export function holding(work: readonly Work[], amount: string | null): Work | null {
+  return work.find(({ isDone, low }) => !isDone || !hasGrown(amount, low)) ?? null
+}
+
+/** By more than exchange rates that are set anew would make it. */
+function hasGrown(amount: string | null, before: string | null): boolean {
+  return amount !== null && before !== null && Number(amount) > Number(before) * 1.02
+}
+
 /**
  * By money, which counts as a loss before it counts as an exposure, so that few copies do not drown in many large orders:
- * likely losses, then those without an exchange rate, then exposures, then copies that credits took back; each from the largest.
+ * likely losses, then those without an exchange rate, then exposures, then copies that credits took back, then what something
+ * is done about; each from the largest.
  */
 export function byMoney(a: Omit<Finding, 'dismissal'>, b: Omit<Finding, 'dismissal'>): number {
   return (
@@ -41,7 +53,8 @@ export function byMoney(a: Omit<Finding, 'dismissal'>, b: Omit<Finding, 'dismiss
   )
 }
 
-function placeOf({ reason, amount }: Pick<Finding, 'reason' | 'amount'>): number {
+function placeOf({ reason, amount, work }: Pick<Finding, 'reason' | 'amount' | 'work'>): number {
+  if (work) return 4
   if (isCredited(reason)) return 3
   if (stakes[reason.kind] === 'exposure') return 2
   return amount === null ? 1 : 0

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
@@ -24,23 +23,15 @@ import {
   dismissalPathSchema,
   dismissalSchema,
   dismissSchema,
-  type Finding,
   type Findings,
   type FindingsSpec,
   findingKinds,
   findingsBlock,
   mostDismissals,
 } from './definition.ts'
-import {
-  byMoney,
-  type Found,
-  findDuplicates,
-  findPriceJumps,
-  findSplitOrders,
-  isCredited,
-  severityOf,
-} from './rules.ts'
+import { byMoney, type Found, findDuplicates, findPriceJumps, findSplitOrders, isCredited } from './rules.ts'
 import { dismissals as table } from './schema.ts'
+import { toDismissal, withHandled } from './server-handled.ts'
 import { queryDuplicates } from './sql-duplicates.ts'
 import { mostRises, queryPriceRises } from './sql-prices.ts'
 import { mostRuns, queryOrdersBelow } from './sql-split-orders.ts'
@@ -59,12 +50,11 @@ export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Fi
 export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise<Findings> {
   checkNames(spec)
   const { filters, period } = spec
-  const [{ found, isCut }, { missingRates }, dismissals] = await Promise.all([
+  const [{ found, isCut }, { missingRates }] = await Promise.all([
     findAll(scope, spec),
     findRates(scope, { dataset: 'spend', filters, period }),
-    listDismissals(scope),
   ])
-  const findings = found.map(one => withDismissal(one, dismissals))
+  const findings = await withHandled(scope, found)
   const shown = findings
     .filter(
       ({ reason, dismissal }) =>
@@ -82,13 +72,15 @@ export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise
     missingRates,
     kinds: findingKinds.map(kind => {
       const of = findings.filter(({ reason }) => reason.kind === kind)
-      const open = of.filter(({ dismissal }) => !isDismissed(dismissal))
+      const standing = of.filter(({ dismissal }) => !isDismissed(dismissal))
+      const open = standing.filter(({ work }) => work === null)
       return {
         kind,
         open: open.length,
         credited: open.filter(({ reason }) => isCredited(reason)).length,
         withoutAmount: open.filter(({ amount, reason }) => amount === null && !isCredited(reason)).length,
-        dismissed: of.length - open.length,
+        worked: standing.length - open.length,
+        dismissed: of.length - standing.length,
         amount: sumDecimals(open.flatMap(({ amount }) => amount ?? [])),
       }
     }),
@@ -128,22 +120,8 @@ async function findAll(
   }
 }
 
-function withDismissal({ key, ...found }: Found, dismissals: ReadonlyMap<string, Dismissal>): Finding {
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([found.reason.kind, ...key]))
-    .digest('hex')
-  const severity = severityOf(found.reason)
-  return { ...found, severity, fingerprint, dismissal: dismissals.get(`${found.reason.kind} ${fingerprint}`) ?? null }
-}
-
 function isDismissed(dismissal: Dismissal | null): boolean {
   return dismissal !== null
-}
-
-/** What people set aside, by kind and fingerprint. */
-async function listDismissals(scope: Pick<Scope, 'db' | 'organization'>): Promise<Map<string, Dismissal>> {
-  const rows = await scope.db(tx => tx.select().from(table).where(ofOrganization(scope)))
-  return new Map(rows.map(row => [`${row.kind} ${row.fingerprint}`, toDismissal(row)]))
 }
 
 /** Sets a finding aside with a note. Throws `conflict` when somebody did before, and when there are too many. */
@@ -187,10 +165,6 @@ export async function removeDismissal(scope: Scope, uuid: string): Promise<void>
 
 function ofOrganization({ organization }: Pick<Scope, 'organization'>) {
   return eq(table.organizationUuid, organization.uuid)
-}
-
-function toDismissal({ uuid, note, dismissedBy, createdAt }: typeof table.$inferSelect): Dismissal {
-  return { uuid, note, by: dismissedBy, at: createdAt.toISOString() }
 }
 
 /** Setting findings aside, and taking that back. */

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { boot, signedIn } from '#test/boot.ts'
@@ -19,7 +20,7 @@ const findingOf = (fingerprint: string): Finding => ({
     ...{ kind: 'split-order', supplier: 'Nordpack AS', buyer: 'Ada', unit: 'Oslo' },
     ...{ orders: [], limit: '1000', days: 2 },
   },
-  ...{ severity: 'low', amount: '900', dismissal: null },
+  ...{ severity: 'low', amount: '900', dismissal: null, work: null },
   lines: { filters: [], period: { from: '2026-01-01', to: '2026-12-31' } },
 })
 
@@ -30,18 +31,31 @@ async function ask(fingerprint: string) {
   const queries = new QueryClient()
   const session = createSessionClient({ boot: page, queries, go: vi.fn() })
   const analysis: Partial<Analysis> = { linesLink: () => null, addFilters: () => undefined }
+  const table = (
+    <AnalysisProvider value={analysis as Analysis}>
+      <FindingTable
+        block="findings"
+        found={found as Findings}
+        label="Exceptions"
+        isDismissed={false}
+        onPage={() => undefined}
+      />
+    </AnalysisProvider>
+  )
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => table }),
+    history: createMemoryHistory(),
+  })
   await render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
         <TabProvider value={{ boot: page, session, modules: [] }}>
-          <AnalysisProvider value={analysis as Analysis}>
-            <FindingTable found={found as Findings} label="Exceptions" isDismissed={false} onPage={() => undefined} />
-          </AnalysisProvider>
+          <RouterProvider router={router} />
         </TabProvider>
       </QueryClientProvider>
     </MantineProvider>,
   )
-  await click(document.querySelector('[aria-label^="More for"]'))
+  await click(await until(() => find('button[aria-label^="More for"]', '')))
   await click(find('[role=menuitem]', 'Set aside…'))
   return until(() => {
     const field = document.querySelector<HTMLTextAreaElement>('textarea[maxlength]')

@@ -8,7 +8,8 @@ import { callPortal } from '#web/call-portal.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { useDraft } from '#web/session/use-draft.ts'
-import { useIsModuleOpen } from '#web/session/use-is-module-open.ts'
+import { useStart } from '#web/things/use-start.ts'
+import { WorkedOn } from '#web/things/worked-on.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
@@ -21,18 +22,13 @@ import { blockKey } from '../parts/block-query.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import { createDismissal, removeDismissal } from './calls.ts'
 import { dayOf, findingColumns, findingName, headlineOf, stakeName, stakes } from './columns.ts'
-import {
-  type DismissInput,
-  type Finding,
-  type FindingReason,
-  type Findings,
-  findingsBlock,
-  type Stake,
-} from './definition.ts'
+import { type DismissInput, type Finding, type Findings, findingsBlock, type Stake } from './definition.ts'
+import { useFindingStart } from './finding-start.ts'
 import styles from './findings.module.css'
 import { reasonOf, severityTones, stakeOf, subjectOf } from './words.ts'
 
 type FindingTableProps = {
+  block: string
   found: Findings
   label: string
   isDismissed: boolean
@@ -40,7 +36,7 @@ type FindingTableProps = {
 } & Pick<DataTableProps<Finding>, 'sort'>
 
 /** Findings by money, each with its reason and the next step; what else can be done stands in the menu of its row. */
-export function FindingTable({ found, label, isDismissed, sort, onPage }: FindingTableProps) {
+export function FindingTable({ block, found, label, isDismissed, sort, onPage }: FindingTableProps) {
   const { items, page, total, currency } = found
   const [asked, setAsked] = useState<Finding | null>(null)
   const stakeIn = (stake: Stake) => (finding: Finding) =>
@@ -49,7 +45,7 @@ export function FindingTable({ found, label, isDismissed, sort, onPage }: Findin
     currency,
     wrapping: ['finding', 'note'],
     cells: {
-      finding: ({ reason }) => <Headline reason={reason} currency={currency} />,
+      finding: finding => <Headline finding={finding} currency={currency} />,
       loss: stakeIn('loss'),
       exposure: stakeIn('exposure'),
       kind: finding => <Kind finding={finding} isDismissed={isDismissed} />,
@@ -57,7 +53,7 @@ export function FindingTable({ found, label, isDismissed, sort, onPage }: Findin
     },
   })
   const step = (finding: Finding) => (
-    <FindingSteps finding={finding} currency={currency} onDismiss={() => setAsked(finding)} />
+    <FindingSteps block={block} finding={finding} currency={currency} onDismiss={() => setAsked(finding)} />
   )
   return (
     <>
@@ -78,13 +74,12 @@ export function FindingTable({ found, label, isDismissed, sort, onPage }: Findin
   )
 }
 
-type HeadlineProps = { reason: FindingReason; currency: string }
-
-function Headline({ reason, currency }: HeadlineProps) {
+function Headline({ finding: { reason, work }, currency }: { finding: Finding; currency: string }) {
   return (
     <>
       {headlineOf(reason)}
       <span className={styles.reason}>{reasonOf(reason, currency)}</span>
+      <WorkedOn work={work ? [work] : []} />
     </>
   )
 }
@@ -107,7 +102,7 @@ function FindingCard({ finding, currency, isDismissed, step }: FindingCardProps)
         </span>
       </div>
       <div className={styles.cardName}>
-        <Headline reason={reason} currency={currency} />
+        <Headline finding={finding} currency={currency} />
       </div>
       {dismissal ? <p className={styles.aside}>{`${dismissal.by}: ${dismissal.note}`}</p> : null}
       <div className={styles.cardFoot}>
@@ -122,23 +117,31 @@ function Day({ day }: { day: string | null }) {
   return day === null ? <span className={styles.quiet}>All the period</span> : formatDate(day)
 }
 
-type FindingStepsProps = { finding: Finding; currency: string; onDismiss: () => void }
+type FindingStepsProps = { block: string; finding: Finding; currency: string; onDismiss: () => void }
 
-function FindingSteps({ finding, currency, onDismiss }: FindingStepsProps) {
+function FindingSteps({ block, finding, currency, onDismiss }: FindingStepsProps) {
   const { linesLink, addFilters } = useAnalysis()
   const mayWrite = usePermission('analytics:write')
-  const isActionOpen = useIsModuleOpen('actionManager')
+  const start = useStart()
+  const startOf = useFindingStart(block, currency)
   const reopen = useReopen()
   const { reason, lines, dismissal } = finding
   const link = linesLink(lines)
   const subject = subjectOf(reason)
   return (
     <span className={styles.steps}>
-      {link ? (
-        <AppLink {...link} aria-label={t`Show the lines of ${subject}`}>
-          Show the lines
-        </AppLink>
-      ) : null}
+      <span className={styles.links}>
+        {link ? (
+          <AppLink {...link} aria-label={t`Show the lines of ${subject}`}>
+            Show the lines
+          </AppLink>
+        ) : null}
+        {start && finding.work === null ? (
+          <AppLink {...start.linkTo(startOf(finding))} aria-label={`${start.words}: ${subject}`}>
+            {start.words}
+          </AppLink>
+        ) : null}
+      </span>
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon
@@ -155,15 +158,6 @@ function FindingSteps({ finding, currency, onDismiss }: FindingStepsProps) {
           <Menu.Item
             onClick={() => addFilters([{ field: 'supplier_family', op: 'is', values: [reason.supplier] }])}
           >{t`Filter to ${reason.supplier}`}</Menu.Item>
-          {isActionOpen && mayWrite ? (
-            <Menu.Item
-              component={AppLink}
-              to="/app/action-manager/new"
-              search={{ title: headlineOf(reason), about: reasonOf(reason, currency) }}
-            >
-              Create an action
-            </Menu.Item>
-          ) : null}
           {mayWrite && dismissal === null ? <Menu.Item onClick={onDismiss}>Set aside…</Menu.Item> : null}
           {mayWrite && dismissal ? (
             <Menu.Item onClick={() => reopen.mutate(dismissal.uuid)}>Open again</Menu.Item>

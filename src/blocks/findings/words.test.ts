@@ -3,7 +3,7 @@ import { findingColumns } from './columns.ts'
 import type { Finding, FindingKind, Findings } from './definition.ts'
 import { sayOf } from './words.ts'
 
-const none = { open: 0, credited: 0, withoutAmount: 0, dismissed: 0, amount: '0.00' }
+const none = { open: 0, worked: 0, credited: 0, withoutAmount: 0, dismissed: 0, amount: '0.00' }
 const found = (counts: Partial<Record<FindingKind, Partial<typeof none>>>): Pick<Findings, 'kinds' | 'currency'> => ({
   currency: 'EUR',
   kinds: (['duplicate-invoice', 'price-jump', 'split-order'] as const).map(kind => ({
@@ -25,6 +25,10 @@ test('what has no exchange rate is counted beside the sum it is not in', () => {
   expect(sayOf(found({ 'price-jump': { open: 2, withoutAmount: 2 } }), undefined)).toBe(
     '2 open: 2 not summed (no exchange rate)',
   )
+  expect(sayOf(found({ 'price-jump': { open: 2, worked: 1, amount: '9.00' } }), undefined)).toBe(
+    '2 open: likely loss €9; 1 being worked on',
+  )
+  expect(sayOf(found({ 'price-jump': { worked: 1 } }), undefined)).toBe('Nothing open; 1 being worked on')
   expect(sayOf(found({}), undefined)).toBe('Nothing open')
 })
 

@@ -106,7 +106,9 @@ function splitWords(reason: Of<'split-order'>, base: string): string {
  */
 export function sayOf({ kinds, currency }: Pick<Findings, 'kinds' | 'currency'>, kind: FindingKind | undefined) {
   const of = kinds.filter(one => (kind ?? one.kind) === one.kind)
-  const count = (what: 'open' | 'credited' | 'withoutAmount') => of.reduce((sum, one) => sum + one[what], 0)
+  const count = (what: 'open' | 'credited' | 'withoutAmount' | 'worked') => of.reduce((sum, one) => sum + one[what], 0)
+  const isWorkedOn = count('worked') > 0
+  if (count('open') === 0 && isWorkedOn) return t`Nothing open; ${formatNumber(count('worked'))} being worked on`
   if (count('open') === 0) return t('Nothing open')
   const sums = (['loss', 'exposure'] as const).flatMap(stake => {
     const summed = of.filter(one => one.open > one.withoutAmount && stakes[one.kind] === stake)
@@ -115,11 +117,12 @@ export function sayOf({ kinds, currency }: Pick<Findings, 'kinds' | 'currency'>,
       ? `${inSentence(stakeName(stake))} ${formatMoney(amount, currency, { style: 'compact' })}`
       : []
   })
-  const beside = (what: 'credited' | 'withoutAmount', words: string) =>
+  const beside = (what: 'credited' | 'withoutAmount' | 'worked', words: string) =>
     count(what) > 0 ? [`${formatNumber(count(what))} ${words}`] : []
   const notes = [
     ...beside('withoutAmount', t('not summed (no exchange rate)')),
     ...beside('credited', t('credited in full')),
+    ...beside('worked', t('being worked on')),
   ]
   const summed = sums.length > 0 ? [sums.join(', ')] : []
   return t`${formatNumber(count('open'))} open: ${[...summed, ...notes].join('; ')}`

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Work } from '#shared/origin.ts'
 import { plural, t } from '#shared/translate.ts'
-import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { placeOf } from '#web/things/start-rules.ts'
+import { useStart } from '#web/things/use-start.ts'
+import { useWork } from '#web/things/work-api.ts'
+import { StartWork, WorkedOn } from '#web/things/worked-on.tsx'
+import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatPrice, formatQuantity, formatSigned } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
+import { toldStart } from '#web/why/figure-start.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
 import { askedChange } from '../asked.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
@@ -29,8 +35,7 @@ export function PriceMovesBlock({ block }: { block: SpecialBlock }) {
 }
 
 function Moves({ block }: { block: SpecialBlock }) {
-  const analysis = useAnalysis()
-  const { asked } = analysis
+  const { asked } = useAnalysis()
   const spec = { question: { dataset: asked.dataset, ...askedChange(asked) } }
   const query = useQuery(blockQuery(priceMovesBlock, spec))
   const exported = useBlockExport(block)
@@ -51,14 +56,7 @@ function Moves({ block }: { block: SpecialBlock }) {
     >
       {moves => (
         <div ref={whyTarget(movesTold(moves, asked))}>
-          <DataTable
-            label={t`${block.title}, in numbers`}
-            columns={columnsOf(moves, analysis)}
-            rows={moves.items}
-            rowKey={({ item }) => item}
-            noun={count => plural(count, 'item', 'items')}
-            onSorted={exported.onSorted()}
-          />
+          <MovesTable block={block} moves={moves} onSorted={exported.onSorted()} />
           <p className={styles.foot}>
             <span>{footOf(moves)}</span>
             <WhyButton explained={movesTold(moves, asked)} />
@@ -66,6 +64,30 @@ function Moves({ block }: { block: SpecialBlock }) {
         </div>
       )}
     </AnswerCard>
+  )
+}
+
+type MovesTableProps = { block: SpecialBlock; moves: PriceMoves } & Pick<DataTableProps<Move>, 'onSorted'>
+
+function MovesTable({ block, moves, onSorted }: MovesTableProps) {
+  const analysis = useAnalysis()
+  const { asked } = analysis
+  const { field, currency } = moves
+  const startOf = (move: Move) => toldStart(moveTold(move, { asked, field, currency }))
+  const workOn = useWork(moves.items.map(move => placeOf(startOf(move))))
+  const workOf = (move: Move) => workOn(placeOf(startOf(move)))
+  const columns = columnsOf(moves, analysis, workOf)
+  const begin = (move: Move) =>
+    workOf(move).length === 0 ? <StartWork work={[]} start={() => startOf(move)} as="icon" /> : null
+  return (
+    <DataTable
+      label={t`${block.title}, in numbers`}
+      columns={useStart() ? [...columns, { id: 'begin', header: t('Next step'), cell: begin }] : columns}
+      rows={moves.items}
+      rowKey={({ item }) => item}
+      noun={count => plural(count, 'item', 'items')}
+      onSorted={onSorted}
+    />
   )
 }
 
@@ -91,14 +113,23 @@ function footOf({ items, priced, rises, falls, unpriced }: PriceMoves): string {
   return t`${shown}Prices are averages by quantity; ${formatNumber(priced)} items have one in both periods.${left}`
 }
 
-function columnsOf({ currency, field }: PriceMoves, analysis: Analysis): DataColumn<Move>[] {
+function columnsOf(
+  { currency, field }: PriceMoves,
+  analysis: Analysis,
+  workOf: (move: Move) => Work[],
+): DataColumn<Move>[] {
   const label = analysis.catalogue.dimensions.find(({ id }) => id === field)?.label ?? field
   const [money = ''] = analysis.catalogue.measures.map(({ id }) => id)
   return screenColumns(moveColumns(label, currency), {
     currency,
     wrapping: ['item'],
     cells: {
-      item: ({ item }) => <MemberMenu dimension={field} member={item} measure={money} />,
+      item: move => (
+        <>
+          <MemberMenu dimension={field} member={move.item} measure={money} />
+          <WorkedOn work={workOf(move)} />
+        </>
+      ),
       before: ({ priceBefore }) => formatPrice(priceBefore, currency),
       price: ({ price }) => formatPrice(price, currency),
       quantity: ({ quantity, unit }) => formatQuantity(quantity, unit),

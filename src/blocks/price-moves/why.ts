@@ -1,5 +1,6 @@
 import type { Filter } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
+import { figurePlace, rangeOf } from '#web/things/start-rules.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { formatPrice, formatQuantity, formatSigned } from '#web/ui/value-words.ts'
 import type { NamedLines, ToldFigure } from '#web/why/explained.ts'
@@ -14,7 +15,8 @@ const averages = t(
 type Around = { asked: Asked; field: string; currency: string }
 
 /** What the change of one item's price came to. */
-export function moveTold(move: PriceMoves['items'][number], { asked, field, currency }: Around): ToldFigure {
+export function moveTold(move: PriceMoves['items'][number], around: Around): ToldFigure {
+  const { asked, field, currency } = around
   return {
     of: t`What the price of ${move.item} came to`,
     told: {
@@ -29,7 +31,16 @@ export function moveTold(move: PriceMoves['items'][number], { asked, field, curr
       ],
       ...periodsOf(asked, [memberFilter(field, move.item)]),
     },
+    start: moveStart(move, around),
   }
+}
+
+/** A price that moved, by its item and the lines it is of; of purchases a rise is a loss, of sales a fall. */
+function moveStart({ item, effect }: PriceMoves['items'][number], { asked, field, currency }: Around) {
+  const { dataset, filters, period } = asked
+  const loss = dataset === 'sales' ? -Number(effect) : Number(effect)
+  const of = figurePlace(dataset, field, [...filters, memberFilter(field, item)])
+  return { place: 'price' as const, key: of.key, title: t`Price of ${item}`, amount: rangeOf(loss, period, currency) }
 }
 
 /** What all changes of prices came to together. */

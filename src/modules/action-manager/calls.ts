@@ -13,6 +13,8 @@ import type {
   bulkResultSchema,
   bulkUndoSchema,
   mineSchema,
+  originBodySchema,
+  ownerProposalSchema,
 } from './contract.ts'
 
 export const listActions = call<{ query: typeof actionListQuerySchema; answer: typeof actionListSchema }>().get(
@@ -44,6 +46,12 @@ export const createAction = call<{ body: typeof actionInputSchema; answer: typeo
   'action:write',
   'The action',
   201,
+)
+
+export const proposeOwner = call<{ body: typeof originBodySchema; answer: typeof ownerProposalSchema }>().post(
+  'actions/owner',
+  'action:write',
+  'Who an action that comes of a finding, a figure, a contract or a supplier may be for',
 )
 
 export const getAction = call<{ params: typeof actionPathSchema; answer: typeof actionSchema }>().get(

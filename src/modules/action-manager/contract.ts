@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sortsOf } from '#shared/list-sorts.ts'
+import { originSchema } from '#shared/origin.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import { scheduleSchema } from '#shared/schedule-schema.ts'
 import { toSay } from '#shared/translate.ts'
@@ -79,6 +80,8 @@ export const actionInputSchema = z.strictObject({
   parts: written.parts.default([]),
   waitsFor: written.waitsFor.default([]),
   rhythm: written.rhythm.default(null),
+  /** Where it came from. */
+  origin: originSchema.nullable().default(null),
 })
 
 /** What of it is changed, and the version it was changed from. */
@@ -142,6 +145,15 @@ export const actionSchema = actionItemSchema.extend({
   createdBy: personSchema.nullable(),
   /** The action it was made of by a rhythm. */
   repeats: z.uuid().nullable(),
+  /** Where it came from; `null` too for who may not look at such places. */
+  origin: originSchema.nullable(),
+})
+
+export const originBodySchema = z.strictObject({ origin: originSchema })
+/** Who an action may be for: who last had one of the same place, or of its supplier. */
+export const ownerProposalSchema = z.object({
+  owner: personSchema.nullable(),
+  because: z.enum(['place', 'supplier', 'nobody']),
 })
 
 /** An action in an address: by its uuid, or by the number that people call it by. */
@@ -262,4 +274,5 @@ export type ActionPart = z.infer<typeof actionPartSchema>
 export type SavingSums = z.infer<typeof savingSumsSchema>
 export type ActionList = z.infer<typeof actionListSchema>
 export type BulkInput = z.input<typeof bulkChangeSchema>
+export type OwnerProposal = z.infer<typeof ownerProposalSchema>
 export type MyActions = z.infer<typeof mineSchema>

@@ -1,4 +1,5 @@
 import { platformThings } from '#shared/things.ts'
+import { servedInsights } from '../insights/served-insights.ts'
 import { servedCategories, servedContracts, servedFamilies } from './platform-kinds.ts'
 import { serveThings } from './served-kinds.ts'
 
@@ -11,6 +12,7 @@ export function openThings(): void {
       customerFamily: servedFamilies('customer'),
       category: servedCategories,
       contract: servedContracts,
+      insight: servedInsights,
     },
   })
 }

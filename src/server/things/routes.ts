@@ -1,5 +1,6 @@
 import * as calls from '#shared/calls/things.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
+import { askedPlacesSchema, worksSchema } from '#shared/origin.ts'
 import { pageQuerySchema } from '#shared/page-query.ts'
 import {
   commentInputSchema,
@@ -18,6 +19,7 @@ import {
   trashSchema,
 } from '#shared/thing-contract.ts'
 import { answerCall, routerOf } from '../http/answer-call.ts'
+import { listWork } from '../insights/list-work.ts'
 import { createLink, deleteLink } from '../links/change-links.ts'
 import { listLinks } from '../links/read-links.ts'
 import { changeComment, createComment, deleteComment } from '../talk/change-talk.ts'
@@ -37,6 +39,9 @@ const ofThing = { params: thingPathSchema }
 export const thingRoutes = routerOf(
   answerCall(calls.findThings, { query: findThingsSchema, answer: foundThingsSchema }, async ({ scope, query }) => ({
     items: await scope.db(tx => findThings(scope, tx, query.kind, query.q)),
+  })),
+  answerCall(calls.listWork, { body: askedPlacesSchema, answer: worksSchema }, async ({ scope, body }) => ({
+    items: await scope.db(tx => listWork(scope, tx, body.places)),
   })),
   answerCall(calls.getThing, { ...ofThing, answer: thingSchema }, ({ scope, params }) =>
     scope.db(tx => readThing(scope, tx, params)),

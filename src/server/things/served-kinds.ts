@@ -15,6 +15,12 @@ export type ThingServer = {
   find?(scope: Scope, tx: Transaction, text: string): Promise<ThingFace[]>
   /** Whether the person may change one that they may open; without it, whoever holds the kind's right to write. */
   mayChange?(scope: Scope, tx: Transaction, id: string): Promise<boolean>
+  /** Those of the ids that are work on what they are linked to, and neither called off nor in the trash: whose, and whether it is done. */
+  work?(
+    scope: Scope,
+    tx: Transaction,
+    ids: readonly string[],
+  ): Promise<readonly { id: string; by: string | null; isDone: boolean }[]>
   /** What becomes of those that `putInTrash` was told of. */
   trash?: {
     restore(scope: Scope, tx: Transaction, id: string): Promise<void>

@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
 import type { itemPathSchema } from '../item-path.ts'
+import type { askedPlacesSchema, worksSchema } from '../origin.ts'
 import type { pageQuerySchema } from '../page-query.ts'
 import type {
   commentInputSchema,
@@ -24,6 +25,12 @@ export const findThings = call<{ query: typeof findThingsSchema; answer: typeof 
   'things/find',
   'things:read',
   'A few things of a kind by a part of their title; none without the right to see that kind',
+)
+
+export const listWork = call<{ body: typeof askedPlacesSchema; answer: typeof worksSchema }>().post(
+  'things/work',
+  'things:read',
+  'What is done, or was, about findings, figures, contracts, suppliers and customers; only of what one may open',
 )
 
 export const getThing = call<{ params: OfThing; answer: typeof thingSchema }>().get(

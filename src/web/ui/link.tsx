@@ -12,6 +12,7 @@ type AppLinkProps = {
   className?: string | undefined
   children: ReactNode
   'aria-label'?: string
+  title?: string
   'aria-current'?: 'page'
   /** Pages of one path are told apart by what they are asked: the link is to the current one with its search only. */
   isBySearch?: boolean

@@ -1,5 +1,6 @@
 import type { ExplainInput, Explanation } from '#shared/query-explanation.ts'
 import type { LinesSpec, Period } from '#shared/query-spec.ts'
+import type { Started } from '#web/things/start-rules.ts'
 
 /** A figure that can say why: its measure, and the question whose total it is. */
 export type Explained = ExplainInput & {
@@ -29,6 +30,8 @@ export type ToldFigure = {
     constantRates: string | null
     lines: readonly NamedLines[]
   }
+  /** What it proposes where something is begun with it, beyond its lines. */
+  start?: Partial<Started>
 }
 
 export type Explainable = Explained | ToldFigure

@@ -8,14 +8,18 @@ import { formatMonth } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import type { NamedLines, ToldFigure } from './explained.ts'
+import { toldStart } from './figure-start.ts'
 import styles from './why.module.css'
+import { FigureStart, FigureWork } from './why-start.tsx'
 
 /** A figure that says itself what is behind it, with the lines it rests on. */
-export function Told({ figure: { told } }: { figure: ToldFigure }) {
-  const { value, definition, formula, parts, period, compare, constantRates, lines } = told
+export function Told({ figure }: { figure: ToldFigure }) {
+  const start = toldStart(figure)
+  const { value, definition, formula, parts, period, compare, constantRates, lines } = figure.told
   return (
     <>
       <p className={`${styles.value} num`}>{value}</p>
+      <FigureWork of={start} />
       <h3 className={styles.head}>How it is calculated</h3>
       <Facts
         facts={[
@@ -28,7 +32,10 @@ export function Told({ figure: { told } }: { figure: ToldFigure }) {
           { label: t('Lines'), value: <LinesNamed lines={lines} /> },
         ]}
       />
-      <LineLinks lines={lines} />
+      <div className={styles.steps}>
+        <LineLinks lines={lines} />
+        <FigureStart of={start} />
+      </div>
     </>
   )
 }
@@ -66,7 +73,7 @@ function LineLinks({ lines }: { lines: readonly NamedLines[] }) {
   const mayRead = usePermission('data:read')
   if (!mayRead) return null
   return (
-    <div className={styles.steps}>
+    <>
       {lines.map(({ words, ...spec }, place) => (
         <Button
           key={words}
@@ -78,6 +85,6 @@ function LineLinks({ lines }: { lines: readonly NamedLines[] }) {
           {lines.length === 1 ? t('Show the lines') : t`Lines: ${words}`}
         </Button>
       ))}
-    </div>
+    </>
   )
 }

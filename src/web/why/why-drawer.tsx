@@ -20,12 +20,14 @@ import { SideDialog } from '#web/ui/side-dialog.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { comparisonText, deltaOf, formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { Explainable, Explained, WhyChangedProps } from './explained.ts'
+import { measureStart } from './figure-start.ts'
 import { PartList, Told } from './told.tsx'
 import styles from './why.module.css'
 import { BudgetUsed } from './why-budget.tsx'
 import { dimensionLabel, filtersText, periodFacts } from './why-facts.ts'
 import { LinesUsed } from './why-lines.tsx'
 import { whyQuery } from './why-query.ts'
+import { FigureStart, FigureWork } from './why-start.tsx'
 import { Uploads } from './why-uploads.tsx'
 
 type WhyDrawerProps = { explained: Explainable; onClose: () => void }
@@ -75,10 +77,12 @@ function MeasureDrawer({ explained, onClose }: { explained: Explained; onClose: 
 function Why({ explained, explanation }: { explained: Explained; explanation: Explanation }) {
   const { measure, parts, currency, data } = explanation
   const { dataset } = explained.question
+  const start = measureStart(explained, explanation)
   return (
     <>
       {explained.of === measure.label ? null : <p className={styles.sub}>{explained.of}</p>}
       <Value explanation={explanation} word={explained.question.budget ? 'budget' : 'from'} />
+      <FigureWork of={start} />
       <WhyItChanged explained={explained} explanation={explanation} />
       <h3 className={styles.head}>How it is calculated</h3>
       <Facts
@@ -108,7 +112,10 @@ function Why({ explained, explanation }: { explained: Explained; explanation: Ex
           { label: t('Data as of'), value: data.changedAt === null ? t('Not known') : formatDateTime(data.changedAt) },
         ]}
       />
-      <ShowLines explained={explained} explanation={explanation} />
+      <div className={styles.steps}>
+        <ShowLines explained={explained} explanation={explanation} />
+        <FigureStart of={start} />
+      </div>
     </>
   )
 }
@@ -173,12 +180,12 @@ function ShowLines({ explained: { question }, explanation }: { explained: Explai
   })
   if (!mayRead || found.length === 0) return null
   return (
-    <div className={styles.steps}>
+    <>
       {found.map(({ link, words }, place) => (
         <Button key={words} component={AppLink} className="" variant={place === 0 ? 'filled' : 'default'} {...link}>
           {place > 0 ? t`Those of ${words}` : found.length === 1 ? t('Show the lines') : t`Show the lines of ${words}`}
         </Button>
       ))}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import { demandVersion } from '#server/http/demand-version.ts'
+import { noteOrigin } from '#server/insights/note-origin.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
@@ -16,8 +17,11 @@ import { getAction, lockAction } from './store.ts'
 import { tellGiven } from './tell-people.ts'
 import { namedParts, readState, rowOf, writeParts, writeWaits } from './write-action.ts'
 
-/** Makes an action. Throws `invalid` and `conflict` as `checkAction` does. */
-export async function createAction(scope: Scope, input: z.output<typeof actionInputSchema>): Promise<Action> {
+/** Makes an action, and keeps where it came from. Throws `invalid` and `conflict` as `checkAction` does. */
+export async function createAction(
+  scope: Scope,
+  { origin, ...input }: z.output<typeof actionInputSchema>,
+): Promise<Action> {
   return changing(scope, async tx => {
     const number = await takeNumbers(tx, scope)
     const after = tidied({ ...input, parts: namedParts(input.parts) })
@@ -37,6 +41,7 @@ export async function createAction(scope: Scope, input: z.output<typeof actionIn
     await writeParts(tx, scope, uuid, after.parts)
     await writeWaits(tx, scope, uuid, after.waitsFor)
     await scope.audit(tx, { action: 'action.create', entity: 'action', entityId: uuid, after: { number, ...after } })
+    if (origin) await noteOrigin(scope, tx, { kind: 'action', id: uuid }, origin)
     await tellGiven(tx, scope, row, newlyGiven(null, after))
     if (after.status === 'Completed') await repeatActions(tx, scope, [row])
     return getAction(tx, scope, uuid)

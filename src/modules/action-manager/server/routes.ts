@@ -18,6 +18,8 @@ import {
   bulkResultSchema,
   bulkUndoSchema,
   mineSchema,
+  originBodySchema,
+  ownerProposalSchema,
 } from '../contract.ts'
 import { manifest } from '../manifest.ts'
 import { changeAction, createAction } from './change-action.ts'
@@ -25,6 +27,7 @@ import { changeActions, undoBulkChange } from './change-actions.ts'
 import { deleteAction, restoreAction } from './delete-action.ts'
 import { exportActions } from './export-actions.ts'
 import { listMine } from './list-mine.ts'
+import { proposeOwner } from './propose-owner.ts'
 import { savingRoutes } from './savings/routes.ts'
 import { getAction, listActions, listTags } from './store.ts'
 
@@ -44,6 +47,9 @@ export const routes = routerOf(
   savedViewRoutes(viewCalls, { module: manifest.id, places: actionPlaces, share: 'action:write' }),
   answerCall(calls.createAction, { body: actionInputSchema, answer: actionSchema }, ({ scope, body }) =>
     createAction(scope, body),
+  ),
+  answerCall(calls.proposeOwner, { body: originBodySchema, answer: ownerProposalSchema }, ({ scope, body }) =>
+    proposeOwner(scope, body.origin),
   ),
   answerCall(calls.getAction, { params: actionPathSchema, answer: actionSchema }, ({ scope, params }) =>
     scope.db(tx => getAction(tx, scope, params.id)),

@@ -1,10 +1,12 @@
-import { and, desc, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { contains } from '#server/database/contains.ts'
+import { namesOf } from '#server/things/member-names.ts'
 import { mostThingsFound, type ThingFace, type ThingServer } from '#server/things/served-kinds.ts'
 import { manifest } from '../manifest.ts'
 import { standingOf } from '../rules.ts'
 import { trashedActions } from './delete-action.ts'
 import { personOf } from './present-actions.ts'
+import { savings } from './savings/schema.ts'
 import { actions } from './schema.ts'
 import { isAction, isThere } from './select-actions.ts'
 import { readState } from './write-action.ts'
@@ -34,6 +36,23 @@ export const servedActions: ThingServer = {
       .orderBy(desc(actions.updatedAt))
       .limit(mostThingsFound)
     return rows.map(faceOf)
+  },
+  async work(scope, tx, ids) {
+    const rows = await tx
+      .select({ id: actions.uuid, status: actions.status, owner: actions.ownerUuid })
+      .from(actions)
+      .leftJoin(savings, eq(savings.actionUuid, actions.uuid))
+      .where(
+        and(isThere(scope), inArray(actions.uuid, [...ids]), or(isNull(savings.stage), ne(savings.stage, 'Cancelled'))),
+      )
+    const names = await namesOf(
+      tx,
+      scope,
+      rows.flatMap(({ owner }) => owner ?? []),
+    )
+    return rows.map(({ id, status, owner }) => {
+      return { id, by: (owner && names.get(owner)) || null, isDone: status === 'Completed' }
+    })
   },
   async mayChange(scope, tx, id) {
     const [row] = await tx.select().from(actions).where(isAction(scope, id))

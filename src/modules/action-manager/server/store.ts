@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import { orderBy } from '#server/database/order-by.ts'
 import { users } from '#server/identity/schema.ts'
+import { originOf } from '#server/insights/note-origin.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
@@ -138,6 +139,7 @@ export async function getAction(tx: Transaction, scope: Scope, id: string): Prom
     description: row.description,
     createdBy: details.people.get(row.createdBy) ?? null,
     repeats: row.repeatsUuid,
+    origin: await originOf(scope, tx, { kind: 'action', id: row.uuid }),
     waitsForActions: details.waits.get(row.uuid) ?? [],
     neededBy: await readNeededBy(tx, scope, row.uuid),
   }

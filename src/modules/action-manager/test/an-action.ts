@@ -32,6 +32,7 @@ export function anAction(change: Partial<Action> = {}): Action {
     updatedAt: '2026-11-02T08:00:00.000Z',
     createdBy: null,
     repeats: null,
+    origin: null,
     canChange: true,
     canManage: true,
     ...change,

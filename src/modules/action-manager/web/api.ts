@@ -1,11 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listPeople } from '#shared/calls/people.ts'
 import { writeSort } from '#shared/list-sorts.ts'
+import type { Origin } from '#shared/origin.ts'
 import { pageSize } from '#shared/paging.ts'
 import { plural, t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import type { FileFormat } from '#web/export/export-menu.tsx'
 import { besideData } from '#web/restate.ts'
+import { workAnew } from '#web/things/work-api.ts'
 import { notify, toast, toastFailure } from '#web/toasts/toast.ts'
 import { offerUndo } from '#web/toasts/undo-toast.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
@@ -20,6 +22,7 @@ import {
   listActions,
   listActionTags,
   myActions,
+  proposeOwner,
   undoBulkChange,
 } from '../calls.ts'
 import type { Action, ActionChange, ActionInput, ActionItem, ActionList, BulkInput } from '../contract.ts'
@@ -58,6 +61,12 @@ export const tagsQuery = { ...portalQuery([...actionsKey, 'tags'], listActionTag
 export function foundActionsQuery(text: string) {
   const query = { q: text, completed: 'true' as const }
   return { ...heldQuery([...actionsKey, 'found', query], listActions, { query }), meta: besideData }
+}
+
+/** Who an action that comes of an origin may be for. */
+export function ownerQuery(origin: Origin | null) {
+  const asked = portalQuery([...actionsKey, 'owner', origin], proposeOwner, { body: { origin: origin as Origin } })
+  return { ...asked, enabled: origin !== null, meta: besideData }
 }
 
 const mostPeoplePages = 25
@@ -103,6 +112,7 @@ function putAction(queries: QueryClient, action: Action): void {
       list => list && { ...list, items: list.items.map(item => (item.uuid === action.uuid ? action : item)) },
     )
   void queries.invalidateQueries({ queryKey: actionsKey })
+  void workAnew(queries)
 }
 
 export function useCreateAction() {
@@ -147,7 +157,10 @@ export function useQuickChange() {
 /** Changes several actions at once, and offers to undo all of it. */
 export function useBulkChange() {
   const queries = useQueryClient()
-  const again = () => queries.invalidateQueries({ queryKey: actionsKey })
+  const again = async () => {
+    void workAnew(queries)
+    await queries.invalidateQueries({ queryKey: actionsKey })
+  }
   const undo = async (batchUuid: string) => {
     const { kept } = await toast('update', callPortal(undoBulkChange, { params: { id: batchUuid } }))
     await again()

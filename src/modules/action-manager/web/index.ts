@@ -30,6 +30,7 @@ export default defineWebModule({
       load: () => import('./find/find-actions.ts').then(file => file.findActions),
     },
   ],
+  starts: { words: t('Create an action'), to: '/app/action-manager/new', permission: 'action:write' },
   firstSteps: [
     {
       id: 'action',
@@ -63,8 +64,8 @@ export default defineWebModule({
       title: t('New action'),
       command: t('New action'),
       component: lazyRouteComponent(() => import('./routes/list-page.tsx'), 'ListPage'),
-      // What another page proposes: the name of the action, and what it rests on.
-      search: searchSchema({ ...listFields, title: words, about: words }),
+      // What another page proposes: the name of the action, what it rests on, and where it comes from.
+      search: searchSchema({ ...listFields, title: words, about: words, from: words }),
       permission: 'action:write',
       load: () => import('./routes/load-list.ts').then(file => file.loadList),
     },

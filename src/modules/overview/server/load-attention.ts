@@ -1,4 +1,3 @@
-import { queryDuplicates } from '#blocks/findings/sql-duplicates.ts'
 import { queryPriceRises } from '#blocks/findings/sql-prices.ts'
 import { querySilentCustomers } from '#blocks/rhythms/server.ts'
 import { query } from '#server/warehouse/query/query.ts'
@@ -10,7 +9,7 @@ import type { Attention } from '../contract.ts'
 import { findConcentration, findCredits, findMissingRates, limits } from '../rules-attention.ts'
 import { findGaps, findThinMonth } from '../rules-attention-months.ts'
 import { findMarginErosion, findSilentCustomers } from '../rules-attention-sales.ts'
-import { findDuplicates, findOffContract, findPaidLate, findPriceRises } from '../rules-attention-spend.ts'
+import { findOffContract, findPaidLate, findPriceRises } from '../rules-attention-spend.ts'
 import type { AskedSummary, PinnedScope } from './asked-summary.ts'
 import { compared, figuresQuery } from './load-figures.ts'
 import { money, partyQuery } from './load-members.ts'
@@ -23,9 +22,7 @@ export async function loadAttention(scope: PinnedScope, asked: AskedSummary): Pr
   const { organization: calendar } = scope
   const { main, amount } = summaryParts[dataset]
   const own =
-    dataset === 'spend'
-      ? [duplicates, priceRises, offContract, paidLate, concentration]
-      : [silentCustomers, marginErosion]
+    dataset === 'spend' ? [priceRises, offContract, paidLate, concentration] : [silentCustomers, marginErosion]
   const [{ totals, coverage }, values, credits, ...found] = await Promise.all([
     query(scope, figuresQuery(asked)),
     loadMonths(scope, asked, main),
@@ -39,11 +36,6 @@ export async function loadAttention(scope: PinnedScope, asked: AskedSummary): Pr
     ...findGaps(dataset, values.points, calendar),
     ...findThinMonth(dataset, values.points, calendar),
   ]
-}
-
-async function duplicates(scope: PinnedScope, { period }: AskedSummary): Promise<Attention[]> {
-  const { duplicates: found } = await queryDuplicates(scope, { period })
-  return findDuplicates(found, period)
 }
 
 async function priceRises(scope: PinnedScope, { period, previous }: AskedSummary): Promise<Attention[]> {

@@ -11,6 +11,7 @@ import type { AttentionAnswer, DatasetSummaryV2, SummariesQuery, SummariesV1, Su
 import { findRatesDue, rankAttention } from '../rules-attention.ts'
 import type { AskedSummary, PinnedScope } from './asked-summary.ts'
 import { loadAttention } from './load-attention.ts'
+import { loadDuplicates } from './load-duplicates.ts'
 import { loadFigures } from './load-figures.ts'
 import { loadMovers, loadTopList } from './load-members.ts'
 import { loadTrend } from './load-trend.ts'
@@ -46,16 +47,14 @@ async function loadDataset(scope: PinnedScope, asked: AskedSummary): Promise<Dat
 }
 
 /** What needs attention in all datasets, of the same periods as the summaries. */
-export async function loadAttentionOfAll(
-  unpinned: QueryScope & Pick<Scope, 'now'>,
-  query: SummariesQuery,
-): Promise<AttentionAnswer> {
+export async function loadAttentionOfAll(unpinned: Scope, query: SummariesQuery): Promise<AttentionAnswer> {
   const scope = await pinVersions(unpinned)
   const periods = await choosePeriods(scope, query)
   const asked = askedOf(periods)
   const [known, ...found] = await Promise.all([
     listKnownRates(scope),
     ...asked.map(one => oncePerVersion(scope, one.dataset, ['attention', one], () => loadAttention(scope, one))),
+    ...asked.map(one => loadDuplicates(scope, one)),
   ])
   const due = asked.slice(0, 1).flatMap(({ dataset, period }) => findRatesDue(dataset, known, period))
   return { attention: rankAttention([...found.flat(), ...due]) }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callPortal } from '#web/call-portal.ts'
+import { ofWork } from '#web/things/work-api.ts'
 import { getAttention, getSummariesV1, getSummariesV2 } from '../calls.ts'
 import type { Attention, SummariesVersion } from '../contract.ts'
 import { comparable } from './comparable.ts'
@@ -13,6 +14,7 @@ export function attentionQuery({ period, compare }: OverviewView) {
       const query = { option: 'summaries', ...period, compare } as const
       return (await callPortal(getAttention, { query, signal })).attention
     },
+    meta: ofWork,
   })
 }
 

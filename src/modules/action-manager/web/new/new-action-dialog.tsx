@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, TagsInput, Textarea, TextInput } fr
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { placeKey } from '#shared/origin.ts'
 import { t } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
@@ -11,32 +12,39 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { tagsQuery, useCreateAction } from '../api.ts'
+import { ownerQuery, tagsQuery, useCreateAction } from '../api.ts'
+import { CameFrom } from '../shown/came-from.tsx'
 import { OwnerSelect } from '../shown/owner-select.tsx'
 import { noStage, priorityWords } from '../words.ts'
 import styles from './new-action.module.css'
+import { ownerWords } from './origin-words.ts'
+import { readOrigin } from './read-origin.ts'
 
+/** An owner as the portal proposes one. */
+const asProposed = 'proposed'
 const fields = ['title', 'description', 'ownerUuid', 'due', 'tags'] as const
 
 type NewActionDialogProps = {
-  /** What another page proposes: its name, and what it rests on. */
-  proposed: { title?: string; about?: string }
+  /** What another page proposes: its name, what it rests on, and where it comes from. */
+  proposed: { title?: string; about?: string; from?: string }
   onClose: () => void
 }
 
 /** A new action. What was typed is kept until it is created or discarded, of each proposal apart. */
-export function NewActionDialog({ proposed: { title = '', about = '' }, onClose }: NewActionDialogProps) {
+export function NewActionDialog({ proposed: { title = '', about = '', from }, onClose }: NewActionDialogProps) {
   const { userUuid } = useSignedIn().session.user
   const navigate = useNavigate()
   const create = useCreateAction()
   const tags = useQuery(tagsQuery).data?.tags ?? []
+  const [origin] = useState(() => readOrigin(from))
+  const proposal = useQuery(ownerQuery(origin)).data
   const [isTried, setIsTried] = useState(false)
   const draft = useDraft(
-    title === '' ? 'action-manager.new' : `action-manager.new.${title}`,
+    title === '' ? 'action-manager.new' : `action-manager.new.${origin ? placeKey(origin) : title}`,
     {
       title: title.slice(0, 200),
       description: about,
-      owner: userUuid,
+      owner: origin ? asProposed : userUuid,
       due: '',
       priority: 'Medium',
       stage: '',
@@ -45,6 +53,7 @@ export function NewActionDialog({ proposed: { title = '', about = '' }, onClose 
     isTyped,
   )
   const { value } = draft
+  const owner = value.owner === asProposed ? (proposal?.owner?.uuid ?? '') : value.owner
   const set = (change: Partial<typeof value>) => {
     draft.set({ ...value, ...change })
     create.reset()
@@ -58,7 +67,8 @@ export function NewActionDialog({ proposed: { title = '', about = '' }, onClose 
       {
         title: value.title.trim(),
         description: value.description,
-        ownerUuid: value.owner === '' ? null : value.owner,
+        ownerUuid: owner === '' ? null : owner,
+        origin,
         due: value.due === '' ? null : value.due,
         priority: vocabulary.priority.find(one => one === value.priority) ?? 'Medium',
         stage: vocabulary.planStage.find(one => one === value.stage) ?? null,
@@ -82,6 +92,11 @@ export function NewActionDialog({ proposed: { title = '', about = '' }, onClose 
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <DraftNotice of={draft} />
+          {origin ? (
+            <p className={styles.origin}>
+              <CameFrom origin={origin} />
+            </p>
+          ) : null}
           <TextInput
             label="What is to be done"
             value={value.title}
@@ -102,7 +117,10 @@ export function NewActionDialog({ proposed: { title = '', about = '' }, onClose 
           <div className={styles.pair}>
             <OwnerSelect
               label="Owner"
-              owner={value.owner === '' ? null : value.owner}
+              description={proposal ? ownerWords(proposal) : null}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              known={proposal?.owner ? [proposal.owner] : []}
+              owner={owner === '' ? null : owner}
               onOwner={owner => set({ owner: owner ?? '' })}
               error={faults.ownerUuid}
             />

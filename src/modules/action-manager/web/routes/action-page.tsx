@@ -29,6 +29,7 @@ import { type Editing, useEditing } from '../one/use-editing.ts'
 import { Waits } from '../one/waits-card.tsx'
 import { writtenField } from '../one/written-words.ts'
 import { SavingCard } from '../savings/saving-card.tsx'
+import { CameFrom } from '../shown/came-from.tsx'
 import { PartsProgress } from '../shown/parts-progress.tsx'
 import { StatusTag } from '../shown/status-menu.tsx'
 
@@ -115,7 +116,7 @@ function OneAction({ action }: { action: Action }) {
           </Card>
         </Rows>
       </div>
-      <SavingCard actionUuid={action.uuid} hasSaving={action.saving !== null} />
+      <SavingCard actionUuid={action.uuid} hasSaving={action.saving !== null} origin={action.origin} />
       <ActionThing uuid={action.uuid} />
       {clash ? (
         <VersionConflictDialog
@@ -170,6 +171,11 @@ function Head({ editing }: { editing: Editing }) {
       <p className={`${styles.about} num`}>
         {by ? t`Created ${formatDate(action.createdAt)} by ${by}` : t`Created ${formatDate(action.createdAt)}`}
       </p>
+      {action.origin ? (
+        <p className={styles.about}>
+          <CameFrom origin={action.origin} />
+        </p>
+      ) : null}
     </div>
   )
 }

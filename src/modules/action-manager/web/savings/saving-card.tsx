@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import type { Origin } from '#shared/origin.ts'
 import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -18,8 +19,10 @@ import { SavingStages } from './saving-stages.tsx'
 import { baselineWords, scopeWords, typeWords } from './saving-words.ts'
 import { savingQuery, useRemoveSaving } from './savings-api.ts'
 
+type SavingCardProps = { actionUuid: string; hasSaving: boolean; origin: Origin | null }
+
 /** What an action is to save, how far that is, and what came of it. */
-export function SavingCard({ actionUuid, hasSaving }: { actionUuid: string; hasSaving: boolean }) {
+export function SavingCard({ actionUuid, hasSaving, origin }: SavingCardProps) {
   const answer = useProvided({ ...savingQuery(actionUuid), ...(hasSaving ? {} : withoutSaving) })
   const mayWrite = usePermission('action:write')
   const [isOpen, setIsOpen] = useState(false)
@@ -53,7 +56,9 @@ export function SavingCard({ actionUuid, hasSaving }: { actionUuid: string; hasS
         </DataState>
       </Card>
       {saving ? <RealisedCard saving={saving} /> : null}
-      {isOpen ? <SavingDialog actionUuid={actionUuid} saving={saving} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <SavingDialog actionUuid={actionUuid} saving={saving} origin={origin} onClose={() => setIsOpen(false)} />
+      ) : null}
     </Rows>
   )
 }

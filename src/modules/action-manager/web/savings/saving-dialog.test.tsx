@@ -38,7 +38,7 @@ async function open(saving: Saving | null, onClose = () => undefined) {
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
         <TabProvider value={{ boot: page, session, modules: [] }}>
-          <SavingDialog actionUuid={aSaving().actionUuid} saving={saving} onClose={onClose} />
+          <SavingDialog actionUuid={aSaving().actionUuid} saving={saving} origin={null} onClose={onClose} />
         </TabProvider>
       </QueryClientProvider>
     </MantineProvider>,

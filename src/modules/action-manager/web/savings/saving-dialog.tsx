@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { Origin } from '#shared/origin.ts'
 import { t } from '#shared/translate.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
@@ -10,6 +11,7 @@ import { faultsOf } from '#web/ui/faults-of.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import type { Saving } from '../../contract-savings.ts'
 import { savingTypes } from '../../savings-words.ts'
+import { rangeWords } from '../new/origin-words.ts'
 import { OwnerSelect } from '../shown/owner-select.tsx'
 import { today } from '../shown/today.ts'
 import { readAmount } from './amount-text.ts'
@@ -23,14 +25,21 @@ import { useSetSaving } from './savings-api.ts'
 import { ScopeFields } from './scope-fields.tsx'
 import { useCurrency } from './use-currency.ts'
 
-type SavingDialogProps = { actionUuid: string; saving: Saving | null; onClose: () => void }
+type SavingDialogProps = {
+  actionUuid: string
+  saving: Saving | null
+  /** Where the action came from: what a new saving is proposed by. */
+  origin: Origin | null
+  onClose: () => void
+}
 
 /** What an action is to save. What was typed is kept until it is saved or discarded, also over what others write. */
-export function SavingDialog({ actionUuid, saving, onClose }: SavingDialogProps) {
+export function SavingDialog({ actionUuid, saving, origin, onClose }: SavingDialogProps) {
   const [day] = useState(today)
   const buys = useOrganizationType() !== 'sales'
   const currency = useCurrency()
-  const latest = draftOf(saving, day)
+  const latest = draftOf(saving, day, origin)
+  const worth = saving === null && origin ? rangeWords(origin) : null
   const kept = useDraft(`action-manager.saving.${actionUuid}`, latest)
   const draft = kept.value
   const [isTried, setIsTried] = useState(false)
@@ -68,6 +77,7 @@ export function SavingDialog({ actionUuid, saving, onClose }: SavingDialogProps)
           ) : (
             <DraftNotice of={kept} />
           )}
+          {worth && origin ? <p className={styles.note}>{t`Proposed by “${origin.title}”. ${worth}.`}</p> : null}
           <div className={styles.pair}>
             <NativeSelect
               label="Type"

@@ -1,8 +1,10 @@
 import { readExact, writeExact } from '#shared/exact.ts'
+import type { Origin } from '#shared/origin.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
+import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
-import type { BaselineInput, Saving, SavingInput, SavingScope } from '../../contract-savings.ts'
+import type { Baseline, BaselineInput, Saving, SavingInput, SavingScope } from '../../contract-savings.ts'
 import { planMonths } from '../../rules-plan.ts'
 import type { BaselineMethod, SavingType } from '../../savings-words.ts'
 import { readAmount, typedAmount } from './amount-text.ts'
@@ -55,18 +57,20 @@ export type DraftFieldsProps = {
   onChange: (change: Partial<SavingDraft>) => void
 }
 
-/** What a form begins with: the saving as it is claimed, or a new one from the month of `today`. */
-export function draftOf(saving: Saving | null, today: string): SavingDraft {
-  const given = saving?.scope?.filters ?? []
-  const baseline = saving?.baseline ?? null
+/** What a form begins with: the saving as it is claimed, or a new one from the month of `today`, as an origin proposes it. */
+export function draftOf(saving: Saving | null, today: string, origin: Origin | null = null): SavingDraft {
+  const proposed = saving === null ? origin : null
+  const given = saving?.scope?.filters ?? proposed?.scope ?? []
+  const baseline = saving?.baseline ?? (given.length > 0 && proposed?.baseline ? average(proposed.baseline) : null)
   const amounts = saving?.planned.map(({ amount }) => amount) ?? []
   return {
     version: saving?.version ?? 0,
     type: saving?.type ?? 'hard',
-    isRecurring: saving?.isRecurring ?? true,
+    // What has no prices to be held against came once.
+    isRecurring: saving?.isRecurring ?? (proposed === null || proposed.baseline !== null),
     start: saving?.start ?? monthOf(today),
     months: String(saving?.months ?? 12),
-    amount: saving ? typedAmount(saving.amount) : '',
+    amount: saving ? typedAmount(saving.amount) : proposed?.amount ? typedAmount(proposed.amount.low) : '',
     isPhased: saving !== null && !isEven(saving),
     phasing: saving !== null && !isEven(saving) ? amounts.map(amount => typedAmount(amount)) : [],
     scope: [
@@ -84,6 +88,10 @@ export function draftOf(saving: Saving | null, today: string): SavingDraft {
     approver: saving?.approver?.uuid ?? '',
     delay: String(saving?.cashDelayDays ?? 0),
   }
+}
+
+function average({ from, to }: Period): Pick<Baseline, 'method' | 'from' | 'to' | 'on' | 'reason' | 'items'> {
+  return { method: 'average', from: monthOf(from), to, on: null, reason: '', items: [] }
 }
 
 /** The amounts of the months where they are alike, as they would be typed. */

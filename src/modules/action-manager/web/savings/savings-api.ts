@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { besideData } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
+import { workAnew } from '#web/things/work-api.ts'
 import { toast } from '#web/toasts/toast.ts'
 import {
   approveSaving,
@@ -67,6 +68,7 @@ function putSaving(queries: QueryClient, actionUuid: string, saving: Saving | nu
   void queries.invalidateQueries({ queryKey: savingsKey })
   // Actions say what they are to save.
   void queries.invalidateQueries({ queryKey: ['actions'] })
+  void workAnew(queries)
 }
 
 /** After a refusal the saving is asked for anew: it may be that somebody changed it. */

@@ -37,6 +37,7 @@ import { UnratedNotice } from '../meter/unrated-notice.tsx'
 import { PartyChooser } from '../party/party-chooser.tsx'
 import { PartyInData } from '../party/party-in-data.tsx'
 import { PartySearch } from '../party/party-search.tsx'
+import { PartyWork } from '../party/party-work.tsx'
 import { InData } from './in-data.tsx'
 import { endWords, type FirstDriver, firstDriver, lengthWords, sentenceOf, sentenceQuestion } from './sentence.ts'
 import { useOfferedViews } from './use-offered-views.ts'
@@ -85,7 +86,14 @@ function LoadedView({ view: whole, ...loaded }: LoadedData & { view: View }) {
         title={party?.name ?? view.title}
         sub={party ? view.title : view.question}
         isCompact
-        actions={view.party && party ? <PartySearch party={view.party} /> : null}
+        actions={
+          view.party && party ? (
+            <>
+              <PartyWork party={party} />
+              <PartySearch party={view.party} />
+            </>
+          ) : null
+        }
       />
       {party ? <PartTabs view={whole} inSight={part} /> : <ViewTabs view={view} />}
       <FilterBar looked={looked} extent={measuredDays(view, loaded, looked.analysis.asked.calendar)}>

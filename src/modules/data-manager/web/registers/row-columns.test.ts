@@ -3,8 +3,9 @@ import type { RegisterRow } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { columnsOf } from './row-columns.tsx'
 
-const idsOf = (register: RegisterId) =>
-  columnsOf(registers[register], () => undefined, undefined, []).map(({ id }) => id)
+const columns = (register: RegisterId, rows: readonly RegisterRow[] = []) =>
+  columnsOf(registers[register], { open: () => undefined, dimensions: undefined, rows, aside: () => null })
+const idsOf = (register: RegisterId) => columns(register).map(({ id }) => id)
 
 test('what a contract is worth stands before its days, so that it is seen without scrolling', () => {
   expect(idsOf('contracts')).toEqual([
@@ -32,6 +33,6 @@ test('prices below each other have one precision', () => {
   const rows = ['9.2', '11.57', '1529'].map(
     (price): RegisterRow => ({ ...known, id: price, values: { price, currency: 'EUR' } }),
   )
-  const price = columnsOf(registers.contract_prices, () => undefined, undefined, rows).find(({ id }) => id === 'price')
+  const price = columns('contract_prices', rows).find(({ id }) => id === 'price')
   expect(rows.map(row => price?.cell(row))).toEqual(['9.20', '11.57', '1,529.00'])
 })

@@ -8,12 +8,18 @@ import type { DataColumn } from '#web/ui/data-table.tsx'
 import { decimalsOf, showValue } from './register-words.ts'
 import styles from './registers.module.css'
 
+type Listed = {
+  open: (id: string) => void
+  dimensions: ReadonlyMap<string, string> | undefined
+  rows: readonly RegisterRow[]
+  /** What else is said of a row, below its name. */
+  aside: (row: RegisterRow) => ReactNode
+}
+
 /** The columns of a register's list: what follows from a row first, then its fields; the name of a row opens it. */
 export function columnsOf(
   { fields, key, amount, derived }: Register,
-  open: (id: string) => void,
-  dimensions: ReadonlyMap<string, string> | undefined,
-  rows: readonly RegisterRow[],
+  { open, dimensions, rows, aside }: Listed,
 ): DataColumn<RegisterRow>[] {
   // A register keyed by a month first is named by what differs within the month.
   const naming = key.length > 1 ? (key[1] ?? key[0]) : key[0]
@@ -43,14 +49,19 @@ export function columnsOf(
     ...(field === first ? { isRowHeader: true } : {}),
     cell: (row: RegisterRow) =>
       field === first ? (
-        <button
-          type="button"
-          className={styles.name}
-          aria-label={naming === field.id ? undefined : `${shown(field, row)} ${row.values[naming ?? ''] ?? ''}`.trim()}
-          onClick={() => open(row.id)}
-        >
-          {shown(field, row)}
-        </button>
+        <>
+          <button
+            type="button"
+            className={styles.name}
+            aria-label={
+              naming === field.id ? undefined : `${shown(field, row)} ${row.values[naming ?? ''] ?? ''}`.trim()
+            }
+            onClick={() => open(row.id)}
+          >
+            {shown(field, row)}
+          </button>
+          {aside(row)}
+        </>
       ) : (
         shown(field, row)
       ),

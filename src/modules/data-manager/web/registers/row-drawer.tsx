@@ -5,8 +5,11 @@ import { upperFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { contractStart } from '#web/things/contract-start.ts'
 import { Talk } from '#web/things/talk.tsx'
 import { ThingLinks } from '#web/things/thing-links.tsx'
+import { useWork } from '#web/things/work-api.ts'
+import { StartWork } from '#web/things/worked-on.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
@@ -66,6 +69,7 @@ function OneRow({ register, id, onClose }: { register: RegisterId; id: string; o
               {message.slice(1)}.
             </p>
           ))}
+          {register === 'contracts' ? <ContractWork row={row} /> : null}
           {derived.length > 0 ? (
             <div className={styles.gap}>
               <Facts facts={derived.map(field => ({ label: field.label, value: showDerived(field, row) }))} />
@@ -81,6 +85,23 @@ function OneRow({ register, id, onClose }: { register: RegisterId; id: string; o
         </>
       )}
     </DataState>
+  )
+}
+
+/** Who works on a contract, and the way to begin something with it. */
+function ContractWork({ row: { id, values } }: { row: RegisterRowDetail }) {
+  const place = { place: 'contract' as const, key: id }
+  const work = useWork([place])(place)
+  const [number, supplier, end] = [values.number, values.supplier, values.end_date].map(value => value ?? '')
+  const start = () =>
+    contractStart({
+      ...{ id, number: number ?? '', supplier: supplier ?? '', end: end ?? '' },
+      scope: [{ field: 'supplier_family', values: [supplier ?? ''] }],
+    })
+  return (
+    <div className={styles.work}>
+      <StartWork work={work} start={start} />
+    </div>
   )
 }
 

@@ -4,12 +4,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { downloadRegister } from '#shared/calls/registers.ts'
 import { writeSort } from '#shared/list-sorts.ts'
 import { type Noun, registerNouns } from '#shared/nouns.ts'
+import type { Place } from '#shared/origin.ts'
+import type { RegisterRow } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { saveFile } from '#web/save-file.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { useWork } from '#web/things/work-api.ts'
+import { WorkedOn } from '#web/things/worked-on.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
@@ -33,6 +37,8 @@ export function RowList({ register, view, onView }: RowListProps) {
   const dimensions = useQuery({ ...dimensionsQuery, enabled: register === 'budget' }).data
   const rows = useProvided(rowsQuery(register, view), ({ items }) => items.length === 0)
   const total = rows.data?.total
+  const workOn = useWork(register === 'contracts' ? (rows.data?.items ?? []).map(contractPlace) : [])
+  const aside = (row: RegisterRow) => (register === 'contracts' ? <WorkedOn work={workOn(contractPlace(row))} /> : null)
   const { label } = registers[register]
   const noun = registerNouns[register]
   const open = (row: string) => onView({ row })
@@ -56,7 +62,7 @@ export function RowList({ register, view, onView }: RowListProps) {
         {({ items, total: all }) => (
           <DataTable
             label={label}
-            columns={columnsOf(registers[register], open, dimensions, items)}
+            columns={columnsOf(registers[register], { open, dimensions, rows: items, aside })}
             rows={items}
             rowKey={row => row.id}
             card="columns"
@@ -71,6 +77,10 @@ export function RowList({ register, view, onView }: RowListProps) {
       </DataState>
     </Card>
   )
+}
+
+function contractPlace({ id }: RegisterRow): Place {
+  return { place: 'contract', key: id }
 }
 
 /** Saves all that the view holds, in its order; the file can be uploaded again. */

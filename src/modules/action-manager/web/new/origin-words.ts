@@ -1,0 +1,20 @@
+import type { Origin } from '#shared/origin.ts'
+import { t } from '#shared/translate.ts'
+import { formatMoney } from '#web/ui/format.ts'
+import type { OwnerProposal } from '../../contract.ts'
+
+/** What may come of an origin, in words; nothing where its place knows no sum. */
+export function rangeWords({ amount }: Pick<Origin, 'amount'>): string | null {
+  if (amount === null) return null
+  const money = (sum: string) => formatMoney(sum, amount.currency, { style: 'whole' })
+  if (Number(amount.low) === Number(amount.high)) return t`Worth ${money(amount.low)}`
+  return t`Worth ${money(amount.low)} so far, up to ${money(amount.high)} a year`
+}
+
+/** Why somebody is proposed, or nobody. */
+export function ownerWords({ owner, because }: OwnerProposal): string {
+  if (owner === null) return t('Proposed: nobody, as nobody had an action like this before')
+  return because === 'place'
+    ? t`Proposed: ${owner.name}, who last had an action of this`
+    : t`Proposed: ${owner.name}, who last had an action of this supplier`
+}

@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
+import type { Origin } from '#shared/origin.ts'
+import { useSignedIn } from '#web/session/tab-context.tsx'
+import { useOpenModules } from '#web/session/use-open-modules.ts'
+import type { Started } from './start-rules.ts'
+
+/** What is carried in an address has at most so many characters. */
+const longest = 6000
+
+export type Start = { words: string; linkTo: (started: Started) => { to: string; search: Record<string, string> } }
+
+/** What the person can begin with a place; `null` where no module of the organisation offers any, or they may not. */
+export function useStart(): Start | null {
+  const { permissions } = useSignedIn()
+  const here = useLocation().href
+  const starts = useOpenModules().flatMap(module => module.starts ?? [])
+  const start = starts.find(({ permission }) => permissions.includes(permission))
+  if (!start) return null
+  const linkTo = ({ about, path = here, ...rest }: Started) => {
+    const from = writeOrigin({ ...rest, path })
+    return { to: start.to, search: { title: rest.title, about, from } }
+  }
+  return { words: start.words, linkTo }
+}
+
+/** An origin as an address carries it; of one that is too long only what it is and where. */
+function writeOrigin(origin: Origin): string {
+  const whole = JSON.stringify(origin)
+  if (whole.length <= longest) return whole
+  const path = origin.path.length > longest / 2 ? (origin.path.split('?')[0] ?? '') : origin.path
+  return JSON.stringify({ ...origin, question: null, scope: [], path })
+}
