@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import { openFilesBucket, openFilesDirectory } from './files/open-files.ts'
 import { openAfterwards } from './jobs/open-afterwards.ts'
 import { openJobs } from './jobs/open-jobs.ts'
+import { openLive } from './live/open-live.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { openCapturedMail, openSmtpMail } from './mail/open-mail.ts'
 import { createMetrics } from './monitoring/metrics.ts'
@@ -53,7 +54,9 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     const afterwards = openAfterwards(log)
     opened.push(() => afterwards.close())
     const metrics = createMetrics()
-    const stores = { database, warehouse, files, jobs, afterwards, mail }
+    const live = await openLive({ database, log, clock })
+    opened.push(() => live.close())
+    const stores = { database, warehouse, files, jobs, afterwards, mail, live }
     const services = { env, secret, ...stores, metrics, log, clock, stopping: new AbortController(), close }
     await openParts(services)
     return services

@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import type { Files } from './files/open-files.ts'
 import type { Afterwards } from './jobs/open-afterwards.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
+import type { Live } from './live/open-live.ts'
 import type { Mail } from './mail/open-mail.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import type { Warehouse } from './warehouse/connect.ts'
@@ -18,6 +19,7 @@ export type Services = {
   jobs: Jobs
   afterwards: Afterwards
   mail: Mail
+  live: Live
   metrics: Metrics
   log: Logger
   clock: () => Date

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connect.ts'
+import { tellChanges } from '../live/tell.ts'
 import { auditEntries, auditHeads } from './schema.ts'
 
 /** What a change says of itself. `before` and `after` hold what changed, never secrets. */
@@ -29,7 +30,7 @@ const entriesPerStatement = 1000
 
 /**
  * Adds entries to the organisation's chain, in the transaction of the change itself, so that neither exists without
- * the other. Must run inside `withOrganization`.
+ * the other; who looks at the things they are of hears of it. Must run inside `withOrganization`.
  */
 export async function recordAudit(
   tx: Transaction,
@@ -70,6 +71,7 @@ export async function recordAudit(
     await tx.insert(auditEntries).values(entries.slice(at, at + entriesPerStatement))
   }
   await tx.update(auditHeads).set({ sequence, hash }).where(eq(auditHeads.organizationUuid, organizationUuid))
+  await tellChanges(tx, organizationUuid, events)
 }
 
 type Hashed = Omit<typeof auditEntries.$inferSelect, 'hash'>

@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { type Listen, listenOnServer } from './hear/connect.ts'
 import { openPlace } from './place/connect.ts'
 import { appRole } from './role.ts'
 import { type Exclusively, openTurns, turnsOfProcess } from './turns/connect.ts'
@@ -24,6 +25,8 @@ export type DatabaseConnection = {
    * work outside of a transaction. Within other such work only under another key, and always in the same order of keys.
    */
   exclusively: Exclusively
+  /** Hears what transactions of any process on this database say by `pg_notify`, once they ended well. */
+  listen: Listen
   /**
    * Takes the place of this process among those on the database, until it is closed: beside others who came so, or alone.
    * `false`: others are in the way.
@@ -62,6 +65,10 @@ export async function openEmbeddedDatabase(directory: string): Promise<DatabaseC
       }
     },
     exclusively: turnsOfProcess(),
+    listen: async (channel, { hear }) => {
+      const stop = await client.listen(channel, hear)
+      return () => stop()
+    },
     // The lock of the data directory keeps others out.
     join: async () => true,
     isAlone: async () => true,
@@ -108,6 +115,7 @@ export async function openDatabaseServer(url: string, log: Logger): Promise<Data
       }
     },
     exclusively: turns.exclusively,
+    listen: listenOnServer(url, log),
     join: place.join,
     isAlone: place.isAlone,
     isEmbedded: false,

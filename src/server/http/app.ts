@@ -13,6 +13,7 @@ import { categoryRoutes } from '../categories/routes.ts'
 import { configurationRoutes, servedConfigurationRoutes, typeRoutes } from '../configuration/routes.ts'
 import type { ServerModule } from '../define-server-module.ts'
 import { familyRoutes } from '../families/routes.ts'
+import { liveRoutes } from '../live/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { invitationRoutes, ownInvitationRoutes } from '../people/invitations/routes.ts'
 import { memberRoutes } from '../people/members/routes.ts'
@@ -89,6 +90,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api/organization/:organizationUuid', apiKeyRoutes)
   app.route('/api/organization/:organizationUuid', thingRoutes)
   if (blocks) app.route('/api/organization/:organizationUuid', blocks)
+  app.route('/api/organization/:organizationUuid', liveRoutes)
   for (const module of modules) {
     if (module.routes)
       app.route('/api/organization/:organizationUuid', ofItem(module.manifest.navigation?.item, module.routes))

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { liveBeat } from '#shared/live.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { createSessions } from '../auth/sessions/sessions.ts'
@@ -83,16 +84,16 @@ describe('an open event stream ends', () => {
     expect(endOf(id)).toMatchObject({ reason })
   })
 
-  test('within half a minute of signing out, and not before', async () => {
+  test('within a beat of signing out, and not before', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { answer, sessions, id } = await open('events')
     const state = await sessions.of(member.cookie)
-    vi.advanceTimersByTime(30_000)
+    vi.advanceTimersByTime(liveBeat)
     await new Promise(resolve => setTimeout(resolve, 200))
     expect(endOf(id)).toBeUndefined()
     if (state.status !== 'signedIn') throw new Error('Nobody is signed in')
     await sessions.end(state.session, { address: null, userAgent: null, requestId: 'test' })
-    vi.advanceTimersByTime(30_000)
+    vi.advanceTimersByTime(liveBeat)
     expect(await answer.text()).toBe('data: begun\n\n')
     expect(endOf(id)).toMatchObject({ reason: 'tokenExpired' })
   })

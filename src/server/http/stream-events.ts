@@ -2,19 +2,19 @@ import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { Permission } from '#modules/permissions.ts'
 import { AppError } from '#shared/errors.ts'
+import { liveBeat } from '#shared/live.ts'
 import { onPersonChanged } from '../identity/person-changes.ts'
 import { logBrokenOff } from '../log-broken-off.ts'
 import type { AppEnv } from './app-env.ts'
 import { withScope } from './with-scope.ts'
 
-const recheckMilliseconds = 30_000
 /** A change is told before its transaction ends. */
 const settleMilliseconds = 1000
 
 /**
  * Answers with server-sent events, written by `send`, which ends when the stream is aborted. The stream is aborted when
  * the page leaves, when the portal stops, and when its person may not make this call any more: that is asked at every change of the person, and
- * every half minute for what another process did. A failure goes to the log; the page only sees the end.
+ * every `liveBeat` for what another process did. A failure goes to the log; the page only sees the end.
  */
 export function streamEvents(
   c: Context<AppEnv>,
@@ -22,6 +22,8 @@ export function streamEvents(
   send: (stream: SSEStreamingApi) => Promise<void>,
 ): Response {
   const { log } = c.get('scope')
+  // A proxy between passes each event on as it comes.
+  c.header('x-accel-buffering', 'no')
   return streamSSE(c, async stream => {
     const stop = watchCaller(c, permission, reason => {
       log.info({ reason }, 'An event stream ends before its time')
@@ -53,7 +55,7 @@ function watchCaller(c: Context<AppEnv>, permission: Permission, end: (reason: s
   const { signal } = c.get('services').stopping
   const endWithPortal = () => end('The portal stops')
   signal.addEventListener('abort', endWithPortal)
-  const timer = setInterval(check, recheckMilliseconds)
+  const timer = setInterval(check, liveBeat)
   let settling: ReturnType<typeof setTimeout> | undefined
   const stopListening = onPersonChanged(changed => {
     if (changed !== userUuid) return

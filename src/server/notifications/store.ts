@@ -10,6 +10,7 @@ import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { isOpenTo, type SessionProof } from '../auth/second-factor/session-proof.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { memberships, organizations, users } from '../identity/schema.ts'
+import { tellNotices } from '../live/tell.ts'
 import { notificationSettings, notifications } from './schema.ts'
 
 type Reader = Database | Transaction
@@ -79,6 +80,7 @@ export async function insertNotifications(tx: Transaction, rows: readonly NewNot
       now,
     )
   }
+  await tellNotices(tx, [...new Set(rows.map(({ userUuid }) => userUuid))])
 }
 
 async function deleteSurplus(tx: Transaction, userUuids: string[], now: Date): Promise<void> {
@@ -177,6 +179,7 @@ export async function updateRead(
     .update(notifications)
     .set({ readAt: now })
     .where(chosen ? and(isTheirs, chosen) : isTheirs)
+  await tellNotices(db, [userUuid])
 }
 
 /** By which ways a person is told of each kind. */

@@ -1,3 +1,4 @@
+import type { Permission } from '#modules/permissions.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Thing } from '#shared/thing-contract.ts'
 import { type ThingRef, thingKey } from '#shared/things.ts'
@@ -6,7 +7,7 @@ import type { AuditEvent } from '../audit/record.ts'
 import { isModuleOn } from '../configuration/demand-module.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { mostThingsFound, type ServedKind, servedKind } from './served-kinds.ts'
+import { mostThingsFound, type ServedKind, servedKind, servedKinds } from './served-kinds.ts'
 
 /** The things that the person may open, by `thingKey`. Of what is gone, unknown or not theirs to see there is none. */
 export async function resolveThings(
@@ -70,6 +71,15 @@ export function auditThing(
 /** What the audit calls things of a kind. */
 export function entityOf(kind: string): string {
   return servedKind(kind)?.terms.entity ?? kind
+}
+
+/** The kinds that the person may see at all, each with the right it takes. */
+export async function kindsOpenTo(scope: Scope, tx: Transaction): Promise<Map<string, Permission>> {
+  const open = new Map<string, Permission>()
+  for (const [kind, { terms }] of servedKinds()) {
+    if (await openKind(scope, tx, kind)) open.set(kind, terms.permission)
+  }
+  return open
 }
 
 /** The kind, if the person may see such things at all. */

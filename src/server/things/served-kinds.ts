@@ -63,6 +63,17 @@ export function servedKind(kind: string): ServedKind | undefined {
   return served.get(kind)
 }
 
+/** All kinds that are served. */
+export function servedKinds(): [string, ServedKind][] {
+  return [...served]
+}
+
+/** The kind that the audit calls so; `null` when it is of no thing. */
+export function kindOfEntity(entity: string): string | null {
+  for (const [kind, { terms }] of served) if ((terms.entity ?? kind) === entity) return kind
+  return null
+}
+
 /** The kinds that can stand in the trash. */
 export function kindsWithTrash(): [string, ServedKind][] {
   return [...served].filter(([, { server }]) => server.trash !== undefined)
