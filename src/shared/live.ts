@@ -19,5 +19,8 @@ export const liveEventNames = ['hello', 'change', 'presence', 'notices', 'anew',
 /** In milliseconds: how often the stream says that it is there, and how often it is seen whether its person may have it. */
 export const liveBeat = 15_000
 
+/** In milliseconds: what changed so long ago at most is told to a stream that is opened. */
+export const longestAge = 300_000
+
 /** One browser looks at so many things at once, in all its tabs. */
 export const mostLooks = 20

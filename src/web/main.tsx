@@ -8,6 +8,7 @@ import { readBoot, readNonce } from './boot.ts'
 import { showContrast } from './contrast.ts'
 import { createQueries } from './create-queries.ts'
 import { followFormats } from './formats/tab-formats.ts'
+import { beginLive } from './live/begin-live.ts'
 import { beginMonitoring } from './monitoring/begin-monitoring.ts'
 import { writeFor } from './person-formats.ts'
 import { createPortalRouter } from './router.tsx'
@@ -33,6 +34,7 @@ const router = createPortalRouter({ boot, queries }, webModules)
 // The page's code and answers are on their way before anything is drawn.
 void router.load()
 beginMonitoring(boot, router)
+beginLive(boot, queries, session)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no element with the id root.')

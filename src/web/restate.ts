@@ -1,9 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Shown } from './live/shows.ts'
 import { sessionKey } from './session/session-knowledge.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { isBesideData?: boolean; isOfWork?: boolean }
+    queryMeta: { isBesideData?: boolean; isOfWork?: boolean; shows?: readonly Shown[] }
   }
 }
 

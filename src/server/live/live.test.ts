@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Opens a stream and keeps what it says. */
-async function listen(member: TestMember) {
-  const answer = await member.call('live')
+async function listen(member: TestMember, query = '') {
+  const answer = await member.call(`live${query}`)
   expect(answer.status, await (answer.ok ? '' : answer.clone().text())).toBe(200)
   const heard: LiveEvent[] = []
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -110,7 +110,8 @@ test('what is rolled back is heard by nobody', async () => {
 test('kinds of a module that is switched off are not heard of', async () => {
   const other = await createTestOrganization(app)
   const [admin, reader] = [await other.member('Administrator'), await other.member('Viewer')]
-  const items = [{ name: 'overview', path: '/app/overview', props: { title: 'Overview' } }]
+  const props = { title: 'Overview', isVisible: true, isEnable: true, items: [] }
+  const items = [{ name: 'overview', path: '/app/overview', props }]
   const put = await admin.call('configuration', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -130,6 +131,17 @@ test('kinds of a module that is switched off are not heard of', async () => {
     expect(here.heard()).toEqual([{ event: 'change', data: { kind: 'category', id: scope.requestId } }]),
   )
   await here.close()
+})
+
+test('a stream begins with what changed since the page was asked for', async () => {
+  const other = await createTestOrganization(app)
+  const [writer, reader] = [await other.member('Editor'), await other.member('Viewer')]
+  const made = await write(writer, 'Before the stream')
+  const { uuid } = (await made.json()) as { uuid: string }
+  const here = await listen(reader, '?age=1000')
+  await vi.waitFor(() => expect(here.heard()).toEqual([{ event: 'change', data: { kind: 'action', id: uuid } }]))
+  await here.close()
+  expect((await reader.call('live?age=400000')).status).toBe(400)
 })
 
 test('people are told that there is something new for them, and nobody else is', async () => {

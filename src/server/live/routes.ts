@@ -1,6 +1,6 @@
 import { setLooks, watchLive } from '#shared/calls/live.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
-import { looksSchema } from '#shared/live-contract.ts'
+import { liveQuerySchema, looksSchema } from '#shared/live-contract.ts'
 import { thingKey } from '#shared/things.ts'
 import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
 import { resolveThings } from '../things/read-things.ts'
@@ -9,7 +9,7 @@ import { tellLooks } from './tell.ts'
 
 /** Below `/api/organization/:organizationUuid`: what changes, and who looks at it. */
 export const liveRoutes = routerOf(
-  answerFileCall(watchLive, {}, ({ c }) => sendLive(c)),
+  answerFileCall(watchLive, { query: liveQuerySchema }, ({ c, query }) => sendLive(c, query.age)),
   answerCall(
     setLooks,
     { params: itemPathSchema, body: looksSchema },

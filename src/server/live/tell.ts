@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Look } from '#shared/live-contract.ts'
+import type { LookedAt } from '#shared/live-contract.ts'
 import type { Database, Transaction } from '../database/connect.ts'
-import { kindOfEntity } from '../things/served-kinds.ts'
+import { kindOfEntity } from '../things/kinds-by-entity.ts'
 
 /** Where processes tell each other what is so since a moment ago. */
 export const liveChannel = 'sextant_live'
@@ -17,7 +17,7 @@ export type Looks = {
   stream: string
   organizationUuid: string
   person: { id: string; name: string }
-  looks: readonly Look[]
+  looks: readonly LookedAt[]
 }
 
 /** So many ids go into a message; more things of a kind are told as any number. */

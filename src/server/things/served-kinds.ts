@@ -3,6 +3,7 @@ import type { Thing } from '#shared/thing-contract.ts'
 import type { ThingTerms } from '#shared/things.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
+import { nameEntity } from './kinds-by-entity.ts'
 
 /** A thing as its kind describes it to one reader. */
 export type ThingFace = Omit<Thing, 'kind'>
@@ -55,6 +56,7 @@ export function serveThings({ terms = {}, servers = {}, item }: KindsOf): void {
     const [own, server] = [terms[kind], servers[kind]]
     if (!own || !server) throw new Error(`The kind ${kind} is ${own ? 'named but not served' : 'served but not named'}`)
     served.set(kind, { terms: own, server, item })
+    nameEntity(own.entity ?? kind, kind)
   }
 }
 
@@ -66,12 +68,6 @@ export function servedKind(kind: string): ServedKind | undefined {
 /** All kinds that are served. */
 export function servedKinds(): [string, ServedKind][] {
   return [...served]
-}
-
-/** The kind that the audit calls so; `null` when it is of no thing. */
-export function kindOfEntity(entity: string): string | null {
-  for (const [kind, { terms }] of served) if ((terms.entity ?? kind) === entity) return kind
-  return null
 }
 
 /** The kinds that can stand in the trash. */

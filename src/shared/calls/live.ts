@@ -1,8 +1,8 @@
 import { call, fileCall } from '../call.ts'
 import type { itemPathSchema } from '../item-path.ts'
-import type { looksSchema } from '../live-contract.ts'
+import type { liveQuerySchema, looksSchema } from '../live-contract.ts'
 
-export const watchLive = fileCall('text/event-stream').get(
+export const watchLive = fileCall<{ query: typeof liveQuerySchema }>('text/event-stream').get(
   'live',
   'things:read',
   'Which things change and who looks at them, as server-sent events; of kinds one may read, and nothing of the content',

@@ -10,9 +10,11 @@ const thingsKey = ['things'] as const
 const keyOf = ({ kind, id }: ThingRef, part: string) => [...thingsKey, kind, id, part] as const
 const paramsOf = ({ kind, id }: ThingRef) => ({ kind, id })
 
+const shows = (of: ThingRef) => ({ shows: [paramsOf(of)] })
+
 /** The links of a thing, at both ends. */
 export function linksQuery(of: ThingRef) {
-  return portalQuery(keyOf(of, 'links'), calls.listLinks, { params: paramsOf(of) })
+  return { ...portalQuery(keyOf(of, 'links'), calls.listLinks, { params: paramsOf(of) }), meta: shows(of) }
 }
 
 /** A few things of a kind by a part of their title. */
@@ -22,7 +24,8 @@ export function foundThingsQuery(kind: string, q: string) {
 
 /** A page of the comments on a thing, the newest first. */
 export function commentsQuery(of: ThingRef, page: number) {
-  return heldQuery([...keyOf(of, 'talk'), page], calls.listComments, { params: paramsOf(of), query: { page } })
+  const asked = { params: paramsOf(of), query: { page } }
+  return { ...heldQuery([...keyOf(of, 'talk'), page], calls.listComments, asked), meta: shows(of) }
 }
 
 /** People who may open a thing, by a part of their name. */
@@ -32,7 +35,8 @@ export function readersQuery(of: ThingRef, q: string) {
 
 /** A page of what was done to a thing. */
 export function historyQuery(of: ThingRef, page: number) {
-  return heldQuery([...keyOf(of, 'history'), page], calls.listHistory, { params: paramsOf(of), query: { page } })
+  const asked = { params: paramsOf(of), query: { page } }
+  return { ...heldQuery([...keyOf(of, 'history'), page], calls.listHistory, asked), meta: shows(of) }
 }
 
 /** A page of what was deleted. */

@@ -30,11 +30,13 @@ import { type ActionsView, type ChosenFilters, writeFilters } from './view/actio
 import { actionNoun } from './words.ts'
 
 const actionsKey = ['actions'] as const
+/** Asked for again when an action changes, and not when lines do. */
+export const ofActions = { ...besideData, shows: [{ kind: 'action' }] } as const
 
 /** One page of the actions of a view. */
 export function actionsQuery({ filters, page, order, group }: ActionsView) {
   const query = { ...writeFilters(filters), page, sort: writeSort(order), group: group ?? undefined }
-  return { ...heldQuery([...actionsKey, 'page', query], listActions, { query }), meta: besideData }
+  return { ...heldQuery([...actionsKey, 'page', query], listActions, { query }), meta: ofActions }
 }
 
 /** What of a view its file asks for: all that fit, in the order of the list. */
@@ -45,22 +47,22 @@ export function actionsExport({ filters, order }: ActionsView, format: FileForma
 /** All actions that fit, for a board, a calendar or a timeline; those of some days where days are named. */
 export function allActionsQuery(filters: ChosenFilters, more: { group?: Grouping; from?: string; to?: string } = {}) {
   const query = { ...writeFilters(filters), ...more, all: 'true' as const }
-  return { ...heldQuery([...actionsKey, 'all', query], listActions, { query }), meta: besideData }
+  return { ...heldQuery([...actionsKey, 'all', query], listActions, { query }), meta: ofActions }
 }
 
 /** One action by its uuid or its number. */
 export function actionQuery(id: string) {
-  return { ...portalQuery([...actionsKey, 'one', id], getAction, { params: { id } }), meta: besideData }
+  return { ...portalQuery([...actionsKey, 'one', id], getAction, { params: { id } }), meta: ofActions }
 }
 
-export const mineQuery = { ...portalQuery([...actionsKey, 'mine'], myActions), meta: besideData }
+export const mineQuery = { ...portalQuery([...actionsKey, 'mine'], myActions), meta: ofActions }
 
-export const tagsQuery = { ...portalQuery([...actionsKey, 'tags'], listActionTags), meta: besideData }
+export const tagsQuery = { ...portalQuery([...actionsKey, 'tags'], listActionTags), meta: ofActions }
 
 /** Actions by words of their title or by their number. */
 export function foundActionsQuery(text: string) {
   const query = { q: text, completed: 'true' as const }
-  return { ...heldQuery([...actionsKey, 'found', query], listActions, { query }), meta: besideData }
+  return { ...heldQuery([...actionsKey, 'found', query], listActions, { query }), meta: ofActions }
 }
 
 /** Who an action that comes of an origin may be for. */

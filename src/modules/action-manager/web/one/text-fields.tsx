@@ -21,10 +21,9 @@ function useTyped(editing: Editing, field: 'title' | 'description') {
   const rest = useDebouncedCallback((text: string) => give(text), { delay: restMilliseconds, flushOnUnmount: true })
   return {
     value: typed ?? kept,
-    onFocus: () => {
-      base.current = editing.action
-    },
     onChange: (text: string) => {
+      // Until then the field follows what others make of it.
+      if (typed === null) base.current = editing.action
       setTyped(text)
       rest(text)
     },
@@ -43,7 +42,7 @@ function useTyped(editing: Editing, field: 'title' | 'description') {
 
 /** The title, as the head of the page, changed in place. */
 export function TitleField({ editing }: { editing: Editing }) {
-  const { value, onChange, onBlur, onFocus, cancel } = useTyped(editing, 'title')
+  const { value, onChange, onBlur, cancel } = useTyped(editing, 'title')
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') cancel()
     // A title is one paragraph: Enter ends it.
@@ -61,7 +60,6 @@ export function TitleField({ editing }: { editing: Editing }) {
       autosize
       minRows={1}
       error={value.trim() === '' ? t('Give it a name') : undefined}
-      onFocus={onFocus}
       onBlur={onBlur}
       onChange={event => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={onKeyDown}
@@ -71,7 +69,7 @@ export function TitleField({ editing }: { editing: Editing }) {
 
 /** The description, changed in place. */
 export function DescriptionField({ editing }: { editing: Editing }) {
-  const { value, onChange, onBlur, onFocus } = useTyped(editing, 'description')
+  const { value, onChange, onBlur } = useTyped(editing, 'description')
   return (
     <Textarea
       aria-label="Description"
@@ -81,7 +79,6 @@ export function DescriptionField({ editing }: { editing: Editing }) {
       autosize
       minRows={3}
       maxRows={24}
-      onFocus={onFocus}
       onBlur={onBlur}
       onChange={event => onChange(event.currentTarget.value)}
     />

@@ -5,6 +5,8 @@ import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Markdown } from '#web/things/markdown.tsx'
+import { Presence } from '#web/things/presence.tsx'
+import { useIsEditing } from '#web/things/use-is-editing.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -61,6 +63,7 @@ function OneAction({ action }: { action: Action }) {
   const editing = useEditing(action)
   const people = useQuery(peopleNamesQuery).data ?? []
   const { values, clash, refused } = editing
+  const { isEditing, area } = useIsEditing()
   const mayChange = action.canChange
   const nameOf = (uuid: string) => {
     const person = [...people, ...action.contributors, action.owner].find(one => one?.uuid === uuid)
@@ -70,51 +73,53 @@ function OneAction({ action }: { action: Action }) {
   return (
     <>
       <PageTitle>{`#${action.number} ${action.title}`}</PageTitle>
-      <Head editing={editing} />
-      {refused ? (
-        <div className={styles.refused}>
-          <Fault
-            text={
-              <Group gap="xs">
-                {refused.why}
-                <Button size="compact-sm" variant="default" onClick={refused.retry}>
-                  Try again
-                </Button>
-                <Button size="compact-sm" variant="subtle" onClick={refused.discard}>
-                  Discard
-                </Button>
-              </Group>
-            }
-          />
+      <div {...area}>
+        <Head editing={editing} isEditing={isEditing} />
+        {refused ? (
+          <div className={styles.refused}>
+            <Fault
+              text={
+                <Group gap="xs">
+                  {refused.why}
+                  <Button size="compact-sm" variant="default" onClick={refused.retry}>
+                    Try again
+                  </Button>
+                  <Button size="compact-sm" variant="subtle" onClick={refused.discard}>
+                    Discard
+                  </Button>
+                </Group>
+              }
+            />
+          </div>
+        ) : null}
+        <div className={styles.columns}>
+          <Rows>
+            <Card title={t('Description')}>
+              {mayChange ? (
+                <DescriptionField editing={editing} />
+              ) : (
+                <div className={styles.description}>
+                  <Markdown text={action.description || t('None')} names={[]} />
+                </div>
+              )}
+            </Card>
+            <Card title={t('Parts')} say={<PartsProgress parts={action.parts} />}>
+              {mayChange ? (
+                <PartsList parts={values.parts} onParts={parts => editing.save({ parts })} />
+              ) : (
+                <ReadParts action={action} nameOf={nameOf} />
+              )}
+            </Card>
+          </Rows>
+          <Rows>
+            <Card title={t('Details')}>
+              {mayChange ? <ActionFields editing={editing} /> : <ActionFacts action={action} nameOf={nameOf} />}
+            </Card>
+            <Card title={t('Order')}>
+              <Waits editing={editing} mayChange={mayChange} />
+            </Card>
+          </Rows>
         </div>
-      ) : null}
-      <div className={styles.columns}>
-        <Rows>
-          <Card title={t('Description')}>
-            {mayChange ? (
-              <DescriptionField editing={editing} />
-            ) : (
-              <div className={styles.description}>
-                <Markdown text={action.description || t('None')} names={[]} />
-              </div>
-            )}
-          </Card>
-          <Card title={t('Parts')} say={<PartsProgress parts={action.parts} />}>
-            {mayChange ? (
-              <PartsList parts={values.parts} onParts={parts => editing.save({ parts })} />
-            ) : (
-              <ReadParts action={action} nameOf={nameOf} />
-            )}
-          </Card>
-        </Rows>
-        <Rows>
-          <Card title={t('Details')}>
-            {mayChange ? <ActionFields editing={editing} /> : <ActionFacts action={action} nameOf={nameOf} />}
-          </Card>
-          <Card title={t('Order')}>
-            <Waits editing={editing} mayChange={mayChange} />
-          </Card>
-        </Rows>
       </div>
       <SavingCard actionUuid={action.uuid} hasSaving={action.saving !== null} origin={action.origin} />
       <ActionThing uuid={action.uuid} />
@@ -132,7 +137,7 @@ function OneAction({ action }: { action: Action }) {
   )
 }
 
-function Head({ editing }: { editing: Editing }) {
+function Head({ editing, isEditing }: { editing: Editing; isEditing: boolean }) {
   const { action, isSaving, refused } = editing
   const navigate = useNavigate()
   const bulk = useBulkChange()
@@ -151,6 +156,7 @@ function Head({ editing }: { editing: Editing }) {
         <span role="status" className="num">
           {action.canChange ? saved : ''}
         </span>
+        <Presence of={{ kind: 'action', id: action.uuid }} isEditing={isEditing} />
         <span className={styles.headTools}>
           <AllActions />
           {action.canManage ? (

@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
-import { besideData } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
 import { workAnew } from '#web/things/work-api.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -26,6 +25,7 @@ import type {
   SavingScope,
   stageChangeSchema,
 } from '../../contract-savings.ts'
+import { ofActions } from '../api.ts'
 
 /** With the actions, as who owns one decides who may sign its saving off. */
 const savingKey = (actionUuid: string) => ['actions', 'saving', actionUuid] as const
@@ -43,7 +43,7 @@ export function savingQuery(actionUuid: string) {
         throw error
       }
     },
-    meta: besideData,
+    meta: ofActions,
   })
 }
 
