@@ -80,3 +80,8 @@ export const test = base.extend<object, { portal: Portal }>({
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
 })
+
+/** Pages opened from here on have no stream of live events, which never ends, so that their network comes to rest. */
+export async function withoutStream(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
-import { test as base, demo, expect, signIn } from '#test/browser.ts'
+import { test as base, demo, expect, signIn, withoutStream } from '#test/browser.ts'
 import { createByCommandLine, signInOverWire, startPortalProcess } from '#test/portal-process.ts'
 import { startUsageIntake, type UsageIntake } from '#test/usage-intake.ts'
 
@@ -207,6 +207,7 @@ test('without configuration nothing leaves the portal, and nothing of it is load
   const { foreign, refused } = watch(page, portal.origin)
   const scripts: string[] = []
   page.on('request', request => void scripts.push(new URL(request.url()).pathname))
+  await withoutStream(page)
   await signIn(page, demo)
   await page.goto('/app/overview')
   await page.waitForLoadState('networkidle')

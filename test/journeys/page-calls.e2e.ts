@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { modules } from '#modules/modules.ts'
-import { expect, signIn, test } from '#test/browser.ts'
+import { expect, signIn, test, withoutStream } from '#test/browser.ts'
 
 const pages = ['/app', ...modules.map(({ path }) => path), '/app/account/organizations']
 
@@ -16,6 +16,7 @@ function recordCalls(page: Page): { calls: string[]; stop: () => void } {
 }
 
 test('a page asks for each thing once', async ({ page }) => {
+  await withoutStream(page)
   await signIn(page)
   await page.waitForLoadState('networkidle')
   for (const address of pages) {

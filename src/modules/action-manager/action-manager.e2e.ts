@@ -41,29 +41,6 @@ test('an action is created, taken apart, moved on the board and completed', asyn
   ).toBeVisible()
 })
 
-test('two people change one title: both are shown, and the second chooses', async ({ page, context }) => {
-  await signIn(page)
-  await page.goto('/app/action-manager/new')
-  const dialog = page.getByRole('dialog', { name: 'New action' })
-  await dialog.getByLabel('What is to be done').fill('Bundle freight')
-  await dialog.getByRole('button', { name: 'Create and open' }).click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bundle freight')
-  const other = await context.newPage()
-  await other.goto(page.url())
-  const saved = other.waitForResponse(answer => answer.request().method() === 'PATCH')
-  await other.getByRole('textbox', { name: 'Title' }).fill('Bundle all freight')
-  await other.getByRole('textbox', { name: 'Title' }).press('Enter')
-  await saved
-  await page.getByRole('textbox', { name: 'Title' }).fill('Bundle freight to Germany')
-  await page.getByRole('textbox', { name: 'Title' }).press('Enter')
-  const question = page.getByRole('dialog', { name: 'Somebody changed this action meanwhile' })
-  await expect(question.getByText('Bundle all freight')).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  await question.getByRole('radio', { name: 'As it is now' }).check()
-  await question.getByRole('button', { name: 'Go on with this' }).click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bundle all freight')
-})
-
 test('many are changed at once, and one press undoes it', async ({ page }) => {
   await signIn(page)
   await page.goto('/app/action-manager/new')
