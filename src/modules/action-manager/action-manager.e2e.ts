@@ -30,7 +30,9 @@ test('an action is created, taken apart, moved on the board and completed', asyn
   await page.getByRole('link', { name: 'All actions' }).click()
   await page.getByRole('link', { name: 'Board' }).click()
   await page.getByRole('button', { name: /^Move #\d+ Tender corrugated boxes to/ }).click()
+  const moved = page.waitForResponse(answer => answer.request().method() === 'PATCH')
   await page.getByRole('menuitem', { name: 'At risk' }).click()
+  await moved
   const atRisk = page.getByRole('region', { name: 'At risk' })
   await expect(atRisk.getByRole('link', { name: 'Tender corrugated boxes' })).toBeVisible()
   const card = atRisk.getByRole('listitem').filter({ hasText: 'Tender corrugated boxes' })

@@ -26,8 +26,7 @@ test('two people at one action: each sees the other, their changes, and both val
   await expect(column('To do').getByRole('link', card)).toBeVisible()
   await other.waitForTimeout(1500)
 
-  await page.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'At risk' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('At risk')
   await expect(page.getByText(/^Saved /)).toBeVisible()
   await expect(column('At risk').getByRole('link', card)).toBeVisible({ timeout: soon })
 
