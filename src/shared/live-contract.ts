@@ -10,4 +10,4 @@ export const liveQuerySchema = z.object({ age: z.coerce.number().int().min(0).ma
 /** What the tabs of a browser look at now. */
 export const looksSchema = z.strictObject({ looks: z.array(lookSchema).max(mostLooks) })
 
-export type LookedAt = z.infer<typeof lookSchema>
+export type ThingLook = z.infer<typeof lookSchema>

@@ -1,5 +1,5 @@
 import type { PresentPerson } from '#shared/live.ts'
-import type { LookedAt } from '#shared/live-contract.ts'
+import type { ThingLook } from '#shared/live-contract.ts'
 import { type ThingRef, thingKey } from '#shared/things.ts'
 import type { Looks } from './tell.ts'
 
@@ -23,7 +23,7 @@ export function createPresence() {
         return []
       if (said.looks.length > 0) heard.set(said.stream, { ...said, heardAt: now })
       else heard.delete(said.stream)
-      const isSame = (look: LookedAt, among: readonly LookedAt[]) =>
+      const isSame = (look: ThingLook, among: readonly ThingLook[]) =>
         among.some(other => thingKey(other) === thingKey(look) && other.isEditing === look.isEditing)
       const was = before?.looks ?? []
       const changed = [

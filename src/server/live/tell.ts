@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LookedAt } from '#shared/live-contract.ts'
+import type { ThingLook } from '#shared/live-contract.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { kindOfEntity } from '../things/kinds-by-entity.ts'
 
@@ -17,7 +17,7 @@ export type Looks = {
   stream: string
   organizationUuid: string
   person: { id: string; name: string }
-  looks: readonly LookedAt[]
+  looks: readonly ThingLook[]
 }
 
 /** So many ids go into a message; more things of a kind are told as any number. */

@@ -1,6 +1,6 @@
 import { setLooks } from '#shared/calls/live.ts'
 import { type LiveEvent, longestAge, mostLooks } from '#shared/live.ts'
-import type { LookedAt } from '#shared/live-contract.ts'
+import type { ThingLook } from '#shared/live-contract.ts'
 import { thingKey } from '#shared/things.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { logName } from '#web/log-name.ts'
@@ -24,7 +24,7 @@ export function lead({ tell, age, session }: Surroundings) {
   let stream: string | null = null
   let sent = '[]'
   let sending: Promise<unknown> = Promise.resolve()
-  const looks = new Map<string, { of: LookedAt[]; at: number }>()
+  const looks = new Map<string, { of: ThingLook[]; at: number }>()
   const kept: { event: LiveEvent; at: number }[] = []
   let isWhole = true
 
@@ -89,8 +89,8 @@ export function lead({ tell, age, session }: Surroundings) {
 }
 
 /** What all tabs look at, each thing once. */
-function lookedAt(tabs: Map<string, { of: LookedAt[]; at: number }>): LookedAt[] {
-  const things = new Map<string, LookedAt>()
+function lookedAt(tabs: Map<string, { of: ThingLook[]; at: number }>): ThingLook[] {
+  const things = new Map<string, ThingLook>()
   for (const [tab, { of, at }] of tabs) {
     if (Date.now() - at > tabForgottenAfter) tabs.delete(tab)
     else

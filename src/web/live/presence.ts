@@ -1,18 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { PresentPerson } from '#shared/live.ts'
-import type { LookedAt } from '#shared/live-contract.ts'
+import type { ThingLook } from '#shared/live-contract.ts'
 import { type ThingRef, thingKey } from '#shared/things.ts'
 
 /** What this tab looks at, and who else does: read and written by pages, told by the stream of live events. */
 
-const looks = new Map<string, LookedAt>()
+const looks = new Map<string, ThingLook>()
 const people = new Map<string, readonly PresentPerson[]>()
 const lookListeners = new Set<() => void>()
 const peopleListeners = new Set<() => void>()
 const nobody: readonly PresentPerson[] = []
 
 /** What this tab looks at now. */
-export function currentLooks(): LookedAt[] {
+export function currentLooks(): ThingLook[] {
   return [...looks.values()]
 }
 

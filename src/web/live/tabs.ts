@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#shared/live.ts'
-import type { LookedAt } from '#shared/live-contract.ts'
+import type { ThingLook } from '#shared/live-contract.ts'
 
 /**
  * What the tabs of a browser that show one organisation tell each other. A browser has six connections to a portal without
@@ -11,7 +11,7 @@ export type TabMessage =
   | { type: 'broken' }
   /** To the tab with the stream: a tab is here, and shows what was asked for so long ago; what it looks at. */
   | { type: 'join'; tab: string; age: number }
-  | { type: 'looks'; tab: string; looks: LookedAt[] }
+  | { type: 'looks'; tab: string; looks: ThingLook[] }
   /** From a tab that has just opened the stream: who looks at what? */
   | { type: 'who' }
 
