@@ -63,6 +63,51 @@ test('many are changed at once, and one press undoes it', async ({ page }) => {
   await expect(page.getByRole('button', { name: /: In Trouble$/ })).toHaveCount(0)
 })
 
+test('the board is worked by keyboard only', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/app/action-manager/new')
+  const dialog = page.getByRole('dialog', { name: 'New action' })
+  await dialog.getByLabel('What is to be done').fill('Ask for a credit note')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/app/action-manager/board?q=credit%20note')
+  const card = page.getByRole('link', { name: 'Ask for a credit note' })
+  await expect(card).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('>')
+  const onTrack = page.getByRole('region', { name: 'On track' })
+  await expect(onTrack.getByRole('link', { name: 'Ask for a credit note' })).toBeFocused()
+  await expect(page.getByText(/Ask for a credit note is now in On track$/)).toBeAttached()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('menuitem', { name: 'At risk' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'At risk' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'At risk' }).getByRole('link', { name: /credit note/ })).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 action chosen')).toBeVisible()
+  await page.keyboard.press('e')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'In Trouble' }).press('Enter')
+  await expect(
+    page.getByRole('region', { name: 'In Trouble' }).getByRole('link', { name: /credit note/ }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'At risk' }).getByRole('link', { name: /credit note/ })).toBeVisible()
+})
+
+test('several are chosen in the calendar and on the timeline too', async ({ page }) => {
+  await signIn(page)
+  for (const view of ['calendar', 'timeline']) {
+    await page.goto(`/app/action-manager/${view}`)
+    await page.getByRole('button', { name: 'Choose several' }).click()
+    await page.getByRole('button', { name: /^Choose all .* that fit$/ }).click()
+    await expect(page.getByText(/actions? chosen$/)).toBeVisible()
+    expect(await axeFaults(page), view).toEqual([])
+    expect(await narrowFaults(page), view).toEqual([])
+    await page.getByRole('button', { name: 'Choose none' }).click()
+    await expect(page.getByRole('checkbox', { name: /^Choose #/ })).toHaveCount(0)
+  }
+})
+
 test('every view is read by everyone, in both looks and on a phone', async ({ page }) => {
   await signIn(page, viewer)
   for (const colorScheme of ['light', 'dark'] as const) {

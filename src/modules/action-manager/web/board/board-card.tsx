@@ -4,6 +4,9 @@ import { t } from '#shared/translate.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { ActionItem } from '../../contract.ts'
+import { PickBox } from '../list/pick-box.tsx'
+import { isChosen } from '../list/selection.ts'
+import type { ActionSelection } from '../list/use-selection.ts'
 import { DueText } from '../shown/due-text.tsx'
 import { PartsProgress } from '../shown/parts-progress.tsx'
 import { SavingText } from '../shown/saving-sums.tsx'
@@ -14,16 +17,18 @@ type BoardCardProps = {
   action: ActionItem
   /** Where it can go. */
   others: readonly BoardColumn[]
+  /** Absent where nothing is chosen now. */
+  selection: ActionSelection | null
   onMove: (to: BoardColumn) => void
   onDrag: (isOn: boolean) => void
 }
 
 /** One action on the board. */
-export function BoardCard({ action, others, onMove, onDrag }: BoardCardProps) {
+export function BoardCard({ action, others, selection, onMove, onDrag }: BoardCardProps) {
   const { number, title, owner, priority, canChange } = action
   return (
     <li
-      className={styles.card}
+      className={`${styles.card} ${selection && isChosen(selection.chosen, action.uuid) ? styles.chosen : ''}`}
       data-action={action.uuid}
       draggable={canChange}
       onDragStart={event => {
@@ -34,6 +39,7 @@ export function BoardCard({ action, others, onMove, onDrag }: BoardCardProps) {
       onDragEnd={() => onDrag(false)}
     >
       <div className={styles.cardHead}>
+        {selection ? <PickBox action={action} selection={selection} /> : null}
         <AppLink to={`/app/action-manager/${number}`} className={styles.title}>
           {title}
         </AppLink>

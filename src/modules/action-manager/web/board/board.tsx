@@ -1,16 +1,17 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { t } from '#shared/translate.ts'
-import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { offerUndo } from '#web/toasts/undo-toast.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { ActionItem, ActionList } from '../../contract.ts'
+import type { ActionSelection } from '../list/use-selection.ts'
 import { SavingSum } from '../shown/saving-sums.tsx'
 import { useMoves } from '../shown/use-moves.ts'
 import styles from './board.module.css'
 import { BoardCard } from './board-card.tsx'
 import { type BoardColumn, type BoardGrouping, boardColumns, changeTo, nextCard, standingIn } from './board-columns.ts'
+import { focusCard, useBoardKeys } from './use-board-keys.ts'
 
 type BoardProps = {
   list: ActionList
@@ -18,21 +19,27 @@ type BoardProps = {
   /** Whether completed ones stay in sight. */
   hasCompleted: boolean
   onCompleted: () => void
+  /** Absent where nothing is chosen now. */
+  selection: ActionSelection | null
 }
 
 /** Actions as cards in columns. A card goes to another by the pointer, or by its menu. */
-export function Board({ list, by, hasCompleted, onCompleted }: BoardProps) {
+export function Board({ list, by, hasCompleted, onCompleted, selection }: BoardProps) {
   const { shown: standing, move: moveTo, change } = useMoves()
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [dragged, setDragged] = useState<ActionItem | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
   const columns = boardColumns({ items: standing(list.items), groups: list.groups }, by)
   const move = async (action: ActionItem, column: BoardColumn) => {
+    setSaid(t`#${action.number} ${action.title} is now in ${column.name}`)
+    const beside = nextCard(columns, action.uuid, 'j')
     const saved = await moveTo(action, changeTo(by, column.id), standingIn(action, by, column))
+    focusCard(action.uuid, beside)
     if (saved?.status === 'Completed' && !hasCompleted)
       offerUndo(t`#${action.number} is completed`, () => change(saved, { status: action.status }))
   }
-  useBoardKeys(columns)
+  useBoardKeys(columns, move)
   const shown = isNarrow
     ? columns.filter(({ id }, index) => id === chosen || (chosen === null && index === 0))
     : columns
@@ -47,6 +54,7 @@ export function Board({ list, by, hasCompleted, onCompleted }: BoardProps) {
           data={columns.map(({ id, name, count }) => ({ value: id, label: `${name} (${formatNumber(count)})` }))}
         />
       ) : null}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <section className={styles.board} aria-label="Board" data-stands>
         {shown.map(column => (
           <Column
@@ -54,6 +62,7 @@ export function Board({ list, by, hasCompleted, onCompleted }: BoardProps) {
             column={column}
             columns={columns}
             dragged={dragged}
+            selection={selection}
             onDrag={setDragged}
             onMove={move}
             foot={
@@ -77,12 +86,13 @@ type ColumnProps = {
   column: BoardColumn
   columns: readonly BoardColumn[]
   dragged: ActionItem | null
+  selection: ActionSelection | null
   onDrag: (action: ActionItem | null) => void
   onMove: (action: ActionItem, to: BoardColumn) => void
   foot: ReactNode
 }
 
-function Column({ column, columns, dragged, onDrag, onMove, foot }: ColumnProps) {
+function Column({ column, columns, dragged, selection, onDrag, onMove, foot }: ColumnProps) {
   const [isOver, setIsOver] = useState(false)
   const [most, setMost] = useState(cardsAtOnce)
   const isTarget = dragged !== null && !column.items.some(({ uuid }) => uuid === dragged.uuid)
@@ -116,6 +126,7 @@ function Column({ column, columns, dragged, onDrag, onMove, foot }: ColumnProps)
             key={action.uuid}
             action={action}
             others={columns.filter(({ id }) => id !== column.id)}
+            selection={selection}
             onMove={to => onMove(action, to)}
             onDrag={isOn => onDrag(isOn ? action : null)}
           />
@@ -129,24 +140,4 @@ function Column({ column, columns, dragged, onDrag, onMove, foot }: ColumnProps)
       {foot}
     </section>
   )
-}
-
-/** The keys of the board: from card to card, and the menu of the one that has the keyboard. */
-function useBoardKeys(columns: readonly BoardColumn[]): void {
-  const current = () => document.activeElement?.closest<HTMLElement>('[data-action]') ?? null
-  const go = (key: 'h' | 'j' | 'k' | 'l') => () => {
-    const next = nextCard(columns, current()?.dataset.action ?? null, key)
-    document.querySelector<HTMLElement>(`[data-action="${next}"] a`)?.focus()
-  }
-  useShortcuts('page', [
-    { keys: 'j', words: t('Next action; Enter opens it'), run: go('j') },
-    { keys: 'k', words: t('Action before'), run: go('k') },
-    { keys: 'h', words: t('To the column before'), run: go('h') },
-    { keys: 'l', words: t('To the next column'), run: go('l') },
-    {
-      keys: 'm',
-      words: t('Move the action to another column'),
-      run: () => current()?.querySelector<HTMLElement>('[aria-haspopup]')?.click(),
-    },
-  ])
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { PickBox } from '../list/pick-box.tsx'
 import { StatusTag } from '../shown/status-menu.tsx'
 import styles from './calendar.module.css'
 import { agendaOf } from './calendar-rules.ts'
@@ -11,7 +12,7 @@ import type { CalendarProps } from './month.tsx'
 import { MoveMenu } from './move-menu.tsx'
 
 /** The month day by day, on a narrow screen. */
-export function Agenda({ month, actions, onShift }: CalendarProps) {
+export function Agenda({ month, actions, onShift, selection }: CalendarProps) {
   const days = agendaOf(actions, monthOf(month), monthEnd(month))
   if (days.length === 0) return <EmptyState title={t('Nothing due')} why={t('Nothing is due in this month.')} />
   return (
@@ -22,6 +23,7 @@ export function Agenda({ month, actions, onShift }: CalendarProps) {
           <ul className={styles.agendaItems}>
             {items.map(action => (
               <li key={action.uuid} className={styles.agendaItem} data-action={action.uuid}>
+                {selection ? <PickBox action={action} selection={selection} /> : null}
                 <AppLink to={`/app/action-manager/${action.number}`} className={styles.agendaTitle}>
                   {action.title}
                 </AppLink>

@@ -8,6 +8,8 @@ import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import tints from '#web/ui/tint.module.css'
 import type { ActionItem } from '../../contract.ts'
+import { PickBox } from '../list/pick-box.tsx'
+import type { ActionSelection } from '../list/use-selection.ts'
 import { barWords } from '../shown/bar-words.ts'
 import { today, weekStart } from '../shown/today.ts'
 import { statusTones } from '../words.ts'
@@ -19,13 +21,15 @@ export type CalendarProps = {
   month: string
   actions: readonly ActionItem[]
   onShift: (action: ActionItem, days: number) => void
+  /** Absent where nothing is chosen now. */
+  selection: ActionSelection | null
 }
 
 /** So many actions are drawn on a day before the others stand behind a number. */
 const lanes = 4
 
 /** A month of weeks: each action a bar from its start to the day it is due, which can be dragged to another day. */
-export function Month({ month, actions, onShift }: CalendarProps) {
+export function Month({ month, actions, onShift, selection }: CalendarProps) {
   const [dragged, setDragged] = useState<ActionItem | null>(null)
   const begin = weekStart()
   const weeks = weeksOf(month, begin)
@@ -48,6 +52,7 @@ export function Month({ month, actions, onShift }: CalendarProps) {
           week={week}
           actions={actions}
           onShift={onShift}
+          selection={selection}
           onDrag={setDragged}
           isDragging={dragged !== null}
           onDrop={drop}
@@ -64,7 +69,7 @@ type WeekProps = CalendarProps & {
   onDrop: (day: string) => void
 }
 
-function Week({ month, week, actions, onShift, onDrag, isDragging, onDrop }: WeekProps) {
+function Week({ month, week, actions, onShift, selection, onDrag, isDragging, onDrop }: WeekProps) {
   const [over, setOver] = useState<string | null>(null)
   const placed = layWeek(actions, week)
   const hidden = hiddenPerDay(placed, lanes)
@@ -105,13 +110,21 @@ function Week({ month, week, actions, onShift, onDrag, isDragging, onDrop }: Wee
             key={one.action.uuid}
             placed={one}
             isDragging={isDragging}
+            selection={selection}
             onDrag={isOn => onDrag(isOn ? one.action : null)}
             onShift={days => onShift(one.action, days)}
           />
         ))}
       {hidden.map((count, column) =>
         count > 0 ? (
-          <More key={week[column]} day={week[column] ?? ''} column={column} count={count} actions={actions} />
+          <More
+            key={week[column]}
+            day={week[column] ?? ''}
+            column={column}
+            count={count}
+            actions={actions}
+            selection={selection}
+          />
         ) : null,
       )}
     </div>
@@ -121,11 +134,13 @@ function Week({ month, week, actions, onShift, onDrag, isDragging, onDrop }: Wee
 type BarProps = {
   placed: Placed
   isDragging: boolean
+  selection: ActionSelection | null
   onDrag: (isOn: boolean) => void
   onShift: (days: number) => void
 }
 
-function Bar({ placed: { action, first, last, lane, isBegin, isEnd }, isDragging, onDrag, onShift }: BarProps) {
+function Bar({ placed, isDragging, selection, onDrag, onShift }: BarProps) {
+  const { action, first, last, lane, isBegin, isEnd } = placed
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is dragged by a pointer; its menu does the same
     <div
@@ -145,6 +160,7 @@ function Bar({ placed: { action, first, last, lane, isBegin, isEnd }, isDragging
       }}
       onDragEnd={() => onDrag(false)}
     >
+      {selection ? <PickBox action={action} selection={selection} /> : null}
       <AppLink to={`/app/action-manager/${action.number}`} className={styles.barName} aria-label={barWords(action)}>
         {action.title}
       </AppLink>
@@ -153,9 +169,15 @@ function Bar({ placed: { action, first, last, lane, isBegin, isEnd }, isDragging
   )
 }
 
-type MoreProps = { day: string; column: number; count: number; actions: readonly ActionItem[] }
+type MoreProps = {
+  day: string
+  column: number
+  count: number
+  actions: readonly ActionItem[]
+  selection: ActionSelection | null
+}
 
-function More({ day, column, count, actions }: MoreProps) {
+function More({ day, column, count, actions, selection }: MoreProps) {
   const of = actions.filter(action => {
     const days = daysOf(action)
     return days !== null && days.from <= day && days.to >= day
@@ -176,7 +198,8 @@ function More({ day, column, count, actions }: MoreProps) {
         <p className={styles.allDay}>{formatDate(day)}</p>
         <ul className={styles.allList}>
           {of.map(action => (
-            <li key={action.uuid}>
+            <li key={action.uuid} className={styles.allItem}>
+              {selection ? <PickBox action={action} selection={selection} /> : null}
               <AppLink to={`/app/action-manager/${action.number}`}>{action.title}</AppLink>
             </li>
           ))}

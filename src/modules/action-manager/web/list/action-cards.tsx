@@ -8,9 +8,10 @@ import { SavingSum, SavingText } from '../shown/saving-sums.tsx'
 import { StatusMenu } from '../shown/status-menu.tsx'
 import { groupName } from '../words.ts'
 import { ActionTitle, actionColumns } from './action-columns.tsx'
-import { type ActionRowsProps, PickBox } from './action-table.tsx'
+import type { ActionRowsProps } from './action-table.tsx'
 import { groupRows } from './group-rows.ts'
 import styles from './list.module.css'
+import { PickBox } from './pick-box.tsx'
 import type { ActionSelection } from './use-selection.ts'
 
 /** The actions of a page on a narrow screen. */

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
 import type { ListOrder } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
 import table from '#web/ui/data-table.module.css'
@@ -15,6 +14,7 @@ import { groupName } from '../words.ts'
 import { type ActionColumn, actionColumns } from './action-columns.tsx'
 import { groupRows, type RowGroup } from './group-rows.ts'
 import styles from './list.module.css'
+import { PickBox } from './pick-box.tsx'
 import { isChosen } from './selection.ts'
 import type { ActionSelection } from './use-selection.ts'
 
@@ -151,17 +151,4 @@ function Rows({ items, columns, selection }: RowsProps) {
       )}
     </tr>
   ))
-}
-
-/** Chooses an action; with Shift all from the one chosen before. */
-export function PickBox({ action, selection }: { action: ActionItem; selection: ActionSelection }) {
-  return (
-    <Checkbox
-      size="xs"
-      aria-label={t`Choose #${action.number} ${action.title}`}
-      checked={isChosen(selection.chosen, action.uuid)}
-      onChange={() => undefined}
-      onClick={(event: MouseEvent) => selection.onPick(action.uuid, event.shiftKey)}
-    />
-  )
 }

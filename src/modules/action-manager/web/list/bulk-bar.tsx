@@ -14,27 +14,49 @@ import type { ActionSelection } from './use-selection.ts'
 
 type BulkWhat = BulkInput['change']
 
-type BulkBarProps = { selection: ActionSelection; filters: ChosenFilters; total: number }
+type BulkBarProps = {
+  selection: ActionSelection
+  filters: ChosenFilters
+  days?: { from: string; to: string } | undefined
+  total: number
+  /** Given where it stands before anything is chosen: what ends the choosing. */
+  onEnd?: () => void
+}
 
 /** What can be done with the actions that are chosen, all of it undone by one press. */
-export function BulkBar({ selection, filters, total }: BulkBarProps) {
+export function BulkBar({ selection, filters, days, total, onEnd = selection.clear }: BulkBarProps) {
   const bulk = useBulkChange()
   const { chosen, count } = selection
-  if (count === 0) return null
   const change = (what: BulkWhat) => {
-    const of = chosen.isAll ? { filters: dropBlanks(writeFilters(filters)) } : { uuids: [...chosen.uuids] }
-    bulk.mutate({ of, change: what }, { onSuccess: selection.clear })
+    const of = chosen.isAll
+      ? { filters: dropBlanks({ ...writeFilters(filters), ...days }) }
+      : { uuids: [...chosen.uuids] }
+    bulk.mutate({ of, change: what }, { onSuccess: onEnd })
   }
   return (
     <section className={styles.bulk} aria-label="Change the chosen actions" data-bulk>
       <span className={`${styles.bulkSay} num`} role="status">
-        {t`${formatNumber(count)} ${plural(count, 'action chosen', 'actions chosen')}`}
+        {count === 0
+          ? t('Choose the actions to change')
+          : t`${formatNumber(count)} ${plural(count, 'action chosen', 'actions chosen')}`}
       </span>
-      {selection.isWholePage && !chosen.isAll && total > count ? (
+      {(count === 0 || selection.isWholePage) && !chosen.isAll && total > count ? (
         <Button size="compact-sm" variant="subtle" onClick={selection.onAll}>
           {t`Choose all ${formatNumber(total)} that fit`}
         </Button>
       ) : null}
+      {count > 0 ? <Changes change={change} /> : null}
+      <Button size="compact-sm" variant="subtle" onClick={onEnd}>
+        {count === 0 ? t('Cancel') : t('Choose none')}
+      </Button>
+    </section>
+  )
+}
+
+/** The fields that several can be given at once. */
+function Changes({ change }: { change: (what: BulkWhat) => void }) {
+  return (
+    <>
       <WordMenu
         label={t('Status')}
         choices={vocabulary.actionStatus.map(status => [statusWords[status], { status }])}
@@ -64,10 +86,7 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
       >
         Delete
       </Button>
-      <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
-        Choose none
-      </Button>
-    </section>
+    </>
   )
 }
 

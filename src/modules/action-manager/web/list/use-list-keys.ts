@@ -3,17 +3,24 @@ import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import type { ActionSelection } from './use-selection.ts'
 
 /** The keys of a list: the one that has the keyboard is the one they are about. */
-export function useListKeys(selection: ActionSelection | null): void {
+export function useListKeys(): void {
   useShortcuts('page', [
     { keys: 'j', words: t('Next action; Enter opens it'), run: () => step(1) },
     { keys: 'k', words: t('Action before'), run: () => step(-1) },
-    ...(selection
+  ])
+}
+
+/** The keys that choose, in every view; `null` where the person may not change several at once. */
+export function useChoosingKeys(selection: Pick<ActionSelection, 'count' | 'onPick'> | null): void {
+  useShortcuts(
+    'page',
+    selection
       ? [
           { keys: 'x', words: t('Choose the action'), run: () => pickCurrent(selection) },
           { keys: 'e', words: t('Change what is chosen'), run: () => openBulk(selection) },
         ]
-      : []),
-  ])
+      : [],
+  )
 }
 
 function rows(): HTMLElement[] {
@@ -31,12 +38,12 @@ function step(by: 1 | -1): void {
   next?.querySelector('a')?.focus()
 }
 
-function pickCurrent(selection: ActionSelection): void {
+function pickCurrent(selection: Pick<ActionSelection, 'onPick'>): void {
   const uuid = current()?.dataset.action
   if (uuid) selection.onPick(uuid)
 }
 
-function openBulk(selection: ActionSelection): void {
+function openBulk(selection: Pick<ActionSelection, 'count' | 'onPick'>): void {
   if (selection.count === 0) pickCurrent(selection)
   // The bar is drawn with the first that is chosen.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-bulk] [aria-haspopup]')?.focus())

@@ -5,7 +5,8 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
 import { allActionsQuery } from '../api.ts'
 import { Board } from '../board/board.tsx'
-import { boardGroupings, readBoardGrouping } from '../board/board-columns.ts'
+import { boardColumns, boardGroupings, readBoardGrouping } from '../board/board-columns.ts'
+import { useChoosing } from '../list/use-choosing.tsx'
 import { useTotalWords } from '../shown/saving-sums.tsx'
 import { ActionsFrame } from '../view/actions-frame.tsx'
 import { AllShown } from '../view/all-shown.tsx'
@@ -18,11 +19,14 @@ export function BoardPage() {
   const { view, search, setSearch, setFilters } = useActionsView()
   const by = readBoardGrouping(search.columns)
   const list = useProvided(allActionsQuery(view.filters, { group: by }), ({ items }) => items.length === 0)
+  const rows = list.data ? boardColumns(list.data, by).flatMap(({ items }) => items.map(({ uuid }) => uuid)) : []
+  const choosing = useChoosing({ filters: view.filters, rows, total: list.data?.total ?? 0 })
   const nothing = useNothing({ ...view, page: 1 })
   return (
     <ActionsFrame
       place="board"
       say={useTotalWords(list.data)}
+      actions={choosing.tools}
       tools={
         <NativeSelect
           aria-label="Columns"
@@ -42,7 +46,9 @@ export function BoardPage() {
               by={by}
               hasCompleted={view.filters.hasCompleted || view.filters.status.includes('Completed')}
               onCompleted={() => setFilters({ hasCompleted: true })}
+              selection={choosing.selection}
             />
+            {choosing.bar}
           </>
         )}
       </DataState>

@@ -14,6 +14,7 @@ import styles from '../calendar/calendar.module.css'
 import { shiftedBy } from '../calendar/calendar-rules.ts'
 import { daysShown, readMonth } from '../calendar/calendar-view.ts'
 import { Month } from '../calendar/month.tsx'
+import { useChoosing } from '../list/use-choosing.tsx'
 import { useTotalWords } from '../shown/saving-sums.tsx'
 import { useMoves } from '../shown/use-moves.ts'
 import { ActionsFrame } from '../view/actions-frame.tsx'
@@ -28,6 +29,12 @@ export function CalendarPage() {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const list = useProvided(allActionsQuery(view.filters, daysShown(month)), () => false)
   const { shown, move } = useMoves()
+  const choosing = useChoosing({
+    filters: view.filters,
+    days: daysShown(month),
+    rows: (list.data?.items ?? []).map(({ uuid }) => uuid),
+    total: list.data?.total ?? 0,
+  })
   const nothing = useNothing({ ...view, page: 1 })
   const onShift = (action: ActionItem, days: number) => {
     const change = shiftedBy(action, days)
@@ -36,7 +43,7 @@ export function CalendarPage() {
   const go = (to: string) => setSearch({ month: readMonth(undefined) === to ? undefined : to })
   const Shown = isNarrow ? Agenda : Month
   return (
-    <ActionsFrame place="calendar" say={useTotalWords(list.data)}>
+    <ActionsFrame place="calendar" actions={choosing.tools} say={useTotalWords(list.data)}>
       <Surface>
         <div className={styles.head}>
           <ActionIcon variant="default" size={32} aria-label="Month before" onClick={() => go(addMonths(month, -1))}>
@@ -56,7 +63,8 @@ export function CalendarPage() {
           {answer => (
             <>
               <AllShown list={answer} />
-              <Shown month={month} actions={shown(answer.items)} onShift={onShift} />
+              <Shown month={month} actions={shown(answer.items)} onShift={onShift} selection={choosing.selection} />
+              {choosing.bar}
             </>
           )}
         </DataState>

@@ -19,7 +19,7 @@ import { actionsExport, actionsQuery } from '../api.ts'
 import { ActionCards } from '../list/action-cards.tsx'
 import { ActionTable } from '../list/action-table.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
-import { useListKeys } from '../list/use-list-keys.ts'
+import { useChoosingKeys, useListKeys } from '../list/use-list-keys.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { useTotalWords } from '../shown/saving-sums.tsx'
 import { ActionsFrame } from '../view/actions-frame.tsx'
@@ -38,7 +38,8 @@ export function ListPage() {
   const total = list.data?.total ?? 0
   const ofView = useSelection(JSON.stringify(writeFilters(view.filters)), rows, total)
   const selection = mayWrite ? ofView : null
-  useListKeys(selection)
+  useListKeys()
+  useChoosingKeys(selection)
   const nothing = useNothing(view)
   const { order } = view
   const Shown = isNarrow ? ActionCards : ActionTable
@@ -84,7 +85,9 @@ export function ListPage() {
                 onPage={page => setSearch({ page: page === 1 ? undefined : page })}
                 noun={actionNoun}
               />
-              {selection ? <BulkBar selection={selection} filters={view.filters} total={answer.total} /> : null}
+              {selection && selection.count > 0 ? (
+                <BulkBar selection={selection} filters={view.filters} total={answer.total} />
+              ) : null}
             </>
           )}
         </DataState>

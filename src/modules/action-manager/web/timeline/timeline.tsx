@@ -4,6 +4,7 @@ import { t } from '#shared/translate.ts'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { formatDayOfYear, formatMonth } from '#web/ui/format.ts'
 import type { ActionItem } from '../../contract.ts'
+import type { ActionSelection } from '../list/use-selection.ts'
 import { today, weekStart } from '../shown/today.ts'
 import styles from './timeline.module.css'
 import { TimelineRow } from './timeline-row.tsx'
@@ -13,8 +14,15 @@ const rowHeight = 36
 /** Rows drawn beyond those in view, so that scrolling meets no gap. */
 const beyond = 8
 
+type TimelineProps = {
+  actions: readonly ActionItem[]
+  zoom: Zoom
+  /** Absent where nothing is chosen now. */
+  selection: ActionSelection | null
+}
+
 /** Actions as bars from their start to the day they are due, with what waits for what. */
-export function Timeline({ actions, zoom }: { actions: readonly ActionItem[]; zoom: Zoom }) {
+export function Timeline({ actions, zoom, selection }: TimelineProps) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const now = today()
@@ -64,6 +72,7 @@ export function Timeline({ actions, zoom }: { actions: readonly ActionItem[]; zo
             bar={bars[first + index] ?? null}
             top={(first + index) * rowHeight}
             width={width}
+            selection={selection}
           />
         ))}
       </ul>
