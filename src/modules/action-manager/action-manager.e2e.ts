@@ -81,17 +81,21 @@ test('the board is worked by keyboard only', async ({ page }) => {
   await page.keyboard.press('m')
   await expect(page.getByRole('menuitem', { name: 'At risk' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'At risk' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'At risk' }).getByRole('link', { name: /credit note/ })).toBeFocused()
+  await expect(
+    page.getByRole('region', { name: 'At risk' }).getByRole('link', { name: 'Ask for a credit note' }),
+  ).toBeFocused()
   await page.keyboard.press('x')
   await expect(page.getByText('1 action chosen')).toBeVisible()
   await page.keyboard.press('e')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'In Trouble' }).press('Enter')
   await expect(
-    page.getByRole('region', { name: 'In Trouble' }).getByRole('link', { name: /credit note/ }),
+    page.getByRole('region', { name: 'In Trouble' }).getByRole('link', { name: 'Ask for a credit note' }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'At risk' }).getByRole('link', { name: /credit note/ })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'At risk' }).getByRole('link', { name: 'Ask for a credit note' }),
+  ).toBeVisible()
 })
 
 test('several are chosen in the calendar and on the timeline too', async ({ page }) => {

@@ -33,13 +33,18 @@ export function Board({ list, by, hasCompleted, onCompleted, selection }: BoardP
   const columns = boardColumns({ items: standing(list.items), groups: list.groups }, by)
   const move = async (action: ActionItem, column: BoardColumn) => {
     setSaid(t`#${action.number} ${action.title} is now in ${column.name}`)
-    const beside = nextCard(columns, action.uuid, 'j')
     const saved = await moveTo(action, changeTo(by, column.id), standingIn(action, by, column))
-    focusCard(action.uuid, beside)
     if (saved?.status === 'Completed' && !hasCompleted)
       offerUndo(t`#${action.number} is completed`, () => change(saved, { status: action.status }))
   }
-  useBoardKeys(columns, move)
+  // By its menu or a key it takes the keyboard along; where it will leave the board, the card beside it has it.
+  const carry = (action: ActionItem, column: BoardColumn) => {
+    const isLeaving = by === 'status' && column.id === 'Completed' && !hasCompleted
+    const next = isLeaving ? nextCard(columns, action.uuid, 'j') : action.uuid
+    void move(action, column)
+    requestAnimationFrame(() => focusCard(next))
+  }
+  useBoardKeys(columns, carry)
   const shown = isNarrow
     ? columns.filter(({ id }, index) => id === chosen || (chosen === null && index === 0))
     : columns
@@ -64,7 +69,8 @@ export function Board({ list, by, hasCompleted, onCompleted, selection }: BoardP
             dragged={dragged}
             selection={selection}
             onDrag={setDragged}
-            onMove={move}
+            onMove={carry}
+            onDrop={move}
             foot={
               by === 'status' && column.id === 'Completed' && !hasCompleted ? (
                 <Button size="compact-sm" variant="subtle" onClick={onCompleted}>
@@ -89,10 +95,11 @@ type ColumnProps = {
   selection: ActionSelection | null
   onDrag: (action: ActionItem | null) => void
   onMove: (action: ActionItem, to: BoardColumn) => void
+  onDrop: (action: ActionItem, to: BoardColumn) => void
   foot: ReactNode
 }
 
-function Column({ column, columns, dragged, selection, onDrag, onMove, foot }: ColumnProps) {
+function Column({ column, columns, dragged, selection, onDrag, onMove, onDrop, foot }: ColumnProps) {
   const [isOver, setIsOver] = useState(false)
   const [most, setMost] = useState(cardsAtOnce)
   const isTarget = dragged !== null && !column.items.some(({ uuid }) => uuid === dragged.uuid)
@@ -113,7 +120,7 @@ function Column({ column, columns, dragged, selection, onDrag, onMove, foot }: C
       onDrop={event => {
         event.preventDefault()
         setIsOver(false)
-        if (dragged && isTarget) onMove(dragged, column)
+        if (dragged && isTarget) onDrop(dragged, column)
       }}
     >
       <h2 className={styles.columnHead}>

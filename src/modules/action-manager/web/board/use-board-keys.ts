@@ -6,18 +6,17 @@ import { type BoardColumn, nextCard } from './board-columns.ts'
 /** The keys of the board: from card to card, and the card that has the keyboard to another column. */
 export function useBoardKeys(
   columns: readonly BoardColumn[],
-  move: (action: ActionItem, to: BoardColumn) => Promise<void>,
+  move: (action: ActionItem, to: BoardColumn) => void,
 ): void {
   const current = () => document.activeElement?.closest<HTMLElement>('[data-action]') ?? null
   const go = (key: 'h' | 'j' | 'k' | 'l') => () => {
-    const next = nextCard(columns, current()?.dataset.action ?? null, key)
-    cardOf(next)?.focus()
+    focusCard(nextCard(columns, current()?.dataset.action ?? null, key))
   }
   const carry = (by: 1 | -1) => () => {
     const uuid = current()?.dataset.action
     const at = columns.findIndex(({ items }) => items.some(item => item.uuid === uuid))
     const [action, to] = [columns[at]?.items.find(item => item.uuid === uuid), columns[at + by]]
-    if (action?.canChange && to) void move(action, to)
+    if (action?.canChange && to) move(action, to)
   }
   useShortcuts('page', [
     { keys: 'j', words: t('Next action; Enter opens it'), run: go('j') },
@@ -34,11 +33,7 @@ export function useBoardKeys(
   ])
 }
 
-/** Puts the keyboard on a card that was moved, once it stands in its column; on the one beside where it left the board. */
-export function focusCard(uuid: string, beside: string | null): void {
-  requestAnimationFrame(() => (cardOf(uuid) ?? cardOf(beside))?.focus())
-}
-
-function cardOf(uuid: string | null): HTMLElement | null {
-  return uuid === null ? null : document.querySelector<HTMLElement>(`[data-action="${uuid}"] a`)
+/** Puts the keyboard on a card. */
+export function focusCard(uuid: string | null): void {
+  if (uuid !== null) document.querySelector<HTMLElement>(`[data-action="${uuid}"] a`)?.focus()
 }
