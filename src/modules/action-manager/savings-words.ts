@@ -1,7 +1,16 @@
+import { toSay } from '#shared/translate.ts'
+
 /** The words of savings; both sides know them. */
 
 export const savingTypes = ['hard', 'soft', 'avoidance'] as const
 export type SavingType = (typeof savingTypes)[number]
+
+/** A type where there is no room for what it means. */
+export const shortTypeWords: Record<SavingType, string> = {
+  hard: toSay('Hard'),
+  soft: toSay('Soft'),
+  avoidance: toSay('Avoided'),
+}
 
 /** Where a saving stands, in its order. A cancelled one stands outside of it. */
 export const savingSteps = ['Identified', 'Qualified', 'Approved', 'Implemented', 'Realised'] as const

@@ -77,7 +77,7 @@ export function PeopleList({ actions }: PeopleListProps) {
         {({ items, total: all }) => (
           <DataTable
             label="People"
-            columns={actions ? [...columns, { id: 'actions', header: t('Actions'), cell: actions }] : columns}
+            columns={actions ? [...columns, { id: 'actions', header: t('Options'), cell: actions }] : columns}
             rows={items}
             rowKey={person => person.ID}
             noun={count => plural(count, 'person', 'people')}

@@ -54,7 +54,7 @@ function cellsOf(scope: Scope, row: ListedRow, details: Details): (string | null
   const completedOn = row.completedAt && dayIn(row.completedAt, scope.organization.timeZone)
   const waits = (details.waits.get(row.uuid) ?? []).map(other => `#${other.number}`)
   return [
-    ...[String(number), title, status, priority, stage, owner?.name ?? null],
+    ...[String(number), title, t(status), t(priority), stage, owner?.name ?? null],
     ...[contributors.map(({ name }) => name).join(', '), start, due, completedOn],
     ...[String(parts.length), String(parts.filter(({ isDone }) => isDone).length), waits.join(', '), tags.join(', ')],
   ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languageHeader } from '#shared/boot.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { sendJson } from '#test/send-json.ts'
@@ -208,12 +209,15 @@ test('a file has what fits, in the order of the list, and who took it out is in 
     '2;Second;To do;Medium;;;;;;;2;1;#1;',
     '1;"First; ""quoted""";To do;Medium;;Test Viewer;;;2026-05-01;;0;0;;a, b',
   ])
+  const german = await viewer.call('actions/export?q=second', { headers: { [languageHeader]: 'de' } })
+  expect(await german.text()).toMatch(/Second,Offen,Mittel/)
   const workbook = await viewer.call('actions/export?format=xlsx&q=second')
   expect((await workbook.arrayBuffer()).byteLength).toBeGreaterThan(1000)
   const admin = await organization.member('Administrator')
   const { items } = (await (await admin.call('audit')).json()) as { items: Record<string, unknown>[] }
   expect(items.filter(({ action }) => action === 'action.export')).toMatchObject([
     { after: { format: 'xlsx', rows: 1 } },
+    { after: { format: 'csv', rows: 1 } },
     { after: { format: 'csv', rows: 2 } },
   ])
 })

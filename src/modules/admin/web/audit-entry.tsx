@@ -30,7 +30,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
       <Facts
         facts={[
           { label: t('Entry'), value: formatNumber(entry.sequence) },
-          { label: t('Action'), value: entry.action },
+          { label: t('What happened'), value: entry.action },
           { label: t('Of'), value: `${entry.entity} ${entry.entityId}` },
           { label: t('By'), value: entry.actorEmail },
           { label: t('When'), value: formatDateTime(entry.at), note: entry.at },
@@ -47,7 +47,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
 /** What changed, value by value, and the whole before and after for those who want it. */
 function ChangeTable({ entry: { before, after } }: { entry: AuditEntry }) {
   const { changed, unchanged } = fieldChanges(before, after)
-  if (before === null && after === null) return <p className={styles.dim}>This action has no values.</p>
+  if (before === null && after === null) return <p className={styles.dim}>This entry has no values.</p>
   return (
     <>
       <table className={styles.changes}>

@@ -70,7 +70,7 @@ test('an administrator sees whose each key is, what it may, and what became of i
     expect(rows).toHaveLength(2)
     return rows
   })
-  expect(headings()).toEqual(['Name', 'Owner', 'May do', 'Created', 'Last use', 'Ends', 'Actions'])
+  expect(headings()).toEqual(['Name', 'Owner', 'May do', 'Created', 'Last use', 'Ends', 'Options'])
   expect(first?.textContent).toContain('Key 1sxt_abcdef…mara@harbour.example (you)Read data, Count people')
   expect(first?.textContent).toContain('192.0.2.7Never')
   expect(second?.textContent).toContain('ines@harbour.example')

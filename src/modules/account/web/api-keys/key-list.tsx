@@ -79,7 +79,7 @@ function columnsFor(seesAll: boolean, now: number): readonly DataColumn<ApiKey>[
       cell: key => <End apiKey={key} now={now} />,
       isSortable: true,
     },
-    { id: 'revoke', header: t('Actions'), cell: key => <RevokeKeyButton apiKey={key} /> },
+    { id: 'revoke', header: t('Options'), cell: key => <RevokeKeyButton apiKey={key} /> },
   ]
 }
 

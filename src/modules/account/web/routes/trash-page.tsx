@@ -42,7 +42,7 @@ export function TrashPage() {
                 { id: 'until', header: t('Goes for good'), cell: one => formatDate(one.until) },
                 {
                   id: 'actions',
-                  header: t('Actions'),
+                  header: t('Options'),
                   cell: one =>
                     one.canRestore ? (
                       <Button

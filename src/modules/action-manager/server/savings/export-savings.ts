@@ -4,6 +4,7 @@ import type { WorkbookColumn } from '#server/write-workbook.ts'
 import { saidWhenRead } from '#shared/said-when-read.ts'
 import { t, toSay } from '#shared/translate.ts'
 import type { Portfolio, SavingsExportQuery } from '../../contract-savings.ts'
+import { shortTypeWords } from '../../savings-words.ts'
 import { loadPortfolio } from './load-portfolio.ts'
 
 type Item = Portfolio['items'][number]
@@ -14,8 +15,8 @@ const columns: readonly Column[] = saidWhenRead(
     { label: toSay('Number'), kind: 'number', of: ({ number }) => String(number) },
     { label: toSay('Action'), kind: 'text', of: ({ title }) => title },
     { label: toSay('Owner'), kind: 'text', of: ({ owner }) => owner },
-    { label: toSay('Type'), kind: 'text', of: ({ type }) => type },
-    { label: toSay('Stage'), kind: 'text', of: ({ stage }) => stage },
+    { label: toSay('Type'), kind: 'text', of: ({ type }) => t(shortTypeWords[type]) },
+    { label: toSay('Stage reached'), kind: 'text', of: ({ stage }) => t(stage) },
     { label: toSay('Start'), kind: 'date', of: ({ start }) => start },
     { label: toSay('Claimed'), kind: 'money', of: ({ claimed }) => claimed },
     { label: toSay('Approved'), kind: 'money', of: ({ approved }) => approved },

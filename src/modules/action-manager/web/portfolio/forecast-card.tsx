@@ -10,7 +10,7 @@ import { chancesSentence } from './portfolio-words.ts'
 type Chance = Portfolio['forecast']['chances'][number]
 
 const columns: readonly DataColumn<Chance>[] = [
-  { id: 'stage', header: t('Stage'), cell: ({ stage }) => stageWords[stage] },
+  { id: 'stage', header: t('Stage reached'), cell: ({ stage }) => stageWords[stage] },
   { id: 'chance', header: t('Chance'), align: 'right', cell: ({ chance }) => formatPercent(chance, { digits: 0 }) },
 ]
 

@@ -4,24 +4,17 @@ import { plural, t } from '#shared/translate.ts'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import type { Portfolio } from '../../contract-savings.ts'
 import { leastClosed } from '../../rules-forecast.ts'
-import type { SavingCut, SavingStage, SavingType } from '../../savings-words.ts'
+import { type SavingCut, type SavingStage, type SavingType, shortTypeWords } from '../../savings-words.ts'
 import { stageWords } from '../savings/saving-words.ts'
 import { noOwner } from '../words.ts'
 
 export const cutWords: Record<SavingCut, string> = {
-  stage: t('Stage'),
+  stage: t('Stage reached'),
   type: t('Type'),
   owner: t('Owner'),
   category: t('Category'),
   supplier: t('Supplier'),
   year: t('Fiscal year'),
-}
-
-/** A type where there is no room for what it means. */
-export const shortTypeWords: Record<SavingType, string> = {
-  hard: t('Hard'),
-  soft: t('Soft'),
-  avoidance: t('Avoided'),
 }
 
 /** What savings are called, as many as there are. */
@@ -36,7 +29,7 @@ export function yearName(start: string, organization: Calendar): string {
 /** What a group of the cut is called. */
 export function cutName(cut: SavingCut, { id, name }: { id: string; name: string }, organization: Calendar): string {
   if (cut === 'stage') return stageWords[id as SavingStage] ?? name
-  if (cut === 'type') return shortTypeWords[id as SavingType] ?? name
+  if (cut === 'type') return t(shortTypeWords[id as SavingType] ?? name)
   if (cut === 'year') return yearName(id, organization)
   return cut === 'owner' && id === '' ? noOwner : name
 }

@@ -4,11 +4,11 @@ import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { Portfolio } from '../../contract-savings.ts'
-import { savingStages } from '../../savings-words.ts'
+import { savingStages, shortTypeWords } from '../../savings-words.ts'
 import { stageWords } from '../savings/saving-words.ts'
 import { noOwner } from '../words.ts'
 import styles from './portfolio.module.css'
-import { savingNoun, shortTypeWords } from './portfolio-words.ts'
+import { savingNoun } from './portfolio-words.ts'
 
 type Item = Portfolio['items'][number]
 
@@ -77,15 +77,15 @@ export function SavingsCard({ portfolio: { items, currency } }: { portfolio: Por
     action,
     {
       id: 'stage',
-      header: t('Stage'),
+      header: t('Stage reached'),
       sortValue: ({ stage }) => savingStages.indexOf(stage),
       cell: ({ stage }) => stageWords[stage],
     },
     {
       id: 'type',
       header: t('Type'),
-      sortValue: ({ type }) => shortTypeWords[type],
-      cell: ({ type }) => shortTypeWords[type],
+      sortValue: ({ type }) => t(shortTypeWords[type]),
+      cell: ({ type }) => t(shortTypeWords[type]),
     },
     { id: 'start', header: t('Start'), sortValue: ({ start }) => start, cell: ({ start }) => formatMonth(start) },
     amount('claimed', t('Claimed'), currency),

@@ -90,7 +90,7 @@ function Steps({ stage }: { stage: SavingStage }) {
   if (stage === 'Cancelled') return <Tag>{stageWords.Cancelled}</Tag>
   const at = savingSteps.indexOf(stage)
   return (
-    <ol className={styles.steps} aria-label={t('Stage')}>
+    <ol className={styles.steps} aria-label={t('Stage reached')}>
       {savingSteps.map((step, place) => (
         <li
           key={step}

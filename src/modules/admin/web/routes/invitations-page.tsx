@@ -113,7 +113,7 @@ const columns: readonly DataColumn<Invitation>[] = [
     isSortable: true,
     cell: ({ invitedBy }) => invitedBy ?? <span className={styles.dim}>Nobody now</span>,
   },
-  { id: 'actions', header: t('Actions'), cell: actionsCell },
+  { id: 'actions', header: t('Options'), cell: actionsCell },
 ]
 
 function sentCell({ sentAt }: Invitation) {

@@ -72,7 +72,7 @@ export function TreeCard({ tree }: { tree: CategoryTree }) {
               <th scope="col">Spend</th>
               {mayWrite ? (
                 <th scope="col">
-                  <VisuallyHidden>Actions</VisuallyHidden>
+                  <VisuallyHidden>Options</VisuallyHidden>
                 </th>
               ) : null}
             </tr>
