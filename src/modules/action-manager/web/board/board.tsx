@@ -1,6 +1,6 @@
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { offerUndo } from '#web/toasts/undo-toast.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -30,6 +30,7 @@ export function Board({ list, by, hasCompleted, onCompleted, selection }: BoardP
   const [dragged, setDragged] = useState<ActionItem | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [said, setSaid] = useState('')
+  const [carried, setCarried] = useState<{ to: string | null } | null>(null)
   const columns = boardColumns({ items: standing(list.items), groups: list.groups }, by)
   const move = async (action: ActionItem, column: BoardColumn) => {
     setSaid(t`#${action.number} ${action.title} is now in ${column.name}`)
@@ -42,9 +43,11 @@ export function Board({ list, by, hasCompleted, onCompleted, selection }: BoardP
     const isLeaving = by === 'status' && column.id === 'Completed' && !hasCompleted
     const next = isLeaving ? nextCard(columns, action.uuid, 'j') : action.uuid
     void move(action, column)
-    requestAnimationFrame(() => focusCard(next))
+    setCarried({ to: next })
   }
   useBoardKeys(columns, carry)
+  // The outside system is the keyboard's focus: the card stands in its column only now.
+  useEffect(() => focusCard(carried?.to ?? null), [carried])
   const shown = isNarrow
     ? columns.filter(({ id }, index) => id === chosen || (chosen === null && index === 0))
     : columns

@@ -84,7 +84,7 @@ test('all savings stand with their sums, what is likely and what is at risk', as
   expect(page.textContent).toContain('€900 to €1.5K')
   expect(page.textContent).toContain('The usual chances, until 20 savings have come to an end.')
   const table = (label: string) => page.querySelector(`table[aria-label="${label}"]`)
-  expect(table('By stage')?.querySelector('tfoot')?.textContent).toContain('Total2€1,500€1,200€1,200€100')
+  expect(table('By stage reached')?.querySelector('tfoot')?.textContent).toContain('Total2€1,500€1,200€1,200€100')
   expect(table('At risk')?.querySelectorAll('tbody tr')).toHaveLength(1)
   expect(table('At risk')?.querySelector('a')?.getAttribute('href')).toBe('/app/action-manager/7')
   expect(table('All savings')?.querySelectorAll('tbody tr')).toHaveLength(2)
