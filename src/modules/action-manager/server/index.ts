@@ -1,9 +1,9 @@
 import { defineServerModule } from '#server/define-server-module.ts'
 import { workAgain } from '#server/schedules/work-again.ts'
 import { manifest } from '../manifest.ts'
+import { seedActions } from './demonstration/seed-actions.ts'
+import { seedSavings } from './demonstration/seed-savings.ts'
 import { routes } from './routes.ts'
-import { seedSavings } from './savings/seed-savings.ts'
-import { seedActions } from './seed-demonstration.ts'
 import { servedActions } from './served-actions.ts'
 import { workOfDays } from './work-of-day.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
-import { listOfActions as list } from '../test/actions.ts'
-import { seedActions } from './seed-demonstration.ts'
+import { listOfActions as list } from '../../test/actions.ts'
+import { seedActions } from './seed-actions.ts'
 
 let app: TestApp
 beforeAll(async () => {

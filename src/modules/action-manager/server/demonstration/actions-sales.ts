@@ -1,0 +1,43 @@
+/** As in actions-procurement.ts. */
+export const salesTable = `
+Raise the prices of Accessories by two per cent;On track;High;Plan;0;-20;20;Prices;*Price list,*Letter,Talks with key accounts,In force;;
+Bring discounts of Wholesale back below the agreed level;At risk;High;Deliver;0;-45;-5;Discounts;*List of customers,Talks,New terms;;
+Win back customers that stopped ordering this quarter;On track;High;Deliver;0;-15;30;Churn;*List,Calls,Offer;;
+Offer service contracts to the Industrial segment;To do;Medium;Plan;0;10;60;Service;Calculation,Pilot;;
+Agree on the year with the largest Retail chain;On track;High;Source;0;-30;25;Key account;*Figures of the year,First meeting,Agreement;;
+Visit the ten largest customers in the Nordics;On track;Medium;Deliver;0;-40;15;Nordics;;;
+Clear out slow products of Garden tools;To do;Medium;Make;0;5;70;Range;List of products,Sale,End of production;;
+Launch the bundle of Cordless tools with Batteries and chargers;On track;High;Make;0;-35;45;Launch;*Price,*Package,Samples,Launch;;
+Train field sales on Measuring;To do;Low;Plan;0;;35;Launch;;8;
+Answer the Public sector tender of the region;In Trouble;High;Source;0;-20;-2;Tender;*Documents,Price,Release,Hand in;;
+Collect overdue invoices of Small trade;At risk;Medium;Deliver;0;-25;-8;Payment terms;;;
+Set a minimum order for Fastening;Completed;Low;Plan;0;-60;-20;Small orders;;;
+Move small orders to the web shop;On track;Medium;Plan;0;-30;80;Small orders;*Terms,Letter,Switch over;;
+Go through lost deals above 50,000 EUR;To do;Medium;Plan;0;;4;Pipeline;;;
+Check deals without a next step;To do;Medium;Deliver;0;;1;Pipeline;;;
+Lower returns of Workshop equipment;At risk;Medium;Make;0;-50;20;Returns,Quality;*Reasons,Packaging,Check;;
+Agree on freight for islands and remote places;Completed;Low;Deliver;0;-80;-35;Freight;;;
+Ask for references from five Industrial customers;To do;Low;Deliver;0;;28;Marketing;;;
+Prepare the price list of the next year;To do;High;Plan;0;0;40;Prices;Costs,Draft,Release;1;
+Tell customers of the price list;To do;High;Deliver;0;41;60;Prices;;19;
+Find out why Safety equipment lost margin;On track;Medium;Plan;0;-7;6;Margin;;;
+Replace Carbon brush T1 by T2;Completed;Low;Make;0;-90;-40;Range;;;
+Name a second contact at each key account;To do;Low;Deliver;;;50;Key account;;;
+Correct the commission for Export;To do;Medium;Plan;;;;Rules;;;
+Repair instead of replace Cordless tools under warranty;On track;Medium;Make;0;-25;55;Service,Quality;*Costs of a repair,Agreement with the workshop,Start;;
+Review the prices of the ten most copied products;To do;Medium;Plan;0;;12;Prices;;;
+Send the offer to the new dealer in the Baltics;On track;High;Source;0;-8;6;Key account;*Price list,Credit check,Offer;;
+Agree on yearly volumes with the Industrial segment;On track;High;Source;0;-18;33;Key account;*Forecast,Meeting,Agreement;4;
+Bring back the shelf space of Hand tools at Retail;At risk;Medium;Deliver;0;-40;-4;Retail,Range;*Photos of the shelves,Talk with category managers;;
+Look through credits given without a return;To do;Medium;Deliver;0;;9;Returns;;16;
+Stop the delivery of single parts below 20 EUR;Completed;Low;Plan;0;-95;-60;Small orders;;;
+Test a higher price of Fastening in two countries;Completed;Medium;Plan;0;-120;-70;Prices;*Countries,*Test,*Result;;
+Plan the trade fair of spring;To do;Low;Plan;0;20;120;Marketing;Stand,Guests,Offers;;
+Take over the accounts of the colleague who leaves;On track;High;Deliver;0;-5;16;Key account;*List,Visits;;
+Name a price for spare parts of discontinued tools;To do;Low;Plan;;;65;Range,Prices;;;
+Answer complaints within two working days;On track;Medium;Deliver;0;-14;10;Quality,Service;*Rule,Weekly figures;;
+Write to customers whose contracts end this quarter;To do;High;Deliver;0;;8;Churn;;3;
+Offer Measuring to the buyers of Cordless tools;To do;Medium;Plan;0;14;70;Range;List of customers,Letter;9;
+Check rebates of the year against what was agreed;On track;High;Deliver;0;-10;18;Discounts;*List of agreements,Compare,Tell finance;;
+Ask lost customers why they left;On track;Medium;Deliver;0;-22;38;Churn;*Questions,Calls,Summary;;
+`
