@@ -54,6 +54,7 @@ export function signedIn(change: Partial<SignedIn> = {}, organizations = 2): Sig
     formats: { organization: { ...plainFormats, weekStart: plainCalendar.weekStart }, own: noOwnFormats },
     role: 'Administrator',
     permissions: [...roles.Administrator.permissions],
+    firstSteps: [],
     needsSecondFactor: null,
     configuration: JSON.stringify({ type: 'both', items: [] }),
     isConfigurationFallback: false,

@@ -37,6 +37,8 @@ export type SignedIn = {
   formats: { organization: Formats & Pick<Calendar, 'weekStart'>; own: OwnFormats }
   role: string
   permissions: string[]
+  /** The first steps of the organisation that are done or dismissed, by their ids. */
+  firstSteps: string[]
   /**
    * The organisation asks for a second factor, and nothing of it comes before the person has set one up, or has proved
    * theirs in this session; `null`: nothing is missing.

@@ -83,6 +83,14 @@ export const chosenOrganizationsSchema = z
     toSay('each ClientID may stand once'),
   )
 
+/** First steps that are done, or dismissed, by their ids. */
+export const doneStepsSchema = z.strictObject({
+  done: z
+    .array(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, toSay('the id of a step')))
+    .min(1)
+    .max(50),
+})
+
 /** Whether a record says that its organisation is the active one. */
 export function isChosen({ ActiveOrganization }: Pick<OrganizationUser, 'ActiveOrganization'>): boolean {
   return ActiveOrganization === 1

@@ -4,6 +4,7 @@ import type { MemberStanding } from '#shared/boot.ts'
 import { sessionSchema, userSchema } from '#shared/identity.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
+import { testOrigin } from '#test/services.ts'
 import { createSessions } from '../auth/sessions/sessions.ts'
 import { saveConfiguration } from '../configuration/store.ts'
 import { activateMembership, addMember } from '../identity/store.ts'
@@ -76,6 +77,27 @@ test('the role in each organisation, and when it was open last', async () => {
   expect(await standingOf(home)).toMatchObject({ role: 'Editor', openedAt: expect.stringMatching(/Z$/) })
   expect(await standingOf(other)).toMatchObject({ role: 'Viewer', openedAt: expect.stringMatching(/Z$/) })
   expect(await standingOf(third)).toMatchObject({ role: 'Viewer', openedAt: null })
+})
+
+test('the first steps that a person did are known in every browser, and only in that organisation', async () => {
+  const organization = await createTestOrganization(app)
+  const [editor, other, viewer] = [
+    await organization.member('Editor'),
+    await organization.member('Editor'),
+    await organization.member('Viewer'),
+  ]
+  const send = (member: typeof editor, done: unknown) =>
+    member.call('first-steps', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: testOrigin },
+      body: JSON.stringify({ done }),
+    })
+  expect((await send(editor, ['data', 'view'])).status).toBe(204)
+  expect((await send(editor, ['view', 'colleague'])).status).toBe(204)
+  expect((await send(editor, ['No id'])).status).toBe(400)
+  expect((await send(viewer, ['data'])).status).toBe(403)
+  const stepsOf = async ({ cookie }: typeof editor) => (await (await load(cookie)).json()).firstSteps
+  expect([await stepsOf(editor), await stepsOf(other)]).toEqual([['data', 'view', 'colleague'], []])
 })
 
 test('signed out', async () => {

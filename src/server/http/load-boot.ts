@@ -43,6 +43,7 @@ export async function loadBoot(c: Context<AppEnv>): Promise<SignedIn | null> {
     },
     role: role.name,
     permissions: needsSecondFactor ? [] : [...role.permissions],
+    firstSteps: current.firstSteps,
     needsSecondFactor,
     configuration: configuration.json,
     isConfigurationFallback: configuration.isFallback,

@@ -90,6 +90,8 @@ export const memberships = pgTable(
     isBreakGlass: boolean('is_break_glass').notNull().default(false),
     /** When the person opened the organisation last. */
     openedAt: instant('opened_at'),
+    /** What of an organisation's first steps is done, or dismissed, for this person. */
+    firstSteps: text('first_steps').array().notNull().default([]),
     createdAt: createdAt(),
   },
   table => [

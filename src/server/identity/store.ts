@@ -60,6 +60,7 @@ export async function listMemberships(db: Reader, userUuid: string) {
       role: memberships.role,
       isActive: memberships.isActive,
       openedAt: memberships.openedAt,
+      firstSteps: memberships.firstSteps,
       organization: organizations,
       email: users.email,
       formats: ownFormatColumns,
@@ -87,6 +88,21 @@ export async function activateMembership(tx: Transaction, userUuid: string, orga
     .where(and(isTheirs, eq(memberships.isActive, true)))
   await tx.update(memberships).set({ isActive: true, openedAt }).where(isChosen)
   return true
+}
+
+/** Adds to the first steps that are done, or dismissed, for a member. */
+export async function addFirstSteps(
+  tx: Transaction,
+  { userUuid, organizationUuid }: { userUuid: string; organizationUuid: string },
+  done: readonly string[],
+): Promise<void> {
+  const isMember = and(eq(memberships.userUuid, userUuid), eq(memberships.organizationUuid, organizationUuid))
+  const [known] = await tx.select({ of: memberships.firstSteps }).from(memberships).where(isMember).for('update')
+  if (!known) return
+  await tx
+    .update(memberships)
+    .set({ firstSteps: [...new Set([...known.of, ...done])] })
+    .where(isMember)
 }
 
 export type NewUser = {

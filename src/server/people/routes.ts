@@ -2,6 +2,7 @@ import * as calls from '#shared/calls/people.ts'
 import { AppError } from '#shared/errors.ts'
 import {
   chosenOrganizationsSchema,
+  doneStepsSchema,
   ownOrganizationsQuerySchema,
   peoplePageSchema,
   peopleQuerySchema,
@@ -18,7 +19,7 @@ import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
 import { requireParam, requireQuery } from '../http/require-given.ts'
 import { requireSession } from '../http/with-scope.ts'
 import { normaliseEmail } from '../identity/normalise-email.ts'
-import { listMemberships } from '../identity/store.ts'
+import { addFirstSteps, listMemberships } from '../identity/store.ts'
 import { toOrganizationUser } from '../identity/to-wire.ts'
 import { chooseOrganization } from './choose-organization.ts'
 import { peopleCsv } from './export-people.ts'
@@ -66,6 +67,10 @@ export const identityRoutes = routerOf(
 
 /** The people of an organisation, below it. */
 export const peopleRoutes = routerOf(
+  answerCall(calls.doFirstSteps, { body: doneStepsSchema }, async ({ scope, body }) => {
+    const member = { userUuid: scope.actor.uuid, organizationUuid: scope.organization.uuid }
+    await scope.db(tx => addFirstSteps(tx, member, body.done))
+  }),
   answerCall(calls.countUsers, { answer: usersCountSchema }, async ({ scope, services }) => {
     const usersCount = await countPeople(services.database.db, scope.organization.uuid)
     return { usersCount }

@@ -1,6 +1,7 @@
 import { call, fileCall } from '../call.ts'
 import type {
   chosenOrganizationsSchema,
+  doneStepsSchema,
   ownOrganizationsQuerySchema,
   peoplePageSchema,
   peopleQuerySchema,
@@ -26,6 +27,13 @@ export const chooseOrganization = call<{
   body: typeof chosenOrganizationsSchema
   answer: typeof userDetailsSchema
 }>().put('/organization/user', 'session', 'Chooses the active organisation; answers the records as stored')
+
+export const doFirstSteps = call<{ body: typeof doneStepsSchema }>().post(
+  'first-steps',
+  'data:write',
+  'Steps of the first hour in an organisation that the person has done, or wants to see no more',
+  204,
+)
 
 export const countUsers = call<{ answer: typeof usersCountSchema }>().get(
   'users/count',

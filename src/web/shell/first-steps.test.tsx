@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { roles } from '#modules/permissions.ts'
-import { boot, item, signedIn } from '#test/boot.ts'
+import { boot, item, signedIn, uuid } from '#test/boot.ts'
 import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, unmount, until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
+import { openTab } from '#web/send.ts'
 
 const happened = new Set<string>()
 const asked: string[] = []
@@ -21,23 +22,25 @@ const data = defineWebModule({
   firstSteps: [step('categories', 'Assign categories', 2), step('new', 'Load your first file', 1)],
 })
 
-beforeEach(() => {
-  localStorage.clear()
-  happened.clear()
-  vi.stubGlobal('fetch', async () => new Promise<Response>(() => undefined))
-})
+/** What the portal keeps of the person as done. */
+let kept: string[] = []
 
-/** What the browser knows to be done. */
-function kept(): string[] {
-  const place = Object.keys(localStorage).find(key => key.startsWith('sextant.first-steps.')) ?? ''
-  return JSON.parse(localStorage.getItem(place) ?? '[]')
-}
+beforeEach(() => {
+  happened.clear()
+  kept = []
+  openTab({ organizationUuid: uuid(1), onUnauthenticated: async () => undefined })
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    if (method !== 'POST' || !address.endsWith('/first-steps')) return new Promise<Response>(() => undefined)
+    kept = [...kept, ...JSON.parse(String(body)).done]
+    return new Response(null, { status: 204 })
+  })
+})
 
 async function open(role: 'Viewer' | 'Editor' = 'Editor') {
   unmount()
   asked.length = 0
   const configuration = JSON.stringify({ type: 'procurement', items: [item('okr', '/app/okr')] })
-  const visitor = signedIn({ configuration, role, permissions: [...roles[role].permissions] })
+  const visitor = signedIn({ configuration, role, permissions: [...roles[role].permissions], firstSteps: kept })
   return (await renderPortal('/app', boot(visitor), [data])).container
 }
 
@@ -50,11 +53,11 @@ test('what is to be done first stands on the home page in its order, each with i
   happened.add('new')
   const later = await open()
   await until(() => expect(later.textContent).toContain('1 of 2 done'))
-  await until(() => expect(kept()).toEqual(['new']))
+  await until(() => expect(kept).toEqual(['new']))
   happened.add('categories')
   const last = await open()
   await until(() => expect(asked).toEqual(['categories']))
-  await until(() => expect(kept()).toEqual(['new', 'categories']))
+  await until(() => expect(kept).toEqual(['new', 'categories']))
   expect(last.textContent).not.toContain('First steps')
   await open()
   expect(asked).toEqual([])
@@ -65,6 +68,7 @@ test('dismissed, it stays away', async () => {
   await until(() => find('h2', 'First steps'))
   await click(find('button', 'Dismiss'))
   expect(container.textContent).not.toContain('First steps')
+  await until(() => expect(kept).toEqual(['new', 'categories']))
   expect((await open()).textContent).not.toContain('First steps')
   expect(asked).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { doFirstSteps } from '#shared/calls/people.ts'
 import { t } from '#shared/translate.ts'
+import { callPortal } from '#web/call-portal.ts'
 import type { FirstStep } from '#web/first-step.ts'
 import { besideData } from '#web/restate.ts'
-import { useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
+import { useSignedIn } from '#web/session/tab-context.tsx'
 import { useOpenModules } from '#web/session/use-open-modules.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -30,10 +31,10 @@ export function FirstSteps() {
   const isKnown = found.every(({ isSuccess }) => isSuccess)
   const happened = left.filter((_, place) => found[place]?.data === true).map(({ id }) => id)
   const news = happened.join()
-  // The outside system is the browser's storage: what happened once is not asked for again.
+  // The outside system is the portal's store: what happened once is not asked for again, in no browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `news` says what happened
   useEffect(() => {
-    if (news !== '') setDone([...done, ...happened])
+    if (news !== '') setDone(happened)
   }, [news])
   const open = left.filter(({ id }) => !happened.includes(id))
   if (!isKnown || open.length === 0) return null
@@ -43,7 +44,7 @@ export function FirstSteps() {
       title="First steps"
       say={t`${formatNumber(count)} of ${formatNumber(steps.length)} done`}
       actions={
-        <Button size="compact-sm" variant="subtle" onClick={() => setDone(steps.map(({ id }) => id))}>
+        <Button size="compact-sm" variant="subtle" onClick={() => setDone(left.map(({ id }) => id))}>
           Dismiss
         </Button>
       }
@@ -80,14 +81,20 @@ function useSteps(): FirstStep[] {
   return permissions.includes('data:write') ? steps.toSorted((one, other) => one.order - other.order) : []
 }
 
-/** The steps that this browser knows to be done, or dismissed. */
-function useKeptSteps(): [string[], (ids: string[]) => void] {
-  const { userUuid } = useSignedIn().session.user
-  const { uuid } = useOrganization()
-  const [kept, setKept] = useLocalStorage<string[]>({
-    key: `sextant.first-steps.${userUuid}.${uuid}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  })
-  return [Array.isArray(kept) ? kept : [], setKept]
+const keptKey = ['first-steps', 'kept'] as const
+
+/** The steps that are kept as done, or dismissed, and how more of them are kept. */
+function useKeptSteps(): [readonly string[], (ids: readonly string[]) => void] {
+  const queries = useQueryClient()
+  const { firstSteps } = useSignedIn()
+  // The page brought what was kept before it; a home page opened again in this tab begins with what came since.
+  const [kept, setKept] = useState(() => queries.getQueryData<readonly string[]>(keptKey) ?? firstSteps)
+  const { mutate } = useMutation({ mutationFn: (done: string[]) => callPortal(doFirstSteps, { body: { done } }) })
+  const keep = (ids: readonly string[]) => {
+    const all = [...new Set([...kept, ...ids])]
+    queries.setQueryData(keptKey, all)
+    setKept(all)
+    mutate([...ids])
+  }
+  return [kept, keep]
 }
