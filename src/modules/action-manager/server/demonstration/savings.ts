@@ -30,14 +30,14 @@ Qualify a second supplier;category_2=Dairy ingredients;hard;3;12;310000;Identifi
 Move Temporary staff;category_2=Temporary staff;hard;-9;12;150000;Implemented;quote 4;Rates that the agencies announced for January
 Move the base load;category_2=Electricity;hard;-12;12;1700000;Implemented;average;Without the two sites that are sold
 Change to thinner film;category_2=Films and foils;hard;2;12;84000;Qualified;average;
-Renegotiate Palm-free fat;category_2=Oils and fats;avoidance;-9;12;360000;Implemented;quote 5;Letter of the supplier
+Renegotiate Palm-free fat;category_2=Oils and fats;hard;2;12;360000;Qualified;average;
 Bring Natural gas;category_2=Natural gas;hard;-18;12;1250000;Realised;average;Realised in full, checked against the invoices
 Write down who may order;category_2=Consulting;soft;1;12;25000;Identified;;
 Hold the rise of freight rates;category_2=Road freight&item=Pallet freight zone 1|Pallet freight zone 2|Pallet freight zone 3|Pallet freight zone 4;avoidance;-9;12;480000;Implemented;quote 10;Letters of the hauliers of November
 Bundle Rigid plastics;category_2=Rigid plastics;hard;-9;18;500000;Implemented;quote 5;Price lists announced for January
-Agree on a yearly bonus;supplier_family={Rigid plastics};hard;-8;12;90000;Implemented;quote 5;Price lists announced for January
+Agree on a yearly bonus;category_2=Rigid plastics&supplier_family={Rigid plastics};hard;-8;12;90000;Implemented;quote 5;Price lists announced for January
 Fix the prices of Dairy;category_2=Dairy ingredients;avoidance;-18;12;550000;Realised;quote 6;Increase announced for the season
-Put off the increase;category_2=Glass and jars;avoidance;-18;6;130000;Realised;quote 7;Letter of the supplier
+Put off the increase;category_2=Glass and jars;avoidance;-18;6;130000;Realised;;
 Buy Hardware;category_2=Hardware;hard;1;12;64000;Approved;average;
 Cut phone lines;category_2=Telecom;soft;-3;12;38000;Approved;;
 Ship Sea freight;category_2=Sea and air freight;hard;1;12;140000;Approved;average;With the volumes of last year
