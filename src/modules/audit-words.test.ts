@@ -14,6 +14,10 @@ test('an entry is told in a sentence with the name of what it is about', () => {
   )
   const summary = 'Renamed Freight to Logistics'
   expect(auditWords({ action: 'categories.rename-node', before: null, after: { summary } })).toBe(summary)
+  const facts = { action: 'cluster', names: 1200, from: ['A'], fromCount: 900, to: 'B', toCount: 400 }
+  expect(auditWords({ action: 'families.cluster', before: null, after: { facts } })).toBe(
+    'Recognised 1,200 spellings of 400 families',
+  )
   expect(auditWords({ action: 'session.start', before: null, after: null })).toBe('Signed in')
   expect(auditWords({ action: 'rocket.launch', before: null, after: { name: 'x' } })).toBe('rocket.launch')
 })

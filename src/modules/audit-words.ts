@@ -1,3 +1,6 @@
+import { type CategoryChangeFacts, categoryChangeWords } from '#shared/category-change.ts'
+import { type FamilyChangeFacts, familyChangeWords } from '#shared/family-change.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { upperFirst } from '#shared/text.ts'
 import { t, toSay } from '#shared/translate.ts'
 import { auditedActions } from './audited-actions.ts'
@@ -117,12 +120,24 @@ const namedBy = ['name', 'title', 'email', 'supplier', 'customer', 'item', 'stag
  * What happened: the summary that the entry itself keeps, else its action with the name of what it happened to, such as
  * Added a contract “Rahmenvertrag”. The action as it stands where no words are known.
  */
-export function auditWords({ action, before, after }: { action: string; before: unknown; after: unknown }): string {
-  const summary = summaryOf(after)
+export function auditWords(
+  { action, before, after }: { action: string; before: unknown; after: unknown },
+  write: (count: number) => string = plainNumber,
+): string {
+  const summary = factWords(action, after, write) ?? summaryOf(after)
   if (summary !== null) return summary
   const words = actionWords(action)
   const name = words === action ? null : (textIn(after, namedBy) ?? textIn(before, namedBy))
   return name === null ? words : t`${words} “${name}”`
+}
+
+/** What an entry of families or categories did, by the facts that it keeps. */
+function factWords(action: string, after: unknown, write: (count: number) => string): string | null {
+  const { facts } = typeof after === 'object' && after !== null ? (after as { facts?: unknown }) : {}
+  if (typeof facts !== 'object' || facts === null) return null
+  if (action.startsWith('families.')) return familyChangeWords(facts as FamilyChangeFacts, write)
+  if (action.startsWith('categories.')) return categoryChangeWords(facts as CategoryChangeFacts, write)
+  return null
 }
 
 /** The summary that an entry itself keeps. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type CategoryEdit, type ImportPlan, mostRules } from '#shared/categories.ts'
+import type { CategoryChangeFacts } from '#shared/category-change.ts'
 import { AppError } from '#shared/errors.ts'
-import { plainNumber } from '#shared/formats/write-number.ts'
-import { ruleWords } from '#shared/rule-words.ts'
-import { plural, t } from '#shared/translate.ts'
+import { t } from '#shared/translate.ts'
 import { type CategoryState, copyState, liveNode, type StateRule } from './category-state.ts'
 import { addNode, archiveNode, claimPaths, mergeNode, moveNode, pathWords, renameNode } from './edit-tree.ts'
 import { importTree, mergeTree } from './import-tree.ts'
@@ -19,22 +18,22 @@ export type EditContext = {
   filePaths: readonly string[][]
 }
 
-export type Edited = { state: CategoryState; summary: string; plan: ImportPlan | null }
+export type Edited = { state: CategoryState; facts: CategoryChangeFacts; plan: ImportPlan | null }
 
 const mostAnswers = 200_000
 const mostRuleText = 200_000
 
-/** The state after an edit, and the edit in words; the state before stays as it is. Throws `invalid`, `not_found`. */
+/** The state after an edit, and what the edit did; the state before stays as it is. Throws `invalid`, `not_found`. */
 export function applyEdit(before: CategoryState, edit: CategoryEdit, context: EditContext): Edited {
   const state = copyState(before)
-  const { summary, plan = null } = isRuleEdit(edit) ? editRules(state, edit, context) : editTree(state, edit, context)
+  const { facts, plan = null } = isRuleEdit(edit) ? editRules(state, edit, context) : editTree(state, edit, context)
   claimPaths(state)
   checkBounds(state)
-  return { state, summary, plan }
+  return { state, facts, plan }
 }
 
 type RuleEdit = Extract<CategoryEdit, { action: 'add-rule' | 'change-rule' | 'move-rule' | 'remove-rule' | 'answer' }>
-type Done = { summary: string; plan?: ImportPlan }
+type Done = { facts: CategoryChangeFacts; plan?: ImportPlan }
 
 function isRuleEdit(edit: CategoryEdit): edit is RuleEdit {
   return ['add-rule', 'change-rule', 'move-rule', 'remove-rule', 'answer'].includes(edit.action)
@@ -44,44 +43,45 @@ function editTree(state: CategoryState, edit: Exclude<CategoryEdit, RuleEdit>, c
   const { now, filePaths } = context
   switch (edit.action) {
     case 'add-node':
-      return { summary: t`Added ${pathWords(state, addNode(state, { ...edit, parentUuid: edit.parent }))}` }
+      return of({ did: edit.action, path: pathWords(state, addNode(state, { ...edit, parentUuid: edit.parent })) })
     case 'rename-node': {
       const before = pathWords(state, liveNode(state, edit.node))
-      return { summary: t`Renamed ${before} to ${renameNode(state, edit.node, edit).name}` }
+      return of({ did: edit.action, path: before, to: renameNode(state, edit.node, edit).name })
     }
     case 'move-node': {
       const before = pathWords(state, liveNode(state, edit.node))
       const node = moveNode(state, edit.node, { parentUuid: edit.parent, position: edit.position })
       const after = pathWords(state, node)
-      return {
-        summary: after === before ? t`Moved ${before} to place ${edit.position + 1}` : t`Moved ${before} to ${after}`,
-      }
+      return of({ did: edit.action, path: before, to: after === before ? edit.position + 1 : after })
     }
     case 'archive-node': {
       const before = pathWords(state, liveNode(state, edit.node))
       archiveNode(state, edit.node, now)
-      return { summary: t`Archived ${before}` }
+      return of({ did: edit.action, path: before })
     }
     case 'merge-node': {
       const before = pathWords(state, liveNode(state, edit.node))
-      return { summary: t`Merged ${before} into ${pathWords(state, mergeNode(state, edit.node, edit.into, now))}` }
+      return of({ did: edit.action, path: before, to: pathWords(state, mergeNode(state, edit.node, edit.into, now)) })
     }
     case 'import-tree': {
       const plan = importTree(state, edit.text, { removesOthers: edit.removesOthers, now })
-      return { summary: t`Imported a tree: ${planWords(plan, edit.removesOthers)}`, plan }
+      return { ...of({ did: edit.action, ...planFacts(plan, edit.removesOthers) }), plan }
     }
     case 'start-from-data': {
       if (filePaths.length === 0) throw new AppError('invalid', t('No loaded line names a category in its file'))
       const categories = everyCategory(filePaths.map((path, index) => ({ path, code: '', row: index + 1 })))
       const plan = mergeTree(state, { categories, faults: [] }, { removesOthers: false, now })
-      return { summary: t`Took over the files’ own categories: ${planWords(plan, false)}`, plan }
+      return { ...of({ did: edit.action, ...planFacts(plan, false) }), plan }
     }
   }
 }
 
-function planWords({ added, renamed, missing }: ImportPlan, removesOthers: boolean): string {
-  const removed = removesOthers && missing.length > 0 ? [t`${grouped(missing.length)} archived`] : []
-  return [t`${grouped(added.length)} added`, t`${grouped(renamed.length)} renamed or moved`, ...removed].join(', ')
+function of(facts: CategoryChangeFacts): Done {
+  return { facts }
+}
+
+function planFacts({ added, renamed, missing }: ImportPlan, removesOthers: boolean) {
+  return { added: added.length, renamed: renamed.length, archived: removesOthers ? missing.length : 0 }
 }
 
 function editRules(state: CategoryState, edit: RuleEdit, { by, classKeys }: EditContext): Done {
@@ -91,43 +91,46 @@ function editRules(state: CategoryState, edit: RuleEdit, { by, classKeys }: Edit
       liveNode(state, edit.node)
       const rule = { uuid: randomUUID(), conditions, nodeUuid: edit.node, isEnabled: true, origin, createdBy: by }
       state.rules.splice(edit.position ?? state.rules.length, 0, rule)
-      return { summary: t`Added the rule: ${inWords(state, rule)}` }
+      return of({ did: edit.action, rule: ruleFacts(state, rule) })
     }
     case 'change-rule': {
       liveNode(state, edit.node)
       const { conditions, isEnabled } = edit
       const rule = Object.assign(ruleIn(state, edit.rule), { conditions, isEnabled, nodeUuid: edit.node })
-      return { summary: t`Changed the rule to: ${inWords(state, rule)}${isEnabled ? '' : t(' (off)')}` }
+      return of({ did: edit.action, rule: ruleFacts(state, rule) })
     }
     case 'move-rule': {
       const rule = ruleIn(state, edit.rule)
       const others = state.rules.filter(one => one !== rule)
       others.splice(edit.position, 0, rule)
       state.rules = others
-      return { summary: t`Moved to place ${state.rules.indexOf(rule) + 1}: ${inWords(state, rule)}` }
+      return of({ did: edit.action, place: state.rules.indexOf(rule) + 1, rule: ruleFacts(state, rule) })
     }
     case 'remove-rule': {
       const rule = ruleIn(state, edit.rule)
       state.rules = state.rules.filter(one => one !== rule)
-      return { summary: t`Removed the rule: ${ruleWords(rule.conditions)}` }
+      return of({ did: edit.action, rule: ruleFacts(state, rule) })
     }
     case 'answer': {
       const node = liveNode(state, edit.node)
       if (classKeys.length === 0) throw new AppError('conflict', t('These lines are decided already; look again'))
       for (const classKey of classKeys) state.answers.set(classKey, node.uuid)
-      const what = [edit.about.supplier, edit.about.glAccount].filter(Boolean).join(', ') || t('Lines without supplier')
-      return {
-        summary: t`${what}: ${grouped(classKeys.length)} ${plural(classKeys.length, 'kind', 'kinds')} of line are ${pathWords(state, node)}`,
-      }
+      const about = [edit.about.supplier, edit.about.glAccount].filter(Boolean).join(', ')
+      return of({ did: edit.action, about, kinds: classKeys.length, path: pathWords(state, node) })
     }
   }
 }
 
-const grouped = (count: number) => plainNumber(count)
+/** So many values of a condition are told. */
+const valuesTold = 20
 
-function inWords(state: CategoryState, rule: StateRule): string {
-  const node = state.nodes.get(rule.nodeUuid)
-  return t`${ruleWords(rule.conditions)} is ${node ? pathWords(state, node) : t('an archived category')}`
+function ruleFacts(state: CategoryState, { conditions, nodeUuid, isEnabled }: StateRule) {
+  const node = state.nodes.get(nodeUuid)
+  return {
+    conditions: conditions.map(one => ({ ...one, values: one.values.slice(0, valuesTold) })),
+    path: node ? pathWords(state, node) : null,
+    isEnabled,
+  }
 }
 
 function ruleIn(state: CategoryState, uuid: string): StateRule {

@@ -1,7 +1,5 @@
-import { type Noun, registerNouns } from '#shared/nouns.ts'
+import type { Carried } from '#shared/category-change.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
-import { allOf } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import { announceChanges, applyChanges } from '../registers/apply-changes.ts'
 import type { RowChange } from '../registers/row-change.ts'
@@ -14,9 +12,6 @@ import { type CategoryState, nameKey, type StateNode } from './category-state.ts
 /** The registers that name categories. */
 export const namingRegisters = ['contracts', 'budget'] as const
 type Naming = (typeof namingRegisters)[number]
-
-/** How many rows went along with new names, and how many still name a category that is another by now, or none. */
-export type Carried = Record<Naming, { carried: number; left: number }>
 
 export const nothingCarried: Carried = { contracts: { carried: 0, left: 0 }, budget: { carried: 0, left: 0 } }
 
@@ -43,15 +38,6 @@ export async function carryNames(
     await announceChanges(scope, tx, register)
   }
   return carried
-}
-
-/** What became of registers, as the end of a sentence; nothing when none names a category that changed. */
-export function carriedWords({ contracts, budget }: Carried): string {
-  const count = (some: number, noun: Noun) => (some === 0 ? [] : [`${some} ${noun(some)}`])
-  const rows = (part: 'carried' | 'left') =>
-    allOf([...count(contracts[part], registerNouns.contracts), ...count(budget[part], registerNouns.budget)])
-  const [along, left] = [rows('carried'), rows('left')]
-  return `${along === '' ? '' : t`, with ${along}`}${left === '' ? '' : t`; left under the old name: ${left}`}`
 }
 
 type Changed = { node: StateNode; to: string | null }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CategoryEdit, CategoryImpact, ChangePreview, ChangeRequest } from '#shared/categories.ts'
+import { type Carried, type CategoryChangeFacts, categoryChangeWords } from '#shared/category-change.ts'
 import { AppError } from '#shared/errors.ts'
+import { countsIn } from '#shared/formats/write-number.ts'
 import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import { pushRegister } from '../registers/push-registers.ts'
 import type { Scope } from '../scope.ts'
 import { applyEdit, type Edited } from './apply-edit.ts'
-import { type Carried, carriedWords, carryNames, namingRegisters, nothingCarried } from './carry-names.ts'
+import { carryNames, namingRegisters, nothingCarried } from './carry-names.ts'
 import { changingCategories } from './changing-categories.ts'
 import { compareVersions } from './compare-versions.ts'
 import { diffStates, revertState, type StateDiff } from './diff-state.ts'
@@ -18,7 +20,7 @@ import { switchTo, withStaged } from './switch-version.ts'
 import { dropVersion } from './version-store.ts'
 
 /** What a change is called, who made it, and the rows it touched with the model that worked before and after. */
-export type ChangeRecord = { uuid: string; action: string; summary: string; diff: StateDiff }
+export type ChangeRecord = { uuid: string; action: string; facts: CategoryChangeFacts; diff: StateDiff }
 
 /**
  * Tells what an edit would do to lines without doing it: its version is written, compared with the one in use, and
@@ -27,8 +29,9 @@ export type ChangeRecord = { uuid: string; action: string; summary: string; diff
 export function previewChange(scope: Scope, request: ChangeRequest): Promise<ChangePreview> {
   return scope.exclusively(changingCategories, async () => {
     const situation = await situationAt(scope, request.revision)
-    const { state, summary, plan } = await editOf(scope, situation, request.edit)
+    const { state, facts, plan } = await editOf(scope, situation, request.edit)
     const impact = await impactOf(scope, situation, { state, modelUuid: situation.modelUuid })
+    const summary = categoryChangeWords(facts, countsIn(scope.formats))
     return { revision: situation.revision, summary, impact, plan }
   })
 }
@@ -37,7 +40,7 @@ export function previewChange(scope: Scope, request: ChangeRequest): Promise<Cha
 export function changeCategories(scope: Scope, request: ChangeRequest): Promise<{ id: string; revision: number }> {
   return scope.exclusively(changingCategories, async () => {
     const situation = await situationAt(scope, request.revision)
-    const { state, summary, plan } = await editOf(scope, situation, request.edit)
+    const { state, facts, plan } = await editOf(scope, situation, request.edit)
     if (plan && plan.faults.length > 0) {
       const issues = plan.faults.map(({ row, message }) => ({ path: `row ${row}`, message }))
       throw new AppError('invalid', t('Some rows cannot be read; mend them and import again'), { issues })
@@ -49,11 +52,10 @@ export function changeCategories(scope: Scope, request: ChangeRequest): Promise<
     await switchTo(scope, situation, { state, modelUuid }, async tx => {
       await saveDiff(tx, scope.organization.uuid, diff)
       carried = await carryNames(scope, tx, { before: situation.state, after: state })
-      const told = `${summary}${carriedWords(carried)}`
       await recordChange(
         scope,
         tx,
-        { uuid, action: request.edit.action, summary: told, diff },
+        { uuid, action: request.edit.action, facts: { ...facts, carried }, diff },
         { before: modelUuid, after: modelUuid },
       )
     })
@@ -83,7 +85,7 @@ export function undoChange(scope: Scope, uuid: string): Promise<void> {
       await saveDiff(tx, scope.organization.uuid, { before: diff.after, after: diff.before })
       carried = await carryNames(scope, tx, { before: situation.state, after: before.state })
       await markUndone(tx, uuid, scope.now())
-      const after = { summary: `${change.summary}${carriedWords(carried)}` }
+      const after = change.facts ? { facts: { ...change.facts, carried } } : { summary: change.summary }
       await scope.audit(tx, { action: 'categories.undo', entity: 'categories', entityId: uuid, after })
     })
     await pushNames(scope, carried)
@@ -129,20 +131,20 @@ function impactOf(
 export async function recordChange(
   scope: Scope,
   tx: Transaction,
-  { uuid, action, summary, diff }: ChangeRecord,
+  { uuid, action, facts, diff }: ChangeRecord,
   model: { before: string | null; after: string | null },
 ): Promise<void> {
   await tx.insert(categoryChanges).values({
     organizationUuid: scope.organization.uuid,
     uuid,
     action,
-    summary: summary.slice(0, 1000),
+    facts,
     at: scope.now(),
     by: scope.actor.email,
     before: { ...diff.before, modelUuid: model.before },
     after: { ...diff.after, modelUuid: model.after },
   })
-  const after = { summary: summary.slice(0, 1000) }
+  const after = { facts }
   await scope.audit(tx, { action: `categories.${action}`, entity: 'categories', entityId: uuid, after })
 }
 

@@ -14,6 +14,8 @@ import {
   reviewSchema,
   undoneCategoriesSchema,
 } from '#shared/categories.ts'
+import { categoryChangeWords } from '#shared/category-change.ts'
+import { countsIn } from '#shared/formats/write-number.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
 import { pageQuerySchema } from '#shared/page-query.ts'
 import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
@@ -53,10 +55,10 @@ export const categoryRoutes = routerOf(
     async ({ scope, query }) => {
       const { page } = query
       const { rows, total, undoable } = await listChanges(scope, page)
-      const items = rows.map(({ uuid, action, summary, at, by, undoneAt }) => ({
+      const items = rows.map(({ uuid, action, facts, summary, at, by, undoneAt }) => ({
         id: uuid,
         action,
-        summary,
+        summary: facts ? categoryChangeWords(facts, countsIn(scope.formats)) : (summary ?? ''),
         at: at.toISOString(),
         by,
         undoneAt: undoneAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { RuleField } from '#shared/categories.ts'
+import type { CategoryChangeFacts } from '#shared/category-change.ts'
 import { createdAt, instant, ofOrganization, organizationUuid } from '../database/columns.ts'
 
 /** The organisation's own category tree, up to four levels. */
@@ -93,7 +94,9 @@ export const categoryChanges = pgTable(
     action: text('action').notNull(),
     at: instant('at').notNull(),
     by: text('by').notNull(),
-    summary: text('summary').notNull(),
+    /** What it did. Changes from before facts were kept have a sentence instead. */
+    facts: jsonb('facts').$type<CategoryChangeFacts>(),
+    summary: text('summary'),
     before: jsonb('before').notNull(),
     after: jsonb('after').notNull(),
     undoneAt: instant('undone_at'),

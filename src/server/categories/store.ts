@@ -167,9 +167,9 @@ export type CategoryChangeRow = typeof categoryChanges.$inferSelect
 export function listChanges(scope: Scope, page: number) {
   return scope.db(async tx => {
     const mine = eq(categoryChanges.organizationUuid, scope.organization.uuid)
-    const { uuid, action, summary, at, by, undoneAt } = categoryChanges
+    const { uuid, action, facts, summary, at, by, undoneAt } = categoryChanges
     const rows = await tx
-      .select({ uuid, action, summary, at, by, undoneAt })
+      .select({ uuid, action, facts, summary, at, by, undoneAt })
       .from(categoryChanges)
       .where(mine)
       .orderBy(desc(at), desc(uuid))

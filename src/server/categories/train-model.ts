@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { plainNumber } from '#shared/formats/write-number.ts'
 import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
@@ -66,12 +65,12 @@ async function train(scope: Scope, organizationUuid: string): Promise<void> {
 async function takeUp(scope: Scope, modelUuid: string, measured: Measured): Promise<void> {
   const situation = await loadSituation(scope)
   const { state } = situation
-  const summary = t`Trained the text model on ${plainNumber(measured.trainedOn)} kinds of line`
+  const facts = { did: 'train-model', kinds: measured.trainedOn } as const
   const diff = diffStates(state, state, { now: scope.now(), by: scope.actor.email })
   await switchTo(scope, situation, { state, modelUuid }, async tx => {
     await insertModel(tx, scope, modelUuid, measured)
     const models = { before: situation.modelUuid, after: modelUuid }
-    await recordChange(scope, tx, { uuid: randomUUID(), action: 'train-model', summary, diff }, models)
+    await recordChange(scope, tx, { uuid: randomUUID(), action: 'train-model', facts, diff }, models)
     await updateState(tx, scope.organization.uuid, { trainingSince: null, trainingFailure: null })
   })
 }

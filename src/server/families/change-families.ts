@@ -22,7 +22,7 @@ export async function mergeFamilies(scope: Scope, { kind, into, families }: Merg
   return changing(scope, kind, async tx => {
     const target = await getFamily(tx, scope, into, kind)
     const others = families.filter(uuid => uuid !== into)
-    const from = await Promise.all(others.map(uuid => getFamily(tx, scope, uuid, kind)))
+    await Promise.all(others.map(uuid => getFamily(tx, scope, uuid, kind)))
     const names = await listNamesOf(tx, scope, others)
     const moves = await moveNames(
       tx,
@@ -30,8 +30,7 @@ export async function mergeFamilies(scope: Scope, { kind, into, families }: Merg
       kind,
       names.map(({ name }) => ({ name, to: target.name })),
     )
-    const summary = t`Merged ${listed(from.map(({ name }) => name))} into ${target.name}`
-    return { family: target.uuid, ...(await record(tx, scope, { kind, action: 'merge', summary, moves })) }
+    return { family: target.uuid, ...(await record(tx, scope, { kind, action: 'merge', moves })) }
   })
 }
 
@@ -54,8 +53,7 @@ export async function splitFamily(scope: Scope, { kind, family, names, name }: S
       kind,
       known.map(one => ({ name: one.name, to: name })),
     )
-    const summary = `Split ${countOf(moves.length)} off ${from.name} as ${name}`
-    const change = await record(tx, scope, { kind, action: 'split', summary, moves })
+    const change = await record(tx, scope, { kind, action: 'split', moves })
     const [made] = await listFamiliesNamed(tx, scope, kind, [name])
     return { family: made?.uuid ?? null, ...change }
   })
@@ -72,8 +70,7 @@ export async function moveSpellings(scope: Scope, { kind, names, to }: MoveNames
       kind,
       known.map(({ name }) => ({ name, to: target.name })),
     )
-    const summary = t`Moved ${countOf(moves.length)} to ${target.name}`
-    return { family: target.uuid, ...(await record(tx, scope, { kind, action: 'move', summary, moves })) }
+    return { family: target.uuid, ...(await record(tx, scope, { kind, action: 'move', moves })) }
   })
 }
 
@@ -86,8 +83,7 @@ export async function renameFamily(scope: Scope, { kind, family, name }: RenameF
     const names = await listNamesOf(tx, scope, [family])
     await tx.update(partyFamilies).set({ name }).where(eq(partyFamilies.uuid, family))
     const moves = names.map(one => ({ name: one.name, from: before.name, to: name }))
-    const summary = t`Renamed ${before.name} to ${name}`
-    return { family, ...(await record(tx, scope, { kind, action: 'rename', summary, moves })) }
+    return { family, ...(await record(tx, scope, { kind, action: 'rename', moves })) }
   })
 }
 
@@ -116,13 +112,4 @@ async function requireFree(tx: Transaction, scope: Scope, kind: FamilyKind, name
   if (!taken) return
   const detail = t`Another family is named ${name}; choose another name, or merge the two`
   throw new AppError('conflict', detail, { reason: 'family_name_taken', issues: [{ path: 'name', message: detail }] })
-}
-
-function countOf(names: number): string {
-  return names === 1 ? 'one spelling' : t`${names} spellings`
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 3).join(', ')
-  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FamilyAction, FamilyKind } from '#shared/families.ts'
+import { familyChangeFacts } from '#shared/family-change.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { publishFamilies } from './publish-families.ts'
@@ -37,25 +38,26 @@ export async function moveNames(
   return moves
 }
 
-export type NamesChange = { kind: FamilyKind; action: FamilyAction; summary: string; moves: NameMove[] }
+export type NamesChange = { kind: FamilyKind; action: FamilyAction; moves: NameMove[] }
 
 /**
  * Writes a change down, in the list of changes and in the audit, and makes it the one lines are read with. The last step
  * of its transaction. Answers the change's id.
  */
 export async function recordChange(tx: Transaction, scope: Scope, change: NamesChange): Promise<string> {
+  const { kind, action, moves } = change
+  const facts = familyChangeFacts(action, moves)
   const [written] = await tx
     .insert(familyChanges)
-    .values({ ...change, organizationUuid: scope.organization.uuid, at: scope.now(), by: scope.actor.email })
+    .values({ ...change, facts, organizationUuid: scope.organization.uuid, at: scope.now(), by: scope.actor.email })
     .returning({ uuid: familyChanges.uuid })
   if (!written) throw new Error('The change of families was not written')
-  const { kind, action, summary, moves } = change
   await scope.audit(tx, {
     action: `families.${action}`,
     entity: `${kind} families`,
     entityId: written.uuid,
     before: { families: distinct(moves.map(({ from }) => from)) },
-    after: { summary, names: moves.length, families: distinct(moves.map(({ to }) => to)) },
+    after: { facts, names: moves.length, families: distinct(moves.map(({ to }) => to)) },
   })
   await settleChange(tx, scope, kind)
   return written.uuid

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { FamilyChanges, FamilyKind } from '#shared/families.ts'
+import { familyChangeWords } from '#shared/family-change.ts'
+import { countsIn } from '#shared/formats/write-number.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { Scope } from '../scope.ts'
 import type { NameMove } from './change-names.ts'
@@ -17,6 +19,7 @@ export function listChanges(scope: Scope, kind: FamilyKind, page: number): Promi
         action: familyChanges.action,
         at: familyChanges.at,
         by: familyChanges.by,
+        facts: familyChanges.facts,
         summary: familyChanges.summary,
         undoneAt: familyChanges.undoneAt,
         names: sql<number>`jsonb_array_length(${familyChanges.moves})`,
@@ -30,8 +33,9 @@ export function listChanges(scope: Scope, kind: FamilyKind, page: number): Promi
       .limit(pageSize)
       .offset(pageOffset(page))
     const [counted] = await tx.select({ n: count() }).from(familyChanges).where(mine)
-    const items = rows.map(({ uuid, at, undoneAt, ...row }) => ({
+    const items = rows.map(({ uuid, at, undoneAt, facts, summary, ...row }) => ({
       ...row,
+      summary: facts ? familyChangeWords(facts, countsIn(scope.formats)) : (summary ?? ''),
       id: uuid,
       at: at.toISOString(),
       undoneAt: undoneAt?.toISOString() ?? null,

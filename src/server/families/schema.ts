@@ -1,5 +1,6 @@
 import { index, jsonb, numeric, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FamilyAction, FamilyKind, FamilyReason } from '#shared/families.ts'
+import type { FamilyChangeFacts } from '#shared/family-change.ts'
 import { createdAt, instant, ofOrganization, organizationUuid } from '../database/columns.ts'
 
 /** A supplier or customer under one name, however its lines spell it. */
@@ -74,8 +75,9 @@ export const familyChanges = pgTable(
     action: text('action').$type<FamilyAction>().notNull(),
     at: instant('at').notNull(),
     by: text('by').notNull(),
-    /** In words, for the list of changes. */
-    summary: text('summary').notNull(),
+    /** What it did. Changes from before facts were kept have a sentence instead. */
+    facts: jsonb('facts').$type<FamilyChangeFacts>(),
+    summary: text('summary'),
     /** Each name with its family before and after, by the families' names. */
     moves: jsonb('moves').$type<{ name: string; from: string; to: string }[]>().notNull(),
     undoneAt: instant('undone_at'),

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { ChangedFamily } from '#shared/families.ts'
+import { familyChangeWords } from '#shared/family-change.ts'
 import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
@@ -34,7 +35,7 @@ export async function undoChange(scope: Scope, uuid: string): Promise<ChangedFam
       action: 'families.undo',
       entity: `${change.kind} families`,
       entityId: uuid,
-      before: { summary: change.summary },
+      before: { facts: change.facts, summary: change.summary },
       after: { names: change.moves.length },
     })
     await settleChange(tx, scope, change.kind)
@@ -54,7 +55,7 @@ async function getChange(tx: Transaction, scope: Scope, uuid: string): Promise<C
 
 async function refuseTouched(tx: Transaction, scope: Scope, change: ChangeRow): Promise<void> {
   const later = await tx
-    .select({ summary: familyChanges.summary, moves: familyChanges.moves })
+    .select({ facts: familyChanges.facts, summary: familyChanges.summary, moves: familyChanges.moves })
     .from(familyChanges)
     .where(
       and(
@@ -68,7 +69,8 @@ async function refuseTouched(tx: Transaction, scope: Scope, change: ChangeRow): 
   const touched = touchedBy(change.moves)
   const first = later.find(({ moves }) => moves.some(touched))
   if (!first) return
-  throw new AppError('conflict', t`A later change touched the same spellings: ${first.summary}. Undo that one first`, {
+  const what = first.facts ? familyChangeWords(first.facts) : first.summary
+  throw new AppError('conflict', t`A later change touched the same spellings: ${what}. Undo that one first`, {
     reason: 'changed_since',
   })
 }

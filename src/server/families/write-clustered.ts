@@ -1,7 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FamilyKind } from '#shared/families.ts'
-import { plainNumber } from '#shared/formats/write-number.ts'
-import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { type NameMove, recordChange } from './change-names.ts'
@@ -67,16 +65,8 @@ export async function writeClustered(
   await insertNames(tx, rows)
   await removeEmptyFamilies(tx, scope, kind)
   await writePairs(tx, scope, kind, found.pairs)
-  if (moves.length > 0) await recordChange(tx, scope, { kind, action: 'cluster', summary: summaryOf(moves), moves })
+  if (moves.length > 0) await recordChange(tx, scope, { kind, action: 'cluster', moves })
   return moves.length
-}
-
-function summaryOf(moves: readonly NameMove[]): string {
-  const families = new Set(moves.map(({ to }) => to)).size
-  if (moves.length === 1) return t('Recognised one spelling of one family')
-  return families === 1
-    ? t`Recognised ${plainNumber(moves.length)} spellings of one family`
-    : t`Recognised ${plainNumber(moves.length)} spellings of ${plainNumber(families)} families`
 }
 
 /** The name of each group's family: that of the family it has, else its spelling with the most money. */

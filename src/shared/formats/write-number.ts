@@ -37,6 +37,11 @@ export function plainNumber(value: number, decimals = 0): string {
   return writerOf({ maximumFractionDigits: decimals }).format(value)
 }
 
+/** Writes whole counts in the formats of a reader. */
+export function countsIn(formats: Pick<Formats, 'numbers'>): (count: number) => string {
+  return count => writeNumber(count, { maximumFractionDigits: 0 }, formats)
+}
+
 /** A written number with the minus sign, which is as wide as a digit and stays with its number at the end of a row. */
 function withMinus(written: string): string {
   return written.replace('-', '−')

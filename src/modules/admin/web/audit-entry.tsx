@@ -17,7 +17,7 @@ export function AuditEntryDrawer({ entry, onClose }: AuditEntryDrawerProps) {
       onClose={onClose}
       position="right"
       size="min(720px, 100vw)"
-      title={entry ? auditWords(entry) : ''}
+      title={entry ? auditWords(entry, formatNumber) : ''}
     >
       {entry ? <EntryDetails entry={entry} /> : null}
     </SideDialog>

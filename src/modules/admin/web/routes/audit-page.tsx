@@ -79,8 +79,8 @@ function columnsWith(onOpen: (entry: AuditEntry) => void): readonly DataColumn<A
       isWrapping: true,
       isRowHeader: true,
       cell: entry => (
-        <OpenButton label={t`${auditWords(entry)}, entry ${entry.sequence}`} onOpen={() => onOpen(entry)}>
-          {auditWords(entry)}
+        <OpenButton label={t`${auditWords(entry, formatNumber)}, entry ${entry.sequence}`} onOpen={() => onOpen(entry)}>
+          {auditWords(entry, formatNumber)}
         </OpenButton>
       ),
     },
