@@ -31,7 +31,7 @@ const openAfter = (last: string) => (_: string, at: OpenIn) =>
     { calendar: plainCalendar, today: '2026-12-31' },
   )
 
-function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows'], of = asked, last = '2026-12-31') {
+function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows'], of = asked, last = '2026-12-31', first = '2025-01-01') {
   const sum = (all: QueryAnswer['rows']) => String(all.reduce((total, row) => total + Number(row.spend), 0))
   const answer: QueryAnswer = {
     dataset: 'spend',
@@ -49,7 +49,7 @@ function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows
     shape,
     answer,
     organization,
-    last,
+    extent: { from: first, to: last },
     formats: american,
   })
 }
@@ -98,6 +98,10 @@ describe('the sentence of a block', () => {
     for (const last of ['2026-04-12', '2026-03-31']) {
       expect(said(times, months, [], asked, last)).toMatch(/lowest in Jan.* \(€10\)\.$/)
     }
+    const begun = [1, 40, 20, 10].map((spend, index) => ({ period: `2026-0${index + 1}-01`, spend: `${spend}` }))
+    expect(said(times, begun, [], asked, '2026-12-31', '2026-01-09'), 'the data begin within January').toMatch(
+      /lowest in Apr.* \(€10\)\.$/,
+    )
   })
 })
 

@@ -3,7 +3,7 @@ import { grainPeriod } from '#shared/fiscal-periods.ts'
 import type { Formats } from '#shared/formats/formats.ts'
 import { weekName } from '#shared/formats/week-name.ts'
 import type { Column, QueryAnswer, Value } from '#shared/query-answer.ts'
-import type { Grain } from '#shared/query-spec.ts'
+import type { Grain, Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatNumber, formatShare } from '#web/ui/format.ts'
@@ -13,13 +13,13 @@ import { memberWords } from '../parts/member-words.ts'
 import type { TableRow, TableRows } from './query-rows.ts'
 import type { Shape } from './query-shape.ts'
 
-/** `last`: the newest day of the data. */
+/** `extent`: the first and the newest day of the data. */
 type Input = {
   rows: TableRows
   shape: Shape
   answer: QueryAnswer
   organization: Calendar
-  last: string
+  extent: Period
   formats?: Formats
 }
 type Told = Input & { column: Column; formats: Formats }
@@ -33,11 +33,11 @@ export function blockSentence(input: Input): string | null {
   return shape.grain ? timesSentence(told, shape.grain) : membersSentence(told)
 }
 
-/** The highest and the lowest time; one that is not whole, or not final yet, is neither. */
-function timesSentence({ rows, column, organization, answer, last, formats }: Told, grain: Grain): string | null {
+/** The highest and the lowest time; one that is not whole, not final yet, or that the data begin within is neither. */
+function timesSentence({ rows, column, organization, answer, extent, formats }: Told, grain: Grain): string | null {
   const known = rows.rows
     .filter(
-      row => isWhole(row, grain, organization) && isFinal(row, column.id, last) && cellValue(row, column.id) !== null,
+      row => isWhole(row, grain, organization) && isFinal(row, column.id, extent) && cellValue(row, column.id) !== null,
     )
     .toSorted((a, b) => Number(cellValue(b, column.id)) - Number(cellValue(a, column.id)))
   const [highest, lowest] = [known[0], known.at(-1)]
@@ -52,9 +52,9 @@ function timesSentence({ rows, column, organization, answer, last, formats }: To
   return grain === 'day' ? t`Highest on ${most}, lowest on ${least}.` : t`Highest in ${most}, lowest in ${least}.`
 }
 
-/** Whether a value is final: one after the newest day of the data is no zero. */
-function isFinal({ key, cells }: TableRow, measure: string, last: string): boolean {
-  return key <= last && !cells[measure]?.isOpen
+/** Whether a value is final: one after the newest day of the data is no zero, and one that began before them misses a part. */
+function isFinal({ key, cells }: TableRow, measure: string, { from, to }: Period): boolean {
+  return key >= from && key <= to && !cells[measure]?.isOpen
 }
 
 function isWhole({ key, period }: TableRow, grain: Grain, calendar: Calendar): boolean {
