@@ -8,6 +8,7 @@ import type { MouseEvent } from 'react'
 import { type Contrast, colorIn, colorNames } from '#shared/contrast-palette.ts'
 import type { ColorScheme } from '#shared/palette.ts'
 import { t } from '#shared/translate.ts'
+import { WorkingButton } from './ui/working-button.tsx'
 
 /** Sand to navy, so that Mantine's own shades stay inside the palette; 7 is the main button in both schemes. */
 const navy: MantineColorsTuple = [
@@ -101,7 +102,8 @@ export const theme = createTheme({
     Checkbox: { styles: { description: fieldWords, error: fieldWords } },
     Radio: { styles: { description: fieldWords, error: fieldWords } },
     Switch: { styles: { description: fieldWords, error: fieldWords } },
-    Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 540 } } },
+    Button: { defaultProps: { size: 'sm', component: WorkingButton }, styles: { label: { fontWeight: 540 } } },
+    ActionIcon: { defaultProps: { component: WorkingButton } },
     // Where there is no room for all of its choices in one row they take two.
     SegmentedControl: { styles: { root: { maxWidth: '100%', flexWrap: 'wrap' as const } } },
     Select: optionList,

@@ -80,7 +80,7 @@ export function FilterBar({ looked, extent, alsoUnread = [], children }: FilterB
             <FilterChips chips={chips} />
           </div>
           {chips.length > 0 || place.length > 0 ? (
-            <Button variant="subtle" size="compact-sm" onClick={() => change(resetAddress)}>
+            <Button variant="subtle" size="sm" px="xs" onClick={() => change(resetAddress)}>
               Reset
             </Button>
           ) : null}

@@ -68,13 +68,7 @@ function LookAgain({ kind }: { kind: FamilyKind }) {
   const again = useLookAgain(kind)
   if (!mayWrite) return null
   return (
-    <Button
-      variant="default"
-      // A button that is disabled while it works loses the focus.
-      data-disabled={again.isPending || undefined}
-      aria-busy={again.isPending}
-      onClick={() => again.isPending || again.mutate()}
-    >
+    <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
       Find duplicates
     </Button>
   )
