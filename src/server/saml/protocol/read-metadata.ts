@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import { type IdentityProvider, identityProviderSchema } from '#shared/single-sign-on.ts'
 import { t } from '#shared/translate.ts'
 import { normaliseCertificates } from './certificates.ts'
-import { allElements, attributeOf, childrenOf, isElement, readXml, textWithin } from './read-xml.ts'
+import { allElements, attributeOf, childrenOf, isElement, readXml, textWithin, XmlFault } from './read-xml.ts'
 
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
@@ -42,7 +42,7 @@ function parse(text: string): Element {
   try {
     return readXml(text.trim())
   } catch (error) {
-    const why = error instanceof Error ? error.message : t('It cannot be read')
+    const why = error instanceof XmlFault ? error.say() : t('It cannot be read')
     throw new AppError('invalid', t`The metadata cannot be read. ${why}`, { reason: 'metadata', cause: error })
   }
 }

@@ -1,4 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom'
+import { t, toSay } from '#shared/translate.ts'
 
 /** The namespaces of SAML 2.0 and of XML signatures. */
 export const namespaces = {
@@ -14,26 +15,43 @@ const mostElements = 10_000
 /** Each level of the document has a list of all that are declared around it. */
 const mostNamespaces = 1000
 
+/** Why a document is refused: its message is English, for the log, and `say` is for the reader. */
+export class XmlFault extends Error {
+  override name = 'XmlFault'
+  readonly #text: string
+  readonly #detail: string
+
+  constructor(text: string, detail = '') {
+    super(`${text}${detail}`)
+    this.#text = text
+    this.#detail = detail
+  }
+
+  say(): string {
+    return `${t(this.#text)}${this.#detail}`
+  }
+}
+
 /**
- * Reads XML that somebody else wrote. Throws an `Error` in words for whatever is not plain: document types and entities,
+ * Reads XML that somebody else wrote. Throws `XmlFault` for whatever is not plain: document types and entities,
  * anything badly formed, more depth or elements than such documents have.
  */
 export function readXml(text: string): Element {
-  if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text)) throw new Error('It holds a document type')
+  if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text)) throw new XmlFault(toSay('It holds a document type'))
   // Before it is parsed, which such a document makes slow.
   if (countOf(text, '<') > 2 * mostElements || countOf(text, 'xmlns') > mostNamespaces) throw tooLarge()
   const refuse = (message: string) => {
-    throw new Error(`It is no well-formed XML: ${message.split('\n')[0]}`)
+    throw new XmlFault(toSay('It is no well-formed XML'), `: ${message.split('\n')[0]}`)
   }
   const parser = new DOMParser({ errorHandler: { warning: refuse, error: refuse, fatalError: refuse } })
   const { documentElement } = parser.parseFromString(text, 'text/xml')
-  if (!documentElement) throw new Error('It holds no XML')
+  if (!documentElement) throw new XmlFault(toSay('It holds no XML'))
   measure(documentElement)
   return documentElement
 }
 
-function tooLarge(): Error {
-  return new Error('It is deeper or longer than such a document is')
+function tooLarge(): XmlFault {
+  return new XmlFault(toSay('It is deeper or longer than such a document is'))
 }
 
 function countOf(text: string, part: string): number {
