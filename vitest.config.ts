@@ -11,7 +11,8 @@ const node = {
   globalSetup: 'scripts/scratch.mjs',
   setupFiles: ['test/leave-no-trace.ts'],
   testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // The first of a run lays out the stores that the others copy, which takes minutes where several runs share a machine.
+  hookTimeout: 300_000,
 }
 
 /** Tests that make a browser of their process, which no other file must find. */
