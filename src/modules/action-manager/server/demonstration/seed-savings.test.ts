@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
+import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import { portfolioSchema, savingSchema } from '../../contract-savings.ts'
 import { listOfActions } from '../../test/actions.ts'
+import { demonstrationSavings } from './savings.ts'
 import { seedActions } from './seed-actions.ts'
 import { seedSavings } from './seed-savings.ts'
+import { supplierNames } from './supplier-names.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,13 +15,25 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('actions of the demonstration save in every stage, as the calls would have left them, and nobody is told', async () => {
+/** An organisation that bought of everything its demonstration saves on, in each of three years. */
+async function seeded(data: { spend: { seed: number; lines: number } }) {
   const organization = await createTestOrganization(app)
-  const admin = await organization.member('Administrator')
-  const editor = await organization.member('Editor')
-  const data = { spend: { seed: 1, lines: 200_000 } }
+  const people = { admin: await organization.member('Administrator'), editor: await organization.member('Editor') }
+  const bought = demonstrationSavings(supplierNames(data.spend.seed)).flatMap(({ scope }) => {
+    const [supplier, category, item] = ['supplier_family', 'category_2', 'item'].map(
+      field => scope.filters.find(filter => filter.field === field)?.values[0],
+    )
+    const of = { category_2: category ?? '', item: item ?? '' }
+    return ['2024-10-15', '2025-09-15', '2026-09-15'].map(day => purchase(day, supplier ?? 'Alpina', '2000000', of))
+  })
+  await insertLines(organization.scope, 'spend', bought)
   await seedActions(organization.scope, data)
   await seedSavings(organization.scope, data)
+  return people
+}
+
+test('actions of the demonstration save in every stage, as the calls would have left them, and nobody is told', async () => {
+  const { admin, editor } = await seeded({ spend: { seed: 1, lines: 200_000 } })
   const { groups, totals, items } = portfolioSchema.parse(await (await admin.call('savings')).json())
   expect(groups.map(({ id, count }) => [id, count])).toEqual([
     ['Identified', 5],
@@ -55,11 +70,7 @@ test('actions of the demonstration save in every stage, as the calls would have 
 })
 
 test('a smaller organisation has the larger ones of them', async () => {
-  const organization = await createTestOrganization(app)
-  const admin = await organization.member('Administrator')
-  const data = { spend: { seed: 2, lines: 90_000 } }
-  await seedActions(organization.scope, data)
-  await seedSavings(organization.scope, data)
+  const { admin } = await seeded({ spend: { seed: 2, lines: 90_000 } })
   const { totals } = portfolioSchema.parse(await (await admin.call('savings')).json())
   expect(totals).toMatchObject({ count: 12, claimed: '2747000.00' })
 })
