@@ -31,7 +31,14 @@ const openAfter = (last: string) => (_: string, at: OpenIn) =>
     { calendar: plainCalendar, today: '2026-12-31' },
   )
 
-function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows'], of = asked, last = '2026-12-31', first = '2025-01-01') {
+function said(
+  shape: Shape,
+  rows: QueryAnswer['rows'],
+  before: QueryAnswer['rows'],
+  of = asked,
+  last = '2026-12-31',
+  first = '2025-01-01',
+) {
   const sum = (all: QueryAnswer['rows']) => String(all.reduce((total, row) => total + Number(row.spend), 0))
   const answer: QueryAnswer = {
     dataset: 'spend',

@@ -51,8 +51,7 @@ export function QueryBlock({ block }: { block: Block }) {
     const open = { isOpen: openOf(analysis), isByPayment }
     return table.data ? rowsOf(table.data, shape, asked, open) : null
   }, [table.data, shape, asked, analysis, isByPayment])
-  const told =
-    table.data && rows ? blockSentence({ rows, shape, answer: table.data, organization, extent }) : null
+  const told = table.data && rows ? blockSentence({ rows, shape, answer: table.data, organization, extent }) : null
   const say = useHeld(told, isWaiting(table, picture))
   const height = heights[shape.chart] ?? usualHeight
   const restsOnPayment = (id: string) => catalogue.measures.find(one => one.id === id)?.restsOnPayment ?? false
