@@ -95,16 +95,28 @@ export function waterfallOf(standings: readonly SavingStanding[]): Step[] {
     step('implemented', t('Implemented'), approved + waiting, true),
     ...fall('toCome', t('Months to come'), toCome),
     ...fall('unmeasured', t('Not measured from lines'), unmeasured),
-    ...leakageParts.flatMap(part => fall(part, leakageNames[part](), missing[part])),
+    ...leakageParts.flatMap(part => fall(part, nameOfLeakage(part, missing[part]), missing[part])),
     step('realised', t('Realised'), realised, true),
   ]
 }
 
-/** What each part of what is missing is called. */
-export const leakageNames: Record<LeakagePart, () => string> = {
+/** What a step is called that takes away from what was planned, or adds to it. */
+function nameOfLeakage(part: LeakagePart, amount: bigint): string {
+  return (amount > 0n ? beyondNames : missingNames)[part]()
+}
+
+const missingNames: Record<LeakagePart, () => string> = {
   price: () => t('Paid above the planned price'),
   volume: () => t('Less was bought'),
-  offContract: () => t('Bought off contract'),
+  offContract: () => t('Paid above it off contract'),
   estimate: () => t('Lines without quantity (estimate)'),
   elsewhere: () => t('Counted by other savings'),
+}
+
+const beyondNames: Record<LeakagePart, () => string> = {
+  ...missingNames,
+  price: () => t('Paid below the planned price'),
+  volume: () => t('More was bought'),
+  offContract: () => t('Paid below it off contract'),
+  elsewhere: () => t('A rise that other savings count'),
 }

@@ -25,17 +25,24 @@ type ExportMenuProps = {
   isBusy: boolean
   /** Quiet in the head of a block, a button of its own in a row of tools. */
   isQuiet?: boolean
+  /** In the head of a page, as high as the buttons there. */
+  isInHead?: boolean
+}
+
+function sizeOf(isQuiet: boolean, isInHead: boolean): string {
+  if (isQuiet) return 'compact-xs'
+  return isInHead ? 'sm' : 'compact-md'
 }
 
 /** Takes out exactly what is seen: these filters, these columns, this order; all pages of it. */
-export function ExportMenu({ of, parts, onPicture, isBusy, isQuiet = false }: ExportMenuProps) {
+export function ExportMenu({ of, parts, onPicture, isBusy, isQuiet = false, isInHead = false }: ExportMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
           variant={isQuiet ? 'subtle' : 'default'}
           color={isQuiet ? 'gray' : undefined}
-          size={isQuiet ? 'compact-xs' : 'compact-md'}
+          size={sizeOf(isQuiet, isInHead)}
           loading={isBusy}
           leftSection={<IconDownload size={isQuiet ? 14 : 15} stroke={1.8} aria-hidden />}
         >

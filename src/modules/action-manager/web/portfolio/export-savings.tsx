@@ -17,6 +17,7 @@ export function ExportSavings({ view, count }: { view: PortfolioQuery; count: nu
     <ExportMenu
       parts={[{ label: `${formatNumber(count)} ${savingNoun(count)}`, onTake: format => save.mutate(format) }]}
       isBusy={save.isPending}
+      isInHead
     />
   )
 }

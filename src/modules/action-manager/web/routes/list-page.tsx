@@ -103,5 +103,5 @@ function ExportButton({ view, total }: { view: ActionsView; total: number }) {
   })
   if (total === 0) return null
   const label = `${formatNumber(total)} ${actionNoun(total)}`
-  return <ExportMenu parts={[{ label, onTake: format => save.mutate(format) }]} isBusy={save.isPending} />
+  return <ExportMenu parts={[{ label, onTake: format => save.mutate(format) }]} isBusy={save.isPending} isInHead />
 }
