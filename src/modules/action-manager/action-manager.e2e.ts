@@ -29,6 +29,9 @@ test('an action is created, taken apart, moved on the board and completed', asyn
 
   await page.getByRole('link', { name: 'All actions' }).click()
   await page.getByRole('link', { name: 'Board' }).click()
+  // By itself, so that the card and the head of the other column are on the screen together.
+  await page.getByRole('textbox', { name: 'Search actions' }).fill('corrugated boxes')
+  await expect(page).toHaveURL(/q=corrugated/)
   await page.getByRole('button', { name: /^Move #\d+ Tender corrugated boxes to/ }).click()
   const moved = page.waitForResponse(answer => answer.request().method() === 'PATCH')
   await page.getByRole('menuitem', { name: 'At risk' }).click()
@@ -87,6 +90,8 @@ test('the board is worked by keyboard only', async ({ page }) => {
   await page.keyboard.press('x')
   await expect(page.getByText('1 action chosen')).toBeVisible()
   await page.keyboard.press('e')
+  const changes = page.getByRole('region', { name: 'Change the chosen actions' })
+  await expect(changes.getByRole('button', { name: 'Status' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'In Trouble' }).press('Enter')
   await expect(
