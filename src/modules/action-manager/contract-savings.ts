@@ -234,6 +234,8 @@ const sums = {
 /** All savings of the organisation that the person may read. */
 export const portfolioSchema = z.object({
   currency: z.string(),
+  /** Whether what was realised is of the lines as they are; else it is being worked out, and stands nowhere meanwhile. */
+  isWorkedOut: z.boolean(),
   /** The fiscal years that there are savings in, by their first days. */
   years: z.array(z.iso.date()),
   groups: z.array(z.object({ id: z.string(), name: z.string(), ...sums })),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Claimant, canConflict, isClaimed, type SettledClaim, sharesOf } from './rules-claims.ts'
+import { type Claimant, canConflict, decisionsOf, type SettledClaim, sharesOf } from './rules-claims.ts'
 
 const claimant = (values: Partial<Claimant> & Pick<Claimant, 'actionUuid'>): Claimant => ({
   scope: { filters: [{ field: 'supplier_family', values: ['Nordpack'] }] },
@@ -13,6 +13,7 @@ const claimant = (values: Partial<Claimant> & Pick<Claimant, 'actionUuid'>): Cla
 const first = claimant({ actionUuid: 'a' })
 const second = claimant({ actionUuid: 'b', start: '2026-03-01' })
 const third = claimant({ actionUuid: 'c', start: '2026-03-01', createdAt: '2026-02-01T00:00:00.000Z' })
+const none = decisionsOf([])
 const settle = (a: string, b: string, rest: Partial<SettledClaim>): SettledClaim => ({
   a,
   b,
@@ -33,27 +34,14 @@ describe('lines that two savings claim', () => {
     expect(canConflict(first, { ...second, scope: category })).toBe(true)
   })
 
-  test('are claimed by their members, a blank one by an empty value alone', () => {
-    const scope = {
-      filters: [
-        { field: 'category', values: ['Packaging', ''] },
-        { field: 'item', values: ['Film'] },
-      ],
-    }
-    expect(isClaimed(scope, { category: 'Packaging', item: 'Film' })).toBe(true)
-    expect(isClaimed(scope, { category: null, item: 'Film' })).toBe(true)
-    expect(isClaimed(scope, { category: 'Freight', item: 'Film' })).toBe(false)
-    expect(isClaimed(scope, { category: 'Packaging', item: null })).toBe(false)
-  })
-
   test('count where the saving began first, until somebody decides otherwise', () => {
-    expect(sharesOf([second, first], [])).toEqual([0, 1])
+    expect(sharesOf([second, first], none)).toEqual([0, 1])
     // Of two of one month the one that was created first.
-    expect(sharesOf([second, third], [])).toEqual([1, 0])
+    expect(sharesOf([second, third], none)).toEqual([1, 0])
     // What was signed off comes before what somebody claims for a time long past.
-    expect(sharesOf([first, { ...second, isSigned: true }], [])).toEqual([0, 1])
-    expect(sharesOf([first, second], [settle('b', 'a', { rule: 'given', to: 'b' })])).toEqual([0, 1])
-    expect(sharesOf([first, second], [settle('b', 'a', { rule: 'split', share: 0.7 })])).toEqual([
+    expect(sharesOf([first, { ...second, isSigned: true }], none)).toEqual([0, 1])
+    expect(sharesOf([first, second], decisionsOf([settle('b', 'a', { rule: 'given', to: 'b' })]))).toEqual([0, 1])
+    expect(sharesOf([first, second], decisionsOf([settle('b', 'a', { rule: 'split', share: 0.7 })]))).toEqual([
       expect.closeTo(0.3),
       expect.closeTo(0.7),
     ])
@@ -65,7 +53,7 @@ describe('lines that two savings claim', () => {
       settle('b', 'c', { rule: 'given', to: 'c' }),
       settle('a', 'c', { rule: 'given', to: 'a' }),
     ]
-    expect(sharesOf([first, second, third], circle)).toEqual([1, 0, 0])
+    expect(sharesOf([first, second, third], decisionsOf(circle))).toEqual([1, 0, 0])
   })
 
   test('never count more than once, whatever was decided', () => {
@@ -78,7 +66,7 @@ describe('lines that two savings claim', () => {
     })
     fc.assert(
       fc.property(fc.subarray([first, second, third], { minLength: 1 }), fc.array(decided), (of, settled) => {
-        const shares = sharesOf(of, settled)
+        const shares = sharesOf(of, decisionsOf(settled))
         expect(shares.every(share => share >= 0 && share <= 1)).toBe(true)
         expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9)
       }),

@@ -17,14 +17,6 @@ export type Claimant = {
 /** What a person decided of two savings; `share` is that of `a`, of a split. */
 export type SettledClaim = { a: string; b: string; rule: ClaimRule; share: number | null; to: string | null }
 
-/** The members of a line's dimensions, by field. */
-export type Members = Readonly<Record<string, string | null>>
-
-/** Whether lines with these members are of the scope. */
-export function isClaimed({ filters }: SavingScope, members: Members): boolean {
-  return filters.every(({ field, values }) => values.includes(members[field] ?? ''))
-}
-
 /** Whether two scopes can have a line in common: no field that both name is without a common value. */
 export function canMeet(one: SavingScope, other: SavingScope): boolean {
   return one.filters.every(({ field, values }) => {
@@ -41,15 +33,36 @@ export function canConflict(one: Claimant, other: Claimant): boolean {
 
 /** Which of two comes first: what was signed off, then what begins first; of those of one month the one that was created first. */
 export function beginsFirst(one: Claimant, other: Claimant): boolean {
-  const [a, b] = [one, other].map(
-    ({ isSigned, start, createdAt, actionUuid }) => `${isSigned ? 0 : 1} ${start} ${createdAt} ${actionUuid}`,
-  )
-  return (a ?? '') < (b ?? '')
+  if (one.isSigned !== other.isSigned) return one.isSigned
+  if (one.start !== other.start) return one.start < other.start
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt
+  return one.actionUuid < other.actionUuid
+}
+
+/** What was decided of pairs of savings, by either and then by the other. */
+export type Decisions = ReadonlyMap<string, ReadonlyMap<string, SettledClaim>>
+
+export function decisionsOf(settled: readonly SettledClaim[]): Decisions {
+  const found = new Map<string, Map<string, SettledClaim>>()
+  for (const decision of settled) {
+    for (const [one, other] of [
+      [decision.a, decision.b],
+      [decision.b, decision.a],
+    ] as const) {
+      found.set(one, (found.get(one) ?? new Map()).set(other, decision))
+    }
+  }
+  return found
+}
+
+/** The decision on two savings; `undefined`: nobody took one. */
+export function decisionBetween(one: Claimant, other: Claimant, decisions: Decisions): SettledClaim | undefined {
+  return decisions.get(one.actionUuid)?.get(other.actionUuid)
 }
 
 /** What of two savings was decided, seen from the first: its share is 1 where it counts all, 0 where the other does. */
-export function shareBetween(one: Claimant, other: Claimant, settled: readonly SettledClaim[]): number {
-  const found = settled.find(({ a, b }) => isPair(a, b, one.actionUuid, other.actionUuid))
+export function shareBetween(one: Claimant, other: Claimant, decisions: Decisions): number {
+  const found = decisionBetween(one, other, decisions)
   if (found?.rule === 'given' && found.to !== null) return found.to === one.actionUuid ? 1 : 0
   if (found?.rule === 'split' && found.share !== null) return found.a === one.actionUuid ? found.share : 1 - found.share
   return beginsFirst(one, other) ? 1 : 0
@@ -60,17 +73,24 @@ export function shareBetween(one: Claimant, other: Claimant, settled: readonly S
  * nothing beside another is out; those left share by what was decided between them. Where decisions run in a circle,
  * the one that begins first counts it.
  */
-export function sharesOf(claimants: readonly Claimant[], settled: readonly SettledClaim[]): number[] {
+export function sharesOf(claimants: readonly Claimant[], decisions: Decisions): number[] {
   if (claimants.length === 1) return [1]
-  const weights = claimants.map(one =>
-    claimants.reduce((weight, other) => (one === other ? weight : weight * shareBetween(one, other, settled)), 1),
-  )
+  const first = claimants.reduce((known, one) => (beginsFirst(one, known) ? one : known))
+  const weights = claimants.map(one => weightOf(one, claimants, first, decisions))
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum > 0) return weights.map(weight => weight / sum)
-  const [first] = claimants.toSorted((one, other) => (beginsFirst(one, other) ? -1 : 1))
   return claimants.map(one => (one === first ? 1 : 0))
 }
 
-function isPair(a: string, b: string, one: string, other: string): boolean {
-  return (a === one && b === other) || (a === other && b === one)
+/** Those that begin first, first. */
+export function inOrder(one: Claimant, other: Claimant): number {
+  return beginsFirst(one, other) ? -1 : 1
+}
+
+/** Most of many are out beside the first of all, which spares looking at the others. */
+function weightOf(one: Claimant, among: readonly Claimant[], first: Claimant, decisions: Decisions): number {
+  if (one !== first && shareBetween(one, first, decisions) === 0) return 0
+  let weight = 1
+  for (const other of among) if (other !== one) weight *= shareBetween(one, other, decisions)
+  return weight
 }

@@ -1,27 +1,21 @@
 import { apportion, readExact, roundExact, scaleExact, writeUnits } from '#shared/exact.ts'
 
-/** What was bought of an item in a month, added up over lines that the same savings claim. */
+/** What was bought in a month of items that have a price in the baseline, of lines that the saving counts alike. */
 export type Bought = {
-  month: string
-  item: string
-  unit: string
   isOffContract: boolean
+  /** What it would have cost at the prices of the baseline: the sum of price by quantity. */
+  atBaseline: string
   /** In the base currency. */
   spend: string
-  quantity: string
   /** Of the saving asked about, 0-1: what it counts of them. */
   share: number
 }
 
 /** What was bought without an item or a quantity in a month, and what of it the saving counts. */
-export type BoughtWithout = { month: string; spend: string; share: number }
+export type BoughtWithout = { spend: string; share: number }
 
-/** What it is held against: the price of each item and unit (a blank one: of any unit), and what a month cost. */
-export type Held = {
-  items: readonly { item: string; unit: string; price: string }[]
-  monthly: string
-  monthlyWithoutQuantity: string
-}
+/** What it is held against: what a month cost. */
+export type Held = { monthly: string; monthlyWithoutQuantity: string }
 
 export type Leakage = Record<'total' | 'price' | 'volume' | 'offContract' | 'estimate' | 'elsewhere', string>
 export type MonthRealised = {
@@ -31,8 +25,6 @@ export type MonthRealised = {
   leakage: Leakage
   withoutPrice: string
 }
-
-const one = readExact('1')
 
 /**
  * What of a saving came in one month, of what was bought in it. With P the baseline price of an item, q and s quantity and
@@ -45,15 +37,16 @@ const one = readExact('1')
  *   estimate     r E - (E - spend without quantity)
  *   elsewhere    what other savings count of it
  *
- * which adds up to planned - realised exactly, before and after rounding to cents.
+ * which adds up to planned - realised exactly, before and after rounding to cents. `withoutPrice` is what was bought of items
+ * that the baseline has no price of.
  */
 export function realiseMonth(
   planned: string,
   held: Held,
   bought: readonly Bought[],
   without: readonly BoughtWithout[],
+  withoutPrice = '0',
 ): MonthRealised {
-  const prices = new Map(held.items.map(({ item, unit, price }) => [keyOf(item, unit), readExact(price)]))
   const plan = readExact(planned)
   const base = readExact(held.monthly)
   const baseWithout = readExact(held.monthlyWithoutQuantity)
@@ -61,15 +54,9 @@ export function realiseMonth(
   // r x of an exact x; without anything it is held against, all that was planned is missing volume.
   const partOf = (value: bigint) => (whole === 0n ? 0n : scaleExact(plan, value, whole))
 
-  let [atBaseline, onContract, offContract, measured, elsewhere, withoutPrice] = [0n, 0n, 0n, 0n, 0n, 0n]
-  for (const { item, unit, isOffContract, spend, quantity, share } of bought) {
-    const paid = readExact(spend)
-    const price = prices.get(keyOf(item, unit)) ?? prices.get(keyOf(item, ''))
-    if (price === undefined) {
-      withoutPrice += paid
-      continue
-    }
-    const before = (price * readExact(quantity)) / one
+  let [atBaseline, onContract, offContract, measured, elsewhere] = [0n, 0n, 0n, 0n, 0n]
+  for (const { isOffContract, atBaseline: cost, spend, share } of bought) {
+    const [before, paid] = [readExact(cost), readExact(spend)]
     const own = byShare(before - paid, share)
     atBaseline += before
     measured += own
@@ -109,7 +96,7 @@ export function realiseMonth(
       estimate: text(estimated),
       elsewhere: text(others),
     },
-    withoutPrice: text(roundExact(withoutPrice, 2)),
+    withoutPrice: text(roundExact(readExact(withoutPrice), 2)),
   }
 }
 

@@ -4,6 +4,12 @@ import { manifest } from '../manifest.ts'
 import { seedActions } from './demonstration/seed-actions.ts'
 import { seedSavings } from './demonstration/seed-savings.ts'
 import { routes } from './routes.ts'
+import {
+  type EvaluateSavings,
+  evaluateEverywhere,
+  evaluateSavingsJob,
+  evaluateSavingsOf,
+} from './savings/evaluate-savings.ts'
 import { servedActions } from './served-actions.ts'
 import { workOfDays } from './work-of-day.ts'
 
@@ -13,5 +19,9 @@ export default defineServerModule({
   things: { action: servedActions },
   seed: (_, scope, data) => seedActions(scope, data),
   seedFromLines: seedSavings,
-  start: services => workAgain(services, { job: 'action-days', everyMinutes: 15, work: workOfDays }),
+  async start(services) {
+    services.jobs.handle<EvaluateSavings>(evaluateSavingsJob, job => evaluateSavingsOf(services, job))
+    await workAgain(services, { job: 'action-days', everyMinutes: 15, work: workOfDays })
+    await workAgain(services, { job: 'evaluate-all-savings', everyMinutes: 5, work: evaluateEverywhere })
+  },
 })

@@ -60,7 +60,12 @@ export async function setSaving(scope: Scope, actionUuid: string, input: SavingI
     if (before) {
       await tx
         .update(savings)
-        .set({ ...values, claimedBy: claimantOf(scope, before.saving, values), version: before.saving.version + 1 })
+        .set({
+          ...values,
+          claimedBy: claimantOf(scope, before.saving, values),
+          version: before.saving.version + 1,
+          claim: before.saving.claim + 1,
+        })
         .where(isSavingOf(scope, actionUuid))
     } else {
       await tx

@@ -32,7 +32,7 @@ export async function exportSavings(
   scope: Scope,
   { format, style, ...query }: SavingsExportQuery,
 ): Promise<OutgoingFile> {
-  const { items, currency } = await loadPortfolio(scope, query)
+  const { items, currency } = await loadPortfolio(scope, query, { waits: true })
   const after = { format, rows: items.length, ...query }
   await scope.db(tx => scope.audit(tx, { action: 'saving.export', entity: 'action', entityId: 'savings', after }))
   const title = t('Savings')

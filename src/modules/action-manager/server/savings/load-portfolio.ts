@@ -5,59 +5,55 @@ import { calendarOf } from '#shared/calendar.ts'
 import { sumDecimals } from '#shared/decimal.ts'
 import { countDays } from '#shared/period.ts'
 import { t } from '#shared/translate.ts'
-import type { Portfolio, PortfolioQuery } from '../../contract-savings.ts'
+import type { Portfolio, PortfolioQuery, SavingScope } from '../../contract-savings.ts'
 import { type Closed, chancesOf, forecastOf, valueAtRisk } from '../../rules-forecast.ts'
-import { annualised, fiscalYearOf, fiscalYearsOf, sumOf } from '../../rules-plan.ts'
-import { leakageParts, type SavingStanding, stepsOf, sumSavings, waterfallOf } from '../../rules-portfolio.ts'
+import { annualised, fiscalYearOf, fiscalYearsOf, type PlannedMonth, sumOf } from '../../rules-plan.ts'
+import { type SavingStanding, stepsOf, sumSavings, waterfallOf } from '../../rules-portfolio.ts'
 import { type SavingCut, savingStages, savingSteps } from '../../savings-words.ts'
 import { todayOf } from '../today.ts'
-import { realiseAll } from './load-realised.ts'
-import type { RealisedMonths } from './realise.ts'
-import type { SavingTerms } from './schema.ts'
-import {
-  type ApprovalRow,
-  listApprovals,
-  listClaims,
-  listClosedMoves,
-  listSavings,
-  type MoveRow,
-  type SavingOfAction,
-  termsOf,
-} from './store.ts'
+import { keptSums } from './evaluate-savings.ts'
+import { type ListedSaving, listApprovedMonths, listClosedMoves, listSavingsAlone, type MoveRow } from './store.ts'
 
-type One = SavingOfAction & { standing: SavingStanding; terms: SavingTerms; lateDays: number; owner: string | null }
+type One = ListedSaving & { standing: SavingStanding; lateDays: number; owner: string | null }
 
 /**
  * All savings of the organisation: sums by a cut, from identified to realised, what is likely to come, what is at risk. With a
  * fiscal year those that run in it, and what its months claim and came to; without one over all of their months.
  */
-export async function loadPortfolio(scope: Scope, { by, year, type }: PortfolioQuery): Promise<Portfolio> {
-  const { savings, approvals, claims, moves, names } = await scope.db(async tx => {
-    const rows = await listSavings(tx, scope)
+export async function loadPortfolio(
+  scope: Scope,
+  { by, year, type }: PortfolioQuery,
+  { waits = false } = {},
+): Promise<Portfolio> {
+  const { savings, approved, moves, names } = await scope.db(async tx => {
+    const rows = await listSavingsAlone(tx, scope)
     const owners = [...new Set(rows.flatMap(({ action }) => action.ownerUuid ?? []))]
     const people = owners.length > 0 ? await tx.select().from(users).where(inArray(users.uuid, owners)) : []
     return {
       savings: rows,
-      approvals: await listApprovals(tx, scope),
-      claims: await listClaims(tx, scope),
+      approved: await listApprovedMonths(tx, scope),
       moves: await listClosedMoves(tx, scope),
       names: new Map(people.map(one => [one.uuid, `${one.firstName} ${one.lastName}`.trim() || one.email])),
     }
   })
   const calendar = calendarOf(scope.organization)
-  const open = savings.filter(({ saving }) => saving.stage !== 'Cancelled')
-  const realised = await realiseAll(scope, open, approvals, claims)
   const isAsked = (month: string) => year === undefined || fiscalYearOf(month, calendar) === year
+  const planned = [...savings.map(({ saving }) => saving.planned), ...approved.values()]
+    .flat()
+    .map(({ month }) => month)
+  const realised = await keptSums(scope, {
+    months: year === undefined ? undefined : [...new Set(planned)].filter(isAsked),
+    waits,
+  })
   const runsIn = (planned: readonly { month: string }[]) =>
     year === undefined || planned.some(({ month }) => isAsked(month))
   const today = todayOf(scope)
   const all = savings
     .filter(({ saving }) => type === undefined || saving.type === type)
-    .filter(({ saving }) => runsIn(saving.planned) || runsIn(approvals.get(saving.actionUuid)?.terms.planned ?? []))
+    .filter(({ saving }) => runsIn(saving.planned) || runsIn(approved.get(saving.actionUuid) ?? []))
     .map(one => ({
       ...one,
-      terms: termsOf(one.saving),
-      standing: standingOf(one, approvals.get(one.saving.actionUuid), realised.get(one.saving.actionUuid), isAsked),
+      standing: standingOf(one, approved.get(one.saving.actionUuid), realised?.get(one.saving.actionUuid), isAsked),
       lateDays: lateDaysOf(one, today),
       owner: one.action.ownerUuid === null ? null : (names.get(one.action.ownerUuid) ?? null),
     }))
@@ -69,6 +65,7 @@ export async function loadPortfolio(scope: Scope, { by, year, type }: PortfolioQ
   const money = (value: number) => value.toFixed(2)
   return {
     currency: scope.organization.baseCurrency,
+    isWorkedOut: realised !== null,
     years: fiscalYearsOf(
       savings.flatMap(({ saving }) => saving.planned.map(({ month }) => month)),
       calendar,
@@ -96,39 +93,29 @@ export async function loadPortfolio(scope: Scope, { by, year, type }: PortfolioQ
         approved: one.standing.approved,
         realised: stepsOf(one.standing).realised,
         lateDays: one.lateDays,
-        atRisk: money(valueAtRisk(Number(annualised(one.terms.planned)), one.lateDays, chances[one.saving.stage])),
+        atRisk: money(valueAtRisk(Number(annualised(one.saving.planned)), one.lateDays, chances[one.saving.stage])),
       }))
       .toSorted((a, b) => Number(b.atRisk) - Number(a.atRisk) || Number(b.claimed) - Number(a.claimed)),
   }
 }
 
 function standingOf(
-  { saving }: SavingOfAction,
-  approval: ApprovalRow | undefined,
-  realised: RealisedMonths | undefined,
+  { saving }: ListedSaving,
+  approved: PlannedMonth[] | undefined,
+  come: SavingStanding['come'] | undefined,
   isAsked: (month: string) => boolean,
 ): SavingStanding {
-  const asked = <T extends { month: string }>(months: readonly T[]) => months.filter(({ month }) => isAsked(month))
-  // Of months whose lines are still coming nothing is counted.
-  const come = realised && asked(realised.months).filter(({ isOpen }) => !isOpen)
+  const asked = (months: readonly PlannedMonth[]) => months.filter(({ month }) => isAsked(month))
   return {
     stage: saving.stage,
     claimed: sumOf(asked(saving.planned)),
-    approved: approval ? sumOf(asked(approval.terms.planned)) : null,
-    come: come
-      ? {
-          planned: sumDecimals(come.map(({ planned }) => planned)),
-          realised: sumDecimals(come.map(month => month.realised)),
-          leakage: Object.fromEntries(
-            leakageParts.map(part => [part, sumDecimals(come.map(({ leakage }) => leakage[part]))]),
-          ) as Record<(typeof leakageParts)[number], string>,
-        }
-      : null,
+    approved: approved ? sumOf(asked(approved)) : null,
+    come: come ?? null,
   }
 }
 
 /** Days since the day the action was due, unless it is completed or its saving came to an end. */
-function lateDaysOf({ saving, action: { due, completedAt } }: SavingOfAction, today: string): number {
+function lateDaysOf({ saving, action: { due, completedAt } }: ListedSaving, today: string): number {
   const isEnded = saving.stage === 'Realised' || saving.stage === 'Cancelled'
   if (due === null || completedAt !== null || isEnded || due >= today) return 0
   return countDays({ from: due, to: today }) - 1
@@ -147,7 +134,7 @@ function groupsOf(all: readonly One[], by: SavingCut, yearOf: (month: string) =>
 }
 
 /** The group of a saving; one about several categories or suppliers stands under all of their names. */
-function groupOf({ saving, terms, owner }: One, by: SavingCut, yearOf: (month: string) => string): string {
+function groupOf({ saving, owner }: One, by: SavingCut, yearOf: (month: string) => string): string {
   switch (by) {
     case 'stage':
       return saving.stage
@@ -158,13 +145,13 @@ function groupOf({ saving, terms, owner }: One, by: SavingCut, yearOf: (month: s
     case 'year':
       return yearOf(saving.start)
     case 'category':
-      return membersOf(terms, /^category/)
+      return membersOf(saving.scope, /^category/)
     case 'supplier':
-      return membersOf(terms, /^supplier/)
+      return membersOf(saving.scope, /^supplier/)
   }
 }
 
-function membersOf({ scope }: SavingTerms, field: RegExp): string {
+function membersOf(scope: SavingScope | null, field: RegExp): string {
   const values = scope?.filters.filter(filter => field.test(filter.field)).flatMap(filter => filter.values) ?? []
   return values.filter(value => value !== '').join(', ')
 }

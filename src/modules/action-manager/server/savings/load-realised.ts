@@ -4,10 +4,15 @@ import { AppError } from '#shared/errors.ts'
 import { moneyText } from '#shared/money.ts'
 import { t } from '#shared/translate.ts'
 import type { Realised } from '../../contract-savings.ts'
-import { type Claimant, type SettledClaim, shareBetween } from '../../rules-claims.ts'
-import { isUntold } from './ask-spend.ts'
-import { type Claiming, claimingOf, type RealisedMonths, realise, whyNot } from './realise.ts'
-import type { SavingTerms } from './schema.ts'
+import {
+  type Claimant,
+  type Decisions,
+  decisionBetween,
+  decisionsOf,
+  type SettledClaim,
+  shareBetween,
+} from '../../rules-claims.ts'
+import { type Claiming, claimingOf, type Realisation, realiseOne, whyNot } from './realise.ts'
 import {
   type ApprovalRow,
   type ClaimRow,
@@ -32,9 +37,13 @@ export async function loadRealised(scope: Scope, actionUuid: string): Promise<Re
   if (!own) throw new AppError('not_found', t('This action has no saving'), { reason: 'no_saving' })
   const terms = standingTerms(own.saving, approvals.get(actionUuid) ?? null)
   const claiming = claimingOf(own.saving, terms, approvals.has(actionUuid))
-  const settled = claims.map(settledOf)
+  const decisions = decisionsOf(claims.map(settledOf))
   const others = claimingsOf(savings, approvals)
-  const { found, why } = await tryRealise(scope, { claiming, terms, others, settled })
+  const unknown = whyNot(scope, terms)
+  const found =
+    claiming && unknown === null
+      ? await realiseOne(scope, claiming, others, decisions)
+      : { lastDay: null, months: [], shared: new Map(), why: unknown }
   const known = new Map(found.months.map(month => [month.month, month]))
   const months = terms.planned.map(({ month, amount }) => {
     const planned = moneyText(amount)
@@ -53,60 +62,22 @@ export async function loadRealised(scope: Scope, actionUuid: string): Promise<Re
     lastDay: found.lastDay,
     months,
     totals: totalsOf(months),
-    conflicts: claiming ? conflictsOf(claiming, found.shared, { savings, others, settled }) : [],
-    why,
+    conflicts: claiming ? conflictsOf(claiming, found.shared, { savings, others, decisions }) : [],
+    why: found.why,
   }
 }
 
-/** What all savings that go on came to, by action; those that nothing can be told of are absent. */
-export async function realiseAll(
-  scope: Scope,
+export function claimingsOf(
   savings: readonly SavingOfAction[],
   approvals: ReadonlyMap<string, ApprovalRow>,
-  claims: readonly ClaimRow[],
-): Promise<Map<string, RealisedMonths>> {
-  const others = claimingsOf(savings, approvals)
-  const settled = claims.map(settledOf)
-  const found = new Map<string, RealisedMonths>()
-  for (const own of others) {
-    const { found: months, why } = await tryRealise(scope, { claiming: own, terms: own.terms, others, settled })
-    if (why === null) found.set(own.actionUuid, months)
-  }
-  return found
-}
-
-type Asked = {
-  claiming: Claiming | null
-  terms: SavingTerms
-  others: readonly Claiming[]
-  settled: readonly SettledClaim[]
-}
-
-/** What came of one saving; where its lines cannot tell, such as without a rate, why not: that of others stands all the same. */
-async function tryRealise(
-  scope: Scope,
-  { claiming, terms, others, settled }: Asked,
-): Promise<{ found: RealisedMonths; why: string | null }> {
-  const why = whyNot(scope, terms)
-  if (why !== null || claiming === null) return { found: nothing, why }
-  try {
-    return { found: await realise(scope, claiming, others, settled), why: null }
-  } catch (error) {
-    if (error instanceof AppError && isUntold(error)) return { found: nothing, why: error.message }
-    throw error
-  }
-}
-
-const nothing: RealisedMonths = { lastDay: null, months: [], shared: new Map() }
-
-function claimingsOf(savings: readonly SavingOfAction[], approvals: ReadonlyMap<string, ApprovalRow>): Claiming[] {
+): Claiming[] {
   return savings.flatMap(({ saving }) => {
     const terms = standingTerms(saving, approvals.get(saving.actionUuid) ?? null)
     return claimingOf(saving, terms, approvals.has(saving.actionUuid)) ?? []
   })
 }
 
-function settledOf({ a, b, rule, share, to }: ClaimRow): SettledClaim {
+export function settledOf({ a, b, rule, share, to }: ClaimRow): SettledClaim {
   return { a, b, rule, share: share === null ? null : Number(share), to }
 }
 
@@ -136,21 +107,21 @@ function totalsOf(months: readonly Realised['months'][number][]): Amounts {
   }
 }
 
-type Around = { savings: readonly SavingOfAction[]; others: readonly Claimant[]; settled: readonly SettledClaim[] }
+type Around = { savings: readonly SavingOfAction[]; others: readonly Claimant[]; decisions: Decisions }
 
-function conflictsOf(own: Claimant, shared: RealisedMonths['shared'], around: Around): Realised['conflicts'] {
+function conflictsOf(own: Claimant, shared: Realisation['shared'], around: Around): Realised['conflicts'] {
   return [...shared].flatMap(([actionUuid, { spend, months }]) => {
     const other = around.others.find(one => one.actionUuid === actionUuid)
     const named = around.savings.find(({ saving }) => saving.actionUuid === actionUuid)
     if (!other || !named) return []
-    const decided = around.settled.find(({ a, b }) => [a, b].includes(own.actionUuid) && [a, b].includes(actionUuid))
+    const decided = decisionBetween(own, other, around.decisions)
     const { number, title } = named.action
     return [
       {
         with: { actionUuid, number, title },
         ...{ spend, months },
         rule: decided?.rule ?? ('first' as const),
-        share: shareBetween(own, other, around.settled),
+        share: shareBetween(own, other, around.decisions),
         isSettled: decided !== undefined,
       },
     ]

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRow } from '#server/registers/change-row.ts'
+import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
+import { undoLoaded } from '#server/warehouse/load.ts'
 import { readExact } from '#shared/exact.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
@@ -7,6 +9,9 @@ import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import { portfolioSchema, realisedSchema, savingSchema } from '../../contract-savings.ts'
 import { addAction, buyPackaging, cartons, setSaving } from '../../test/savings-world.ts'
+import { actions } from '../schema.ts'
+import { evaluateSavings } from './evaluate-savings.ts'
+import { savings, savingValues } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -195,4 +200,67 @@ test('all savings stand beside each other, from identified to realised', async (
   const file = await (await editor.call('savings/export?by=stage')).text()
   expect(file.trim().split('\r\n')).toHaveLength(3)
   expect(file).toContain('Implemented')
+})
+
+describe('what came of all savings', () => {
+  test('is kept by the state of lines and savings, with what was known before, and returns when lines go', async () => {
+    const { organization, editor } = await createTestPeople(app)
+    const { scope } = organization
+    await buyPackaging(scope)
+    const action = await addAction(editor)
+    await setSaving(editor, action)
+    const upload = await insertLines(scope, 'spend', [cartons('2026-01-31', '900', '500')])
+    const kept = async () => {
+      expect((await portfolio(editor)).isWorkedOut).toBe(true)
+      const rows = await scope.db(tx => tx.select().from(savingValues).orderBy(savingValues.since, savingValues.month))
+      return rows.map(({ month, measured, until }) => [month, measured, until === null])
+    }
+    expect(await kept()).toEqual([['2026-01-01', '100.000000', true]])
+    // Asked again nothing is written.
+    expect(await kept()).toHaveLength(1)
+    const more = await insertLines(scope, 'spend', [cartons('2026-01-31', '-90', '-50')])
+    expect(await kept()).toEqual([
+      ['2026-01-01', '100.000000', false],
+      ['2026-01-01', '90.000000', true],
+    ])
+    await undoLoaded(scope.warehouse, { organization: scope.organization.uuid, upload: more, dataset: 'spend' })
+    await scope.db(tx => bumpDataVersion(tx, scope.organization.uuid, 'spend'))
+    expect((await kept()).at(-1)).toEqual(['2026-01-01', '100.000000', true])
+    // Somebody settles or changes what is claimed: another state of the same lines.
+    await setSaving(editor, action, { version: 1, amount: '2400' })
+    expect((await kept()).at(-1)).toEqual(['2026-01-01', '100.000000', true])
+    expect(upload).not.toBe(more)
+  })
+
+  test('is not shown as it was while it takes long to work out, and then as it is', async () => {
+    const { organization, editor } = await createTestPeople(app)
+    const { scope } = organization
+    await buyPackaging(scope)
+    const action = await addAction(editor)
+    const { version } = await setSaving(editor, action, { scope: { filters: [{ field: 'item', values: ['Carton'] }] } })
+    await insertLines(scope, 'spend', [cartons('2026-01-31', '900', '500')])
+    const titles = Array.from({ length: 201 }, (_, place) => `Action ${place}`)
+    const others = await scope.db(async tx => {
+      const by = {
+        organizationUuid: scope.organization.uuid,
+        createdBy: editor.uuid,
+        priority: 'Low',
+        status: 'To do',
+      } as const
+      const rows = titles.map((title, place) => ({ ...by, title, number: 100 + place }))
+      return tx.insert(actions).values(rows).returning({ uuid: actions.uuid })
+    })
+    await scope.db(tx =>
+      tx.insert(savings).values(
+        others.map(({ uuid }) => ({
+          ...{ organizationUuid: scope.organization.uuid, actionUuid: uuid, claimedBy: editor.uuid },
+          ...{ type: 'soft' as const, isRecurring: false, start: '2026-01-01', months: 1, amount: '10', planned: [] },
+        })),
+      ),
+    )
+    expect(version).toBe(1)
+    expect(await portfolio(editor)).toMatchObject({ isWorkedOut: false, totals: { count: 202, realised: '0.00' } })
+    await evaluateSavings(scope)
+    expect((await portfolio(editor)).isWorkedOut).toBe(true)
+  })
 })

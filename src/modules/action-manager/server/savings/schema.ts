@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
 import type { Baseline, SavingScope } from '../../contract-savings.ts'
@@ -30,6 +31,8 @@ export const savings = pgTable(
     organizationUuid: organizationUuid(),
     actionUuid: actionUuid(),
     version: integer('version').notNull().default(1),
+    /** Counts what is claimed; a move to another stage is no other claim. */
+    claim: integer('claim').notNull().default(1),
     stage: text('stage').$type<SavingStage>().notNull().default('Identified'),
     type: text('type').$type<SavingType>().notNull(),
     isRecurring: boolean('is_recurring').notNull(),
@@ -103,4 +106,52 @@ export const savingClaims = pgTable(
     at: instant('at').notNull(),
   },
   table => [primaryKey({ columns: [table.organizationUuid, table.a, table.b] }), ofOrganization()],
+)
+
+const money = (name: string) => numeric(name, { precision: 38, scale: 6 }).notNull()
+
+/** What came of savings by lines, month by month: what holds now, whose `until` is open, and what was known before. */
+export const savingValues = pgTable(
+  'saving_values',
+  {
+    organizationUuid: organizationUuid(),
+    uuid: uuid('uuid').primaryKey().defaultRandom(),
+    actionUuid: actionUuid(),
+    month: date('month', { mode: 'string' }).notNull(),
+    /** The version of the purchase lines it was worked out from first. */
+    dataVersion: integer('data_version').notNull(),
+    since: instant('since').notNull(),
+    until: instant('until'),
+    /** Whether lines of the month may still come. */
+    isOpen: boolean('is_open').notNull(),
+    planned: money('planned'),
+    measured: money('measured'),
+    estimate: money('estimate'),
+    realised: money('realised'),
+    withoutPrice: money('without_price'),
+    abovePrice: money('above_price'),
+    volume: money('volume'),
+    offContract: money('off_contract'),
+    estimateMissing: money('estimate_missing'),
+    elsewhere: money('elsewhere'),
+  },
+  table => [
+    index('saving_values_now').on(table.organizationUuid, table.actionUuid, table.month).where(sql`until is null`),
+    ofOrganization(),
+  ],
+)
+
+/** Which state of lines and savings the values that hold now are of, one row an organisation. */
+export const savingEvaluations = pgTable(
+  'saving_evaluations',
+  {
+    organizationUuid: organizationUuid().primaryKey(),
+    state: text('state').notNull(),
+    dataVersion: integer('data_version').notNull(),
+    lastDay: date('last_day', { mode: 'string' }),
+    /** The actions whose saving lines can tell of. */
+    told: uuid('told').array().notNull(),
+    at: instant('at').notNull(),
+  },
+  () => [ofOrganization()],
 )

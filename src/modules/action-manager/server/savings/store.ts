@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { actions } from '../schema.ts'
@@ -30,6 +30,35 @@ export function listSavings(tx: Transaction, { organization }: Scope): Promise<S
     .innerJoin(actions, eq(actions.uuid, savings.actionUuid))
     .where(and(eq(savings.organizationUuid, organization.uuid), isNull(actions.deletedAt)))
     .orderBy(asc(savings.start), asc(savings.createdAt), asc(savings.actionUuid))
+}
+
+/** The same without their baselines, which are long. */
+export type ListedSaving = Omit<SavingOfAction, 'saving'> & { saving: Omit<SavingRow, 'baseline'> }
+
+export function listSavingsAlone(tx: Transaction, { organization }: Scope): Promise<ListedSaving[]> {
+  const { baseline: _, ...saving } = getTableColumns(savings)
+  return tx
+    .select({ saving, action: actionColumns })
+    .from(savings)
+    .innerJoin(actions, eq(actions.uuid, savings.actionUuid))
+    .where(and(eq(savings.organizationUuid, organization.uuid), isNull(actions.deletedAt)))
+    .orderBy(asc(savings.start), asc(savings.createdAt), asc(savings.actionUuid))
+}
+
+/** The months of each saving as they were signed off last. */
+export async function listApprovedMonths(
+  tx: Transaction,
+  { organization }: Scope,
+): Promise<Map<string, SavingTerms['planned']>> {
+  const rows = await tx
+    .selectDistinctOn([savingApprovals.actionUuid], {
+      action: savingApprovals.actionUuid,
+      planned: sql<SavingTerms['planned']>`${savingApprovals.terms}->'planned'`,
+    })
+    .from(savingApprovals)
+    .where(eq(savingApprovals.organizationUuid, organization.uuid))
+    .orderBy(savingApprovals.actionUuid, desc(savingApprovals.number))
+  return new Map(rows.map(({ action, planned }) => [action, planned]))
 }
 
 /** Those of them that go on: what another one can claim lines with. */
