@@ -7,7 +7,7 @@ import { savingNoun } from './portfolio-words.ts'
 
 /** What savings come to, from claimed to realised, and what is likely to come. */
 export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
-  const { totals, forecast, currency } = portfolio
+  const { totals, forecast, currency, isWorkedOut } = portfolio
   const money = (amount: string) => formatMoney(amount, currency, { style: 'compact' })
   const of = (amount: string) => ({ value: money(amount), full: fullValue(amount, 'money', { currency }) })
   const shareOf = (amount: string, whole: string, words: (share: string) => string) =>
@@ -31,8 +31,12 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
       />
       <Figure
         label={t('Realised')}
-        {...of(totals.realised)}
-        comparison={shareOf(totals.realised, totals.implemented, share => t`${share} of what was implemented`)}
+        {...(isWorkedOut
+          ? {
+              ...of(totals.realised),
+              comparison: shareOf(totals.realised, totals.implemented, share => t`${share} of what was implemented`),
+            }
+          : { value: '…', comparison: t('Being worked out: lines or savings changed') })}
       />
       <Figure
         label={t('Likely')}

@@ -17,7 +17,7 @@ export function SavingsOverview(_: { period: Period | null }) {
   const year = thisYear(organization)
   const { data } = useQuery(portfolioQuery({ by: 'stage', year }))
   if (!data || data.totals.count === 0) return null
-  const { totals, currency } = data
+  const { totals, currency, isWorkedOut } = data
   const of = (amount: string) => ({
     value: formatMoney(amount, currency, { style: 'compact' }),
     full: fullValue(amount, 'money', { currency }),
@@ -33,7 +33,7 @@ export function SavingsOverview(_: { period: Period | null }) {
         <FigureRow>
           <Figure label={t('Claimed')} {...of(totals.claimed)} />
           <Figure label={t('Approved')} {...of(totals.approved)} />
-          <Figure label={t('Realised')} {...of(totals.realised)} />
+          <Figure label={t('Realised')} {...(isWorkedOut ? of(totals.realised) : { value: '…' })} />
         </FigureRow>
       </div>
     </Card>

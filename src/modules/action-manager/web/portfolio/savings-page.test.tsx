@@ -22,6 +22,7 @@ const idea = { ...sums, count: 1, claimed: '300.00', approved: '0.00', implement
 const saving = { type: 'hard', start: '2026-01-01', owner: 'Mara Okafor', lateDays: 0, atRisk: '0.00' }
 const known = portfolioSchema.parse({
   currency: 'EUR',
+  isWorkedOut: true,
   years: ['2026-01-01'],
   groups: [
     { id: 'Identified', name: 'Identified', ...idea },
@@ -119,4 +120,14 @@ test('the overview shows the savings of this fiscal year, where there are any', 
   expect(asked[0]?.searchParams.get('year')).toBe(year)
   const link = [...page.querySelectorAll('a')].find(one => one.textContent?.startsWith('All savings'))
   expect(link?.getAttribute('href')).toBe(`/app/action-manager/savings?year=${year}`)
+})
+
+test('what came of savings is not shown while it is worked out, and then without a press', async () => {
+  answer = { ...known, isWorkedOut: false, totals: { ...sums, realised: '0.00' } }
+  const page = await open('/app/action-manager/savings')
+  await until(() => expect(page.textContent).toContain('Being worked out'))
+  expect(page.textContent).not.toContain('Months to come')
+  answer = known
+  await until(() => expect(page.textContent).toContain('Months to come'))
+  expect(page.textContent).not.toContain('Being worked out')
 })

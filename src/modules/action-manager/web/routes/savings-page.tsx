@@ -56,11 +56,11 @@ export function SavingsPage() {
           <>
             <PortfolioFigures portfolio={shown} />
             <Columns>
-              <WaterfallCard portfolio={shown} />
+              {shown.isWorkedOut ? <WaterfallCard portfolio={shown} /> : <ChartSkeleton height={300} />}
               <ForecastCard portfolio={shown} />
             </Columns>
             <Rows>
-              <CutCard portfolio={shown} by={view.by} />
+              {shown.isWorkedOut ? <CutCard portfolio={shown} by={view.by} /> : <ChartSkeleton height={300} />}
               <RiskCard portfolio={shown} />
               <SavingsCard portfolio={shown} />
             </Rows>

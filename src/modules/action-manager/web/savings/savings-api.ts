@@ -58,9 +58,15 @@ export function baselineQuery(scope: SavingScope, baseline: BaselineInput) {
   return portalQuery([...savingsKey, 'baseline', { scope, baseline }], previewBaseline, { body: { scope, baseline } })
 }
 
+/** How often it is looked whether what came of savings is worked out by now, in milliseconds. */
+const workingOut = 2000
+
 /** All savings, added up. */
 export function portfolioQuery(query: PortfolioQuery) {
-  return heldQuery([...savingsKey, 'portfolio', query], getPortfolio, { query })
+  return queryOptions({
+    ...heldQuery([...savingsKey, 'portfolio', query], getPortfolio, { query }),
+    refetchInterval: ({ state }) => (state.data?.isWorkedOut === false ? workingOut : false),
+  })
 }
 
 function putSaving(queries: QueryClient, actionUuid: string, saving: Saving | null): void {
