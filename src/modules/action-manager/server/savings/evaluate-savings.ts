@@ -164,6 +164,8 @@ async function keep(
     = (fresh.planned, fresh.measured, fresh.estimate, fresh.realised, fresh.without_price, fresh.above_price, fresh.volume,
       fresh.off_contract, fresh.estimate_missing, fresh.elsewhere)`
   const isNow = sql`known.organization_uuid = ${organizationUuid} and known.until is null`
+  // How long the list is the planner does not know: it would look through all of it for each value.
+  await tx.execute(sql`set local enable_nestloop = off`)
   await tx.execute(sql`with ${fresh}, ended as (
     update ${savingValues} as known set until = ${at.toISOString()}::timestamptz
     where ${isNow} and not exists (select from fresh where ${isSame})

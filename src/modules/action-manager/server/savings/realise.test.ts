@@ -13,7 +13,7 @@ import { type Claiming, realiseAll, realiseOne } from './realise.ts'
 let services: TestServices
 beforeAll(async () => {
   services = await openTestServices()
-})
+}, 240_000)
 afterAll(() => services.close())
 
 /** A line of the random worlds; what it has no quantity or item of is blank. */

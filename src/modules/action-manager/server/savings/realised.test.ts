@@ -16,7 +16,7 @@ import { savings, savingValues } from './schema.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-})
+}, 240_000)
 afterAll(() => app.close())
 
 const realised = async (person: TestMember, action: string) =>
