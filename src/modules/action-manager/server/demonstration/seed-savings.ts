@@ -72,7 +72,7 @@ async function madeOf(scope: Scope, saving: DemonstrationSaving, action: ActionR
   const plan = { start, months, amount: saving.amount.toFixed(2) }
   const own = { organizationUuid: scope.organization.uuid, actionUuid: action.uuid }
   const row: SavingRow = {
-    ...{ ...own, ...plan, type, claimedBy, version: steps.length, stage: steps.at(-1)?.to ?? 'Identified' },
+    ...{ ...own, ...plan, type, claimedBy, version: steps.length, claim: 1, stage: steps.at(-1)?.to ?? 'Identified' },
     ...{ isRecurring: true, planned: planMonths(plan), scope: saving.scope, cashDelayDays: 30 },
     baseline: await baselineOf(scope, saving, start),
     // What waits to be signed off waits for the first of the people, where somebody else claims it.
