@@ -42,6 +42,7 @@ export function beginsFirst(one: Claimant, other: Claimant): boolean {
 /** What was decided of pairs of savings, by either and then by the other. */
 export type Decisions = ReadonlyMap<string, ReadonlyMap<string, SettledClaim>>
 
+/** The same of a list of them. */
 export function decisionsOf(settled: readonly SettledClaim[]): Decisions {
   const found = new Map<string, Map<string, SettledClaim>>()
   for (const decision of settled) {

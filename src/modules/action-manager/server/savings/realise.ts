@@ -22,10 +22,10 @@ import type { SavingTerms } from './schema.ts'
 /** A saving that lines are looked at for, or that claims lines of another one. */
 export type Claiming = Claimant & { terms: SavingTerms & { scope: SavingScope; baseline: Baseline } }
 
-export type RealisedMonth = MonthRealised & { month: string; planned: string; isOpen: boolean }
+type CameInMonth = MonthRealised & { month: string; planned: string; isOpen: boolean }
 
 export type Realisation = {
-  months: RealisedMonth[]
+  months: CameInMonth[]
   /** What each other saving claims too: the spend of those lines, and in how many months. */
   shared: Map<string, { spend: string; months: number }>
   /** In words why lines cannot tell; then there are no months. */
