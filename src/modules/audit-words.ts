@@ -61,6 +61,7 @@ const whole: Readonly<Record<string, string>> = {
   'families.merge': toSay('Merged two families'),
   'families.move': toSay('Moved a name to another family'),
   'families.rename': toSay('Renamed a family'),
+  'webhook.renew': toSay('Made a new secret of a webhook'),
   'comment.create': toSay('Commented'),
   'thing.delete': toSay('Put into the trash'),
   'thing.restore': toSay('Restored from the trash'),
@@ -102,6 +103,7 @@ const things: Readonly<Record<string, string>> = {
   'saml-connection': toSay('a single sign-on connection'),
   'saml-domain': toSay('a sign-in domain'),
   user: toSay('a person'),
+  webhook: toSay('a webhook'),
   contracts: toSay('a contract'),
   contract_prices: toSay('a contract price'),
   budget: toSay('a budget line'),
@@ -114,7 +116,7 @@ const things: Readonly<Record<string, string>> = {
 }
 
 /** Where an entry keeps the name of what it is about. */
-const namedBy = ['name', 'title', 'email', 'supplier', 'customer', 'item', 'stage', 'domain'] as const
+const namedBy = ['name', 'title', 'email', 'supplier', 'customer', 'item', 'stage', 'domain', 'url'] as const
 
 /**
  * What happened: the summary that the entry itself keeps, else its action with the name of what it happened to, such as

@@ -1,7 +1,10 @@
-import { call } from '#shared/call.ts'
+import { call, fileCall } from '#shared/call.ts'
 import type { pageQuerySchema } from '#shared/page-query.ts'
+import type { thingPathSchema, thingRefSchema } from '#shared/thing-contract.ts'
 import type {
   chosenSettingsSchema,
+  leavePathSchema,
+  mutedThingsSchema,
   notificationPageSchema,
   notificationSettingsSchema,
   readNotificationsSchema,
@@ -39,4 +42,36 @@ export const chooseNotificationSettings = call<{
   '/account/notification-settings',
   'session',
   'Chooses by which ways one is told of some kinds; answers all of them',
+)
+
+export const listMuted = call<{ answer: typeof mutedThingsSchema }>().get(
+  'muted-things',
+  'things:read',
+  'The things of which the person who asks is told nothing',
+)
+
+export const muteThing = call<{ body: typeof thingRefSchema }>().post(
+  'muted-things',
+  'things:read',
+  'Has the person who asks told nothing of a thing any more',
+  204,
+)
+
+export const unmuteThing = call<{ params: typeof thingPathSchema }>().delete(
+  'muted-things/:kind/:id',
+  'things:read',
+  'Has the person who asks told of a thing again',
+  204,
+)
+
+export const showLeaving = fileCall<{ params: typeof leavePathSchema }>('text/html').get(
+  '/notifications/leave/:token',
+  'public',
+  'The page that asks whether to stop the letters one of which has this link',
+)
+
+export const leave = fileCall<{ params: typeof leavePathSchema }>('text/html').post(
+  '/notifications/leave/:token',
+  'public',
+  'Stops the letters one of which has this link; mail programs call it by RFC 8058',
 )

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { mailTimes } from '#shared/notifications.ts'
+import { thingRefSchema, thingSchema } from '#shared/thing-contract.ts'
 import { toSay } from '#shared/translate.ts'
 import { notificationKindIds } from './notification-kinds.ts'
 
@@ -13,6 +15,8 @@ export const notificationSchema = z.object({
   detail: z.string().nullable(),
   /** A path of this portal, to be opened in the notification's organisation. */
   link: z.string().nullable(),
+  /** The thing it is about, where it is about one: such can be muted. */
+  thing: thingRefSchema.nullable(),
   organizationUuid: z.uuid(),
   organizationName: z.string(),
   createdAt: z.iso.datetime(),
@@ -36,11 +40,16 @@ export const readNotificationsSchema = z.union([
 export const notificationSettingSchema = z.object({
   kind: kindSchema,
   isShown: z.boolean(),
-  isMailed: z.boolean(),
+  mail: z.enum(mailTimes),
   /** The portal always tells of this kind in these ways. */
   isFixed: z.boolean(),
 })
 export const notificationSettingsSchema = z.object({ items: z.array(notificationSettingSchema) })
+
+/** The link by which a letter is left. */
+export const leavePathSchema = z.object({ token: z.string().max(200) })
+
+export const mutedThingsSchema = z.object({ items: z.array(thingSchema) })
 
 /** The kinds to change; those left out stay as they are. */
 export const chosenSettingsSchema = z.object({

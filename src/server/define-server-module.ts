@@ -3,9 +3,11 @@ import type { Permission } from '#modules/permissions.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
 import type { DemonstrationData } from './demonstration/organizations.ts'
 import type { AppEnv } from './http/app-env.ts'
+import type { Summarise } from './notifications/digests/served-summaries.ts'
 import type { Scope } from './scope.ts'
 import type { Services } from './services.ts'
 import type { ThingServer } from './things/served-kinds.ts'
+import type { ReadVersions } from './webhooks/tell-webhooks.ts'
 
 /** What a module brings to the server. Its routes stand below `/api/organization/:organizationUuid`. */
 export type ServerModule = {
@@ -15,6 +17,10 @@ export type ServerModule = {
   ownRoutes?: Hono<AppEnv>
   /** How each kind of things that the manifest names is found, changed and deleted. */
   things?: Readonly<Record<string, ThingServer>>
+  /** How each kind of notice that is a summary says how things stand. */
+  summaries?: Readonly<Record<string, Summarise>>
+  /** The versions of the things of each kind of event that other systems can be told of. */
+  webhooks?: Readonly<Record<string, ReadVersions>>
   /** Called once, after the stores are open and before the portal listens: registers the module's jobs. */
   start?(services: Services): Promise<void> | void
   /** Brings the module's part of a demonstration organisation. */

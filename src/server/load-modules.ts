@@ -4,7 +4,9 @@ import type { Hono } from 'hono'
 import { modules } from '#modules/modules.ts'
 import type { ServerModule } from './define-server-module.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { serveSummaries } from './notifications/digests/served-summaries.ts'
 import { serveThings } from './things/served-kinds.ts'
+import { serveWebhooks } from './webhooks/tell-webhooks.ts'
 
 const folder = join(import.meta.dirname, '../modules')
 
@@ -13,8 +15,10 @@ export async function loadModules(): Promise<ServerModule[]> {
   const withServer = modules.filter(({ id }) => existsSync(join(folder, id, 'server/index.ts')))
   const loaded = withServer.map(async ({ id }) => {
     const file: { default: ServerModule } = await import(`../modules/${id}/server/index.ts`)
-    const { manifest, things } = file.default
+    const { manifest, things, summaries, webhooks } = file.default
     serveThings({ terms: manifest.things, servers: things, item: manifest.navigation?.item })
+    serveSummaries(summaries)
+    serveWebhooks(webhooks)
     return file.default
   })
   return Promise.all(loaded)

@@ -8,6 +8,7 @@ import { openThings } from './things/open-things.ts'
 import { openTrash } from './trash/purge-trash.ts'
 import { openRates } from './warehouse/rates/rates.ts'
 import { openRollups } from './warehouse/rollups/rollup-job.ts'
+import { openWebhooks } from './webhooks/open-webhooks.ts'
 
 /**
  * The parts of the platform, each with its own opening: what it must find in the stores, and who does its jobs. The
@@ -23,6 +24,7 @@ const parts: readonly ((services: Services) => Promise<void> | void)[] = [
   openRollups,
   openThings,
   openTrash,
+  openWebhooks,
 ]
 
 /** Opens every part of the platform, in order, once the stores are open and of the newest layout. */

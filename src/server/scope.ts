@@ -39,8 +39,17 @@ export type Scope = Pick<Services, 'warehouse' | 'files' | 'jobs' | 'mail'> & {
   db<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Runs `work` while none of that name runs for this organisation, in any process (`DatabaseConnection.exclusively`). */
   exclusively: Exclusively
-  /** Adds to the organisation's audit, inside the transaction of the change itself. */
+  /** Adds to the organisation's audit, inside the transaction of the change itself; what follows changes is done. */
   audit(tx: Transaction, ...events: readonly AuditEvent[]): Promise<void>
+}
+
+type Follower = (scope: Scope, tx: Transaction, events: readonly AuditEvent[]) => Promise<void>
+
+const followers = new Set<Follower>()
+
+/** Has something done after each change that is audited, in its transaction, in this process from now on. */
+export function followChanges(follow: Follower): void {
+  followers.add(follow)
 }
 
 type ScopeInput = Pick<Scope, 'organization' | 'actor' | 'role' | 'requestId' | 'address' | 'apiKey'> & {
@@ -53,7 +62,7 @@ export function createScope(services: Services, input: ScopeInput): Scope {
   const { warehouse, files, jobs, mail, database, clock, log } = services
   const { organization, actor, requestId, address, apiKey } = input
   const auditedActor = apiKey ? { ...actor, email: `${actor.email} (API key ${apiKey.name})` } : actor
-  return {
+  const scope: Scope = {
     ...input,
     formats: input.formats ?? formatsOf(organization),
     warehouse: warehouse.askedBy({ organization: organization.uuid, person: actor.uuid }),
@@ -64,11 +73,15 @@ export function createScope(services: Services, input: ScopeInput): Scope {
     now: clock,
     db: work => withOrganization(database.db, organization.uuid, work),
     exclusively: (name, work) => database.exclusively(`${name} of ${organization.uuid}`, work),
-    audit: (tx, ...events) =>
-      recordAudit(
+    async audit(tx, ...events) {
+      const at = clock()
+      await recordAudit(
         tx,
-        { organizationUuid: organization.uuid, at: clock(), actor: auditedActor, address, requestId },
+        { organizationUuid: organization.uuid, at, actor: auditedActor, address, requestId },
         ...events,
-      ),
+      )
+      for (const follow of followers) await follow(scope, tx, events)
+    },
   }
+  return scope
 }

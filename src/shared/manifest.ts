@@ -2,6 +2,7 @@ import type { NotificationTerms } from './notifications.ts'
 import type { PermissionTerms } from './permissions.ts'
 import type { ThingTerms } from './things.ts'
 import type { vocabulary } from './vocabulary.ts'
+import type { WebhookTerms } from './webhooks.ts'
 
 /**
  * What a module says of itself: plain data, read by the server and by the first load of the browser alike. Written
@@ -22,6 +23,8 @@ export type ModuleManifest<Right extends string = string> = {
   notices?: Readonly<Record<`${string}.${string}`, NotificationTerms<Right>>>
   /** What the audit says of the actions that it writes, named `<noun>.<verb>`, without their person: Loaded an upload. */
   audited?: Readonly<Record<`${string}.${string}`, string>>
+  /** What other systems can be told of, named `<noun>.<past>`; its server side says the version of each thing. */
+  webhooks?: Readonly<Record<`${string}.${string}`, WebhookTerms>>
   /** The kinds of things that it has, as `action`; its server side serves each. The names are stored, so they stay as they are. */
   things?: Readonly<Record<string, ThingTerms<Right>>>
 }

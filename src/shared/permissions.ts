@@ -150,6 +150,7 @@ export const platformPermissions = {
   },
   'users:write': { roles: [], keyScope: null },
   'sign-in:write': { roles: [], keyScope: null },
+  'webhooks:write': { roles: [], keyScope: null },
   'api-keys:write': { roles: ['Editor'], keyScope: null },
   'mail:read': { roles: [], keyScope: null },
   'demonstration:remove': { roles: [], keyScope: null },

@@ -55,7 +55,7 @@ test('what one person loads is unread to another, in the switcher and at the bel
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-  const told = page.getByRole('button', { name: /Small purchases was loaded/ })
+  const told = page.getByRole('button', { name: /^Unread: Small purchases was loaded/ })
   await expect(told).toContainText('Mara Olsen loaded 2 purchase lines.')
   await told.click()
   await page.waitForURL(/\/app\/data-manager\/uploads\//)

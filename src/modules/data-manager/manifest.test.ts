@@ -3,14 +3,9 @@ import { manifest } from './manifest.ts'
 
 test('loads and undos are told in the portal, by mail only to who chose so', () => {
   expect(
-    Object.entries(manifest.notices).map(([kind, { isShown, isMailed, isFixed }]) => [
-      kind,
-      isShown,
-      isMailed,
-      isFixed,
-    ]),
+    Object.entries(manifest.notices).map(([kind, { isShown, mail, isFixed }]) => [kind, isShown, mail, isFixed]),
   ).toEqual([
-    ['data.loaded', true, false, false],
-    ['data.undone', true, false, false],
+    ['data.loaded', true, 'off', false],
+    ['data.undone', true, 'off', false],
   ])
 })

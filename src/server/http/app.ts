@@ -14,7 +14,8 @@ import { configurationRoutes, servedConfigurationRoutes, typeRoutes } from '../c
 import type { ServerModule } from '../define-server-module.ts'
 import { familyRoutes } from '../families/routes.ts'
 import { liveRoutes } from '../live/routes.ts'
-import { notificationRoutes } from '../notifications/routes.ts'
+import { leaveRoutes } from '../notifications/leave/routes.ts'
+import { mutedRoutes, notificationRoutes } from '../notifications/routes.ts'
 import { invitationRoutes, ownInvitationRoutes } from '../people/invitations/routes.ts'
 import { memberRoutes } from '../people/members/routes.ts'
 import { identityRoutes, peopleRoutes } from '../people/routes.ts'
@@ -25,6 +26,7 @@ import { samlRoutes } from '../saml/routes.ts'
 import type { Services } from '../services.ts'
 import { thingRoutes } from '../things/routes.ts'
 import { warehouseRoutes } from '../warehouse/routes.ts'
+import { webhookRoutes } from '../webhooks/routes.ts'
 import type { AppEnv } from './app-env.ts'
 import { checkOrigin, limitBody, limitRate } from './defences.ts'
 import { healthRoutes } from './health.ts'
@@ -81,6 +83,8 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api', typeRoutes)
   app.route(ofOrganization, reportRoutes)
   app.route('/api', notificationRoutes)
+  app.route('/api', leaveRoutes)
+  app.route('/api/organization/:organizationUuid', mutedRoutes)
   app.route('/api/organization/:organizationUuid', signInPolicyRoutes)
   app.route('/api/organization/:organizationUuid', singleSignOnRoutes)
   app.route('/api/organization/:organizationUuid', warehouseRoutes)
@@ -89,6 +93,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api/organization/:organizationUuid', registerRoutes)
   app.route('/api/organization/:organizationUuid', apiKeyRoutes)
   app.route('/api/organization/:organizationUuid', thingRoutes)
+  app.route('/api/organization/:organizationUuid', webhookRoutes)
   if (blocks) app.route('/api/organization/:organizationUuid', blocks)
   app.route('/api/organization/:organizationUuid', liveRoutes)
   for (const module of modules) {

@@ -10,6 +10,8 @@ export type Letter = {
   html?: string
   /** In angle brackets. A mail server that gets the same one again recognises the letter. */
   messageId?: string
+  /** What else mail programs are told of it. */
+  headers?: Readonly<Record<string, string>>
   /** Whose administrators may read the captured letter although its reader is none of their people. */
   organizationUuid?: string
 }

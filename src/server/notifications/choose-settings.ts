@@ -8,7 +8,7 @@ import { listSettings, updateSetting } from './store.ts'
 
 /**
  * Keeps by which ways a person wants to be told, audited in the organisation of their session. Throws `invalid`, and
- * changes nothing, when a kind is fixed.
+ * changes nothing, when a kind is fixed, or a summary is to come at once.
  */
 export async function chooseSettings(
   services: Services,
@@ -20,6 +20,9 @@ export async function chooseSettings(
     const { title } = notificationKinds[fixed.kind]
     const detail = t`“${title}” is always told in the portal and by mail; leave it out`
     throw new AppError('invalid', detail, { reason: 'notification_fixed' })
+  }
+  if (items.some(({ kind, mail }) => notificationKinds[kind].isSummary && mail === 'atOnce')) {
+    throw new AppError('invalid', t('A summary comes daily or weekly, never at once'), { reason: 'summary_at_once' })
   }
   const { user } = acting.session
   return changeAccount(services, acting, async (tx, audit) => {

@@ -36,7 +36,7 @@ test('a mail server that is away breaks nothing; when it is back each letter arr
   const organization = await createTestOrganization(app)
   const [member, left] = [await organization.member('Viewer'), await organization.member('Viewer')]
   for (const { uuid: userUuid } of [member, left]) {
-    await updateSetting(database.db, { userUuid, kind: 'member.joined', isShown: true, isMailed: true })
+    await updateSetting(database.db, { userUuid, kind: 'member.joined', isShown: true, mail: 'atOnce' })
   }
   const title = 'leeds.csv was loaded'
   const news = { organizationUuid: organization.uuid, kind: 'member.joined', say: () => ({ title }) } as const

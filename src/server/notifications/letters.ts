@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import { type NotificationKind, notificationKinds } from '#modules/notification-kinds.ts'
-import { type Formats, formatsFor, plainFormats } from '#shared/formats/formats.ts'
 import { inFormats } from '#shared/formats/in-formats.ts'
 import { t } from '#shared/translate.ts'
-import type { Database } from '../database/connect.ts'
-import { ownFormatColumns } from '../identity/own-formats.ts'
-import { memberships, organizations, users } from '../identity/schema.ts'
 import { speak } from '../languages.ts'
 import { composeLetter, type LetterContent } from '../mail/compose-letter.ts'
+import { workAgain } from '../schedules/work-again.ts'
 import type { Services } from '../services.ts'
+import { type Addressee, findAddressee } from './addressee.ts'
+import { type DigestLetter, digestContent, digestLetterJob } from './digests/digest-letter.ts'
+import { sendDigests } from './digests/send-digests.ts'
+import { leaveLink } from './leave/leave-link.ts'
 
 export const notificationLetterJob = 'notification-letter'
 
@@ -24,67 +24,55 @@ export type NotificationLetter = {
   link: string | null
 }
 
-/** Registers who sends the letters of notifications. A mail server that fails is asked again for hours. */
-export function openNotifications(services: Services): void {
-  const { jobs, log } = services
-  const work = async (letter: NotificationLetter) => {
-    try {
-      await sendNotificationLetter(services, letter)
-    } catch (error) {
-      const about = { err: error, notificationUuid: letter.uuid, userUuid: letter.userUuid }
-      log.warn(about, 'The letter of a notification could not be sent; it is tried again')
-      throw error
-    }
-  }
-  jobs.handle<NotificationLetter>(notificationLetterJob, work, 'hours')
-}
-
-/** Sends the letter, unless the person has left the organisation or was disabled since. */
-async function sendNotificationLetter(services: Services, letter: NotificationLetter): Promise<void> {
-  const { database, env, mail } = services
-  const to = await findAddressee(database.db, letter)
-  if (!to) return
-  const composed = speak(to.formats.language, () =>
-    composeLetter(letterContent(letter, { ...to, origin: env.SEXTANT_URL }), env.PAGE_TITLE),
+/** Registers who sends the letters of notifications, and has those of a day and a week written. */
+export async function openNotifications(services: Services): Promise<void> {
+  const { jobs, env } = services
+  const origin = env.SEXTANT_URL
+  jobs.handle<NotificationLetter>(
+    notificationLetterJob,
+    letter => send(services, letter, to => letterContent(letter, to, { origin, leave: leaveLink(services, letter) })),
+    'hours',
   )
-  const host = new URL(env.SEXTANT_URL).hostname
-  const { uuid, organizationUuid } = letter
-  const about = organizationUuid === null ? {} : { organizationUuid }
-  await mail.send({ ...composed, ...about, messageId: `<${uuid}@${host}>` })
+  jobs.handle<DigestLetter>(
+    digestLetterJob,
+    letter => {
+      const leave = leaveLink(services, { ...letter, kind: 'digest' })
+      return send(services, letter, to => digestContent(letter, to, { origin, leave }))
+    },
+    'hours',
+  )
+  await workAgain(services, { job: 'digests', everyMinutes: 15, work: sendDigests })
 }
 
-type Addressee = { email: string; organizationName: string | null; formats: Formats }
+type Named = { uuid: string; userUuid: string; organizationUuid: string | null }
 
-async function findAddressee(db: Database, letter: NotificationLetter): Promise<Addressee | null> {
-  const isTheirs = and(eq(users.uuid, letter.userUuid), eq(users.isEnabled, true))
-  if (letter.organizationUuid === null) {
-    const isActive = and(eq(memberships.userUuid, users.uuid), eq(memberships.isActive, true))
-    const [found] = await db
-      .select({ email: users.email, own: ownFormatColumns, organization: organizations })
-      .from(users)
-      .leftJoin(memberships, isActive)
-      .leftJoin(organizations, eq(organizations.uuid, memberships.organizationUuid))
-      .where(isTheirs)
-    if (!found) return null
-    const { email, own, organization } = found
-    return { email, organizationName: null, formats: formatsFor(organization ?? plainFormats, own) }
+/** Sends a letter, unless the person has left the organisation or was disabled since. A mail server that fails is asked again for hours. */
+async function send(services: Services, letter: Named, say: (to: Addressee) => LetterContent): Promise<void> {
+  const { database, env, mail, log } = services
+  const { uuid, userUuid, organizationUuid } = letter
+  try {
+    const to = await findAddressee(database.db, letter)
+    if (!to) return
+    const composed = speak(to.formats.language, () => composeLetter(say(to), env.PAGE_TITLE))
+    const host = new URL(env.SEXTANT_URL).hostname
+    const about = organizationUuid === null ? {} : { organizationUuid }
+    await mail.send({ ...composed, ...about, messageId: `<${uuid}@${host}>` })
+  } catch (error) {
+    const about = { err: error, notificationUuid: uuid, userUuid }
+    log.warn(about, 'The letter of a notification could not be sent; it is tried again')
+    throw error
   }
-  const [found] = await db
-    .select({ email: users.email, own: ownFormatColumns, organization: organizations })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.userUuid, users.uuid))
-    .innerJoin(organizations, eq(organizations.uuid, memberships.organizationUuid))
-    .where(and(isTheirs, eq(organizations.uuid, letter.organizationUuid)))
-  if (!found) return null
-  const { email, own, organization } = found
-  return { email, organizationName: organization.name, formats: formatsFor(organization, own) }
 }
 
-/** What a notification's letter says; `origin` is the portal's address without a trailing slash. */
-export function letterContent(letter: NotificationLetter, to: Addressee & { origin: string }): LetterContent {
+/** What a notification's letter says; `origin` is the portal's address without a trailing slash, `leave` ends such letters. */
+export function letterContent(
+  letter: NotificationLetter,
+  to: Addressee,
+  { origin, leave }: { origin: string; leave: string },
+): LetterContent {
   const { kind, title, link } = letter
   const detail = letter.detail && inFormats(letter.detail, to.formats)
-  const settings = `${to.origin}/app/account/notifications`
+  const settings = `${origin}/app/account/notifications`
   const isSecurity = kind === 'account.security'
   const label = isSecurity
     ? t('Look at your account')
@@ -95,11 +83,12 @@ export function letterContent(letter: NotificationLetter, to: Addressee & { orig
     to: to.email,
     subject: isSecurity ? t`Security of your account: ${title}` : `${to.organizationName}: ${title}`,
     paragraphs: detail ? [`${title}.`, detail] : [`${title}.`],
-    ...(link === null ? {} : { action: { label, url: to.origin + link } }),
+    ...(link === null ? {} : { action: { label, url: origin + link } }),
     close: isSecurity
       ? t(
           'If this was not you, change your password at once, end all your sessions and tell an administrator of your organisation. This letter is always sent.',
         )
       : t`You get this letter because you chose to be told of “${notificationKinds[kind].title}” by mail. Change that at ${settings}.`,
+    ...(isSecurity ? {} : { leave }),
   }
 }

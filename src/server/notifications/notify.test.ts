@@ -41,8 +41,8 @@ describe('the members of an organisation', () => {
     if (!actor || !plain || !mailed || !deaf || !disabled) throw new Error('Somebody is missing')
     const { db } = app.services.database
     const choice = { kind: 'member.joined', isShown: false } as const
-    await updateSetting(db, { ...choice, userUuid: mailed.uuid, isMailed: true })
-    await updateSetting(db, { ...choice, userUuid: deaf.uuid, isMailed: false })
+    await updateSetting(db, { ...choice, userUuid: mailed.uuid, mail: 'atOnce' })
+    await updateSetting(db, { ...choice, userUuid: deaf.uuid, mail: 'off' })
     await updateUserEnabled(db, disabled.uuid, false)
 
     await inTransaction(tx => notifyMembers(organization.scope, tx, newsOf(organization.uuid, actor.uuid)))
@@ -62,7 +62,7 @@ describe('the members of an organisation', () => {
       userUuid: member.uuid,
       kind: 'member.joined',
       isShown: true,
-      isMailed: true,
+      mail: 'atOnce',
     })
     const change = inTransaction(async tx => {
       await notifyMembers(
@@ -111,7 +111,7 @@ describe('the members of an organisation', () => {
 test('the security of an account is told in the portal and by one letter, whatever was chosen', async () => {
   const organization = await createTestOrganization(app)
   const { uuid, email } = await organization.member('Viewer')
-  const choice = { userUuid: uuid, kind: 'account.security', isShown: false, isMailed: false } as const
+  const choice = { userUuid: uuid, kind: 'account.security', isShown: false, mail: 'off' } as const
   await updateSetting(app.services.database.db, choice)
   await notifySecurity(app.services, app.services.database.db, uuid, {
     say: () => ({ title: 'Your password was changed' }),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { NotificationKind } from '#modules/notification-kinds.ts'
+import type { ThingRef } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { organizations, users } from '../identity/schema.ts'
 import { findFirstOrganization } from '../identity/store.ts'
 import { speak } from '../languages.ts'
 import type { Services } from '../services.ts'
+import { insertDigestItems } from './digests/digest-store.ts'
 import { type NotificationLetter, notificationLetterJob } from './letters.ts'
 import { findLanguage, insertNotifications, listRecipients, type Recipient } from './store.ts'
 
@@ -23,11 +25,13 @@ type NewsOfOrganization = News & {
   exceptUserUuid: string
   /** Of those who may be told, these alone. */
   only?: readonly string[]
+  /** The thing it is about: whoever muted it is not told. */
+  thing?: ThingRef
 }
 
 /**
- * Tells the members of an organisation, each in the ways they chose: the portal's list and, when the transaction has
- * ended well, a letter. Call it in the transaction of the change, so that neither exists without the other.
+ * Tells the members of an organisation, each in the ways they chose: the portal's list, and a letter of its own when the
+ * transaction has ended well, or their next of a day or a week. Call it in the transaction of the change, so that neither exists without the other.
  */
 export async function notifyMembers(notifier: Notifier, tx: Transaction, news: NewsOfOrganization): Promise<void> {
   const members = await listRecipients(tx, news)
@@ -68,28 +72,47 @@ export async function notifySecurity(
   await db.transaction(async tx => {
     const organizationUuid = await findFirstOrganization(tx, userUuid)
     const language = await findLanguage(tx, userUuid, organizationUuid)
-    const recipients = [{ userUuid, language, isShown: organizationUuid !== null, isMailed: true }]
+    const mail = 'atOnce' as const
+    const recipients = [{ userUuid, language, isShown: organizationUuid !== null, mail }]
     const link = news.link ?? '/app/account'
     await tell({ jobs, now: clock }, tx, { ...news, link, kind: 'account.security', organizationUuid, recipients })
   })
 }
 
-type Told = News & { organizationUuid: string | null; kind: NotificationKind; recipients: Recipient[] }
+type Told = News & {
+  organizationUuid: string | null
+  kind: NotificationKind
+  thing?: ThingRef
+  recipients: Recipient[]
+}
 
 async function tell({ jobs, now }: Notifier, tx: Transaction, told: Told): Promise<void> {
-  const { organizationUuid, kind, say, link = null, recipients } = told
+  const { organizationUuid, kind, say, link = null, thing, recipients } = told
   const createdAt = now()
+  const about = { thingKind: thing?.kind ?? null, thingId: thing?.id ?? null }
   const named = recipients.map(recipient => {
     const { title, detail = null } = speak(recipient.language, say)
     return { ...recipient, uuid: randomUUID(), news: { kind, title, detail, link } }
   })
   if (organizationUuid !== null) {
     const shown = named.filter(({ isShown }) => isShown)
-    const rows = shown.map(({ uuid, userUuid, news }) => ({ ...news, uuid, userUuid, organizationUuid, createdAt }))
+    const rows = shown.map(({ uuid, userUuid, news }) => ({
+      ...news,
+      ...about,
+      uuid,
+      userUuid,
+      organizationUuid,
+      createdAt,
+    }))
     await insertNotifications(tx, rows, createdAt)
+    const waiting = named.filter(({ mail }) => mail === 'daily' || mail === 'weekly')
+    await insertDigestItems(
+      tx,
+      waiting.map(({ userUuid, news }) => ({ ...news, ...about, userUuid, organizationUuid, createdAt })),
+    )
   }
-  for (const { uuid, userUuid, isMailed, news } of named) {
-    if (!isMailed) continue
+  for (const { uuid, userUuid, mail, news } of named) {
+    if (mail !== 'atOnce') continue
     const place = kind === 'account.security' ? null : organizationUuid
     const letter: NotificationLetter = { ...news, uuid, userUuid, organizationUuid: place }
     await jobs.sendWithin(tx, notificationLetterJob, letter, uuid)

@@ -151,7 +151,7 @@ describe('a person', () => {
     ['POST', 'notifications/read', { ids: ['1'] }],
     ['POST', 'notifications/read', { all: false }],
     ['PUT', 'notification-settings', { items: [] }],
-    ['PUT', 'notification-settings', { items: [{ kind: 'weather', isShown: true, isMailed: true }] }],
+    ['PUT', 'notification-settings', { items: [{ kind: 'weather', isShown: true, mail: 'atOnce' }] }],
   ])('%s %s %j answers 400', async (method, path, body) => {
     const response = body
       ? await send(method as 'PUT', path, body)
@@ -161,23 +161,24 @@ describe('a person', () => {
 })
 
 describe('the settings', () => {
-  const choice = { kind: 'member.joined', isShown: false, isMailed: false }
+  const choice = { kind: 'member.joined', isShown: false, mail: 'off' }
   const chosen = (items: NotificationSetting[]) => items.find(({ kind }) => kind === choice.kind)
 
   test('are the defaults until a person chooses, hold for that person only, and are audited', async () => {
     const { items } = await get(notificationSettingsSchema, 'notification-settings')
     expect(items).toEqual(
-      Object.entries(notificationKinds).map(([kind, { isShown, isMailed, isFixed }]) => ({
+      Object.entries(notificationKinds).map(([kind, { isShown, mail, isFixed }]) => ({
         kind,
         isShown,
-        isMailed,
+        mail,
         isFixed,
       })),
     )
-    expect(items.slice(-3).map(({ kind, isShown, isMailed, isFixed }) => [kind, isShown, isMailed, isFixed])).toEqual([
-      ['member.joined', true, false, false],
-      ['talk.mention', true, true, false],
-      ['account.security', true, true, true],
+    expect(items.slice(-4).map(({ kind, isShown, mail, isFixed }) => [kind, isShown, mail, isFixed])).toEqual([
+      ['member.joined', true, 'off', false],
+      ['talk.mention', true, 'atOnce', false],
+      ['webhook.paused', true, 'atOnce', false],
+      ['account.security', true, 'atOnce', true],
     ])
     const response = await send('PUT', 'notification-settings', { items: [choice] })
     expect(chosen(notificationSettingsSchema.parse(await response.json()).items)).toMatchObject(choice)
@@ -190,8 +191,8 @@ describe('the settings', () => {
   })
 
   test('of the account’s security are fixed', async () => {
-    const fixed = { kind: 'account.security', isShown: true, isMailed: false }
-    const response = await send('PUT', 'notification-settings', { items: [{ ...choice, isMailed: true }, fixed] })
+    const fixed = { kind: 'account.security', isShown: true, mail: 'off' }
+    const response = await send('PUT', 'notification-settings', { items: [{ ...choice, mail: 'atOnce' }, fixed] })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ reason: 'notification_fixed' })
     expect(chosen((await get(notificationSettingsSchema, 'notification-settings')).items)).toMatchObject(choice)

@@ -1,19 +1,24 @@
 import * as calls from '#modules/calls-notifications.ts'
 import {
   chosenSettingsSchema,
+  mutedThingsSchema,
   notificationPageSchema,
   notificationSettingsSchema,
   readNotificationsSchema,
   unreadSchema,
 } from '#modules/notification-contract.ts'
 import { pageQuerySchema } from '#shared/page-query.ts'
+import { thingPathSchema, thingRefSchema } from '#shared/thing-contract.ts'
+import { thingKey } from '#shared/things.ts'
 import { actingOf } from '../auth/acting.ts'
 import { proofOf } from '../auth/second-factor/session-proof.ts'
 import type { CurrentSession } from '../auth/sessions/current-session.ts'
 import { answerCall, routerOf } from '../http/answer-call.ts'
 import { requireSession } from '../http/with-scope.ts'
 import type { Services } from '../services.ts'
+import { readThing, resolveThings } from '../things/read-things.ts'
 import { chooseSettings } from './choose-settings.ts'
+import { addMuted, listMuted, removeMuted } from './muted-store.ts'
 import {
   countNotifications,
   countUnread,
@@ -61,6 +66,26 @@ export const notificationRoutes = routerOf(
       const items = await chooseSettings(services, await actingOf(c), body)
       return { items }
     },
+  ),
+)
+
+/** What a person has muted of an organisation, below `/api/organization/:organizationUuid`. */
+export const mutedRoutes = routerOf(
+  answerCall(calls.listMuted, { answer: mutedThingsSchema }, ({ scope }) =>
+    scope.db(async tx => {
+      const refs = await listMuted(tx, scope)
+      const things = await resolveThings(scope, tx, refs)
+      return { items: refs.flatMap(ref => things.get(thingKey(ref)) ?? []) }
+    }),
+  ),
+  answerCall(calls.muteThing, { body: thingRefSchema }, ({ scope, body }) =>
+    scope.db(async tx => {
+      await readThing(scope, tx, body)
+      await addMuted(tx, scope, body)
+    }),
+  ),
+  answerCall(calls.unmuteThing, { params: thingPathSchema }, ({ scope, params }) =>
+    scope.db(tx => removeMuted(tx, scope, params)),
   ),
 )
 

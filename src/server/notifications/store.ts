@@ -1,30 +1,32 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Notification, NotificationSetting, Unread } from '#modules/notification-contract.ts'
 import { type NotificationKind, notificationKindIds, notificationKinds } from '#modules/notification-kinds.ts'
 import { roleAllows } from '#modules/permissions.ts'
 import { type Language, plainFormats } from '#shared/formats/formats.ts'
-import { mostNotifications, notificationDays } from '#shared/notifications.ts'
+import { type MailTime, mostNotifications, notificationDays } from '#shared/notifications.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { roleNames } from '#shared/permissions.ts'
+import type { ThingRef } from '#shared/things.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { isOpenTo, type SessionProof } from '../auth/second-factor/session-proof.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { memberships, organizations, users } from '../identity/schema.ts'
 import { tellNotices } from '../live/tell.ts'
+import { mutedBy } from './muted-store.ts'
 import { notificationSettings, notifications } from './schema.ts'
 
 type Reader = Database | Transaction
 /** A statement holds so many rows that its parameters stay within what the store takes. */
 const rowsPerStatement = 1000
 
-export type Recipient = { userUuid: string; language: Language; isShown: boolean; isMailed: boolean }
+export type Recipient = { userUuid: string; language: Language; isShown: boolean; mail: MailTime }
 export type NewNotification = Omit<typeof notifications.$inferInsert, 'uuid' | 'readAt'> & { uuid: string }
 
 const languageOf = sql<Language>`coalesce(${users.language}, ${organizations.language}, ${plainFormats.language})`
 
 /**
  * Who of an organisation is told of a kind, and in which ways: its enabled members whose role may see such things and
- * who did not choose otherwise, without the one who did it.
+ * who did not choose otherwise, without the one who did it and those who muted the thing.
  */
 export async function listRecipients(
   tx: Reader,
@@ -32,9 +34,10 @@ export async function listRecipients(
     organizationUuid,
     kind,
     exceptUserUuid,
-  }: { organizationUuid: string; kind: NotificationKind; exceptUserUuid: string },
+    thing,
+  }: { organizationUuid: string; kind: NotificationKind; exceptUserUuid: string; thing?: ThingRef },
 ): Promise<Recipient[]> {
-  const { permission, isShown, isMailed } = notificationKinds[kind]
+  const { permission, isShown, mail } = notificationKinds[kind]
   const allowed = roleNames.filter(role => permission === null || roleAllows(role, permission))
   const isChoice = and(eq(notificationSettings.userUuid, users.uuid), eq(notificationSettings.kind, kind))
   const rows = await tx
@@ -42,7 +45,7 @@ export async function listRecipients(
       userUuid: users.uuid,
       language: languageOf,
       isShown: sql<boolean>`coalesce(${notificationSettings.isShown}, ${isShown})`,
-      isMailed: sql<boolean>`coalesce(${notificationSettings.isMailed}, ${isMailed})`,
+      mail: sql<MailTime>`coalesce(${notificationSettings.mail}, ${mail})`,
     })
     .from(memberships)
     .innerJoin(users, and(eq(users.uuid, memberships.userUuid), eq(users.isEnabled, true)))
@@ -53,9 +56,10 @@ export async function listRecipients(
         eq(memberships.organizationUuid, organizationUuid),
         inArray(memberships.role, allowed),
         ne(memberships.userUuid, exceptUserUuid),
+        thing && notExists(mutedBy(tx, memberships.userUuid, organizationUuid, thing)),
       ),
     )
-  return rows.filter(row => row.isShown || row.isMailed)
+  return rows.filter(row => row.isShown || row.mail !== 'off')
 }
 
 /** The language a person is told in: their own, or that of an organisation of theirs. */
@@ -131,8 +135,9 @@ export async function listNotifications(db: Reader, reader: NotificationReader, 
     .orderBy(desc(notifications.createdAt), desc(notifications.uuid))
     .limit(pageSize)
     .offset(pageOffset(page))
-  return rows.map(({ notification: { userUuid: _, ...notification }, organizationName }) => ({
+  return rows.map(({ notification: { userUuid: _, thingKind, thingId, ...notification }, organizationName }) => ({
     ...notification,
+    thing: thingKind !== null && thingId !== null ? { kind: thingKind, id: thingId } : null,
     organizationName,
     createdAt: notification.createdAt.toISOString(),
     readAt: notification.readAt?.toISOString() ?? null,
@@ -186,15 +191,15 @@ export async function updateRead(
 export async function listSettings(db: Reader, userUuid: string): Promise<NotificationSetting[]> {
   const chosen = await db.select().from(notificationSettings).where(eq(notificationSettings.userUuid, userUuid))
   return notificationKindIds.map(kind => {
-    const { isFixed, isShown, isMailed } = notificationKinds[kind]
+    const { isFixed, isShown, mail } = notificationKinds[kind]
     const choice = isFixed ? undefined : chosen.find(row => row.kind === kind)
-    return { kind, isFixed, isShown: choice?.isShown ?? isShown, isMailed: choice?.isMailed ?? isMailed }
+    return { kind, isFixed, isShown: choice?.isShown ?? isShown, mail: choice?.mail ?? mail }
   })
 }
 
 /** Keeps by which way a person wants to be told of a kind. */
 export async function updateSetting(tx: Reader, row: typeof notificationSettings.$inferInsert): Promise<void> {
-  const { isShown, isMailed } = row
+  const { isShown, mail } = row
   const target = [notificationSettings.userUuid, notificationSettings.kind]
-  await tx.insert(notificationSettings).values(row).onConflictDoUpdate({ target, set: { isShown, isMailed } })
+  await tx.insert(notificationSettings).values(row).onConflictDoUpdate({ target, set: { isShown, mail } })
 }

@@ -19,12 +19,12 @@ afterAll(() => app.close())
 test('a time is taken once, also by many at once, and no earlier one after it', async () => {
   const { scope, uuid: organizationUuid } = await createTestOrganization(app)
   const take = (due: string) => scope.db(tx => takeDue(tx, { organizationUuid, thing: 'digest', due: new Date(due) }))
-  expect(await take('2027-03-01T06:00:00Z')).toBe(false)
-  expect(await take('2027-03-01T06:00:00Z')).toBe(false)
+  expect(await take('2027-03-01T06:00:00Z')).toBeNull()
+  expect(await take('2027-03-01T06:00:00Z')).toBeNull()
   const atOnce = await Promise.all(Array.from({ length: 8 }, () => take('2027-03-02T06:00:00Z')))
-  expect(atOnce.filter(Boolean)).toHaveLength(1)
-  expect(await take('2027-03-01T18:00:00Z')).toBe(false)
-  expect(await take('2027-03-05T06:00:00Z')).toBe(true)
+  expect(atOnce.filter(since => since !== null)).toEqual([new Date('2027-03-01T06:00:00Z')])
+  expect(await take('2027-03-01T18:00:00Z')).toBeNull()
+  expect(await take('2027-03-05T06:00:00Z')).toEqual(new Date('2027-03-02T06:00:00Z'))
 })
 
 test('what failed is taken again', async () => {
@@ -32,11 +32,11 @@ test('what failed is taken again', async () => {
   const due = (day: number) => ({ organizationUuid, thing: 'digest', due: new Date(Date.UTC(2027, 2, day)) })
   await scope.db(tx => takeDue(tx, due(1)))
   const failing = scope.db(async tx => {
-    expect(await takeDue(tx, due(2))).toBe(true)
+    expect(await takeDue(tx, due(2))).toEqual(due(1).due)
     throw new Error('on purpose')
   })
   await expect(failing).rejects.toThrow('on purpose')
-  expect(await scope.db(tx => takeDue(tx, due(2)))).toBe(true)
+  expect(await scope.db(tx => takeDue(tx, due(2)))).toEqual(due(1).due)
 })
 
 test('work is asked for at the next turn of the clock, once for all processes, also when it failed', async () => {

@@ -115,6 +115,7 @@ async function tell(scope: Scope, tx: Transaction, { thing, row, people }: Told)
     kind: 'talk.mention',
     exceptUserUuid: uuid,
     only: people,
+    thing: { kind: thing.kind, id: thing.id },
     say: () => ({ title: t`${name} mentioned you in “${thing.title}”`, detail: excerpt }),
     link: thing.path,
   })

@@ -10,6 +10,7 @@ function notification(number: number, createdAt: Date): Notification {
     title: `${number}.csv was loaded`,
     detail: null,
     link: null,
+    thing: null,
     organizationUuid: uuid(1),
     organizationName: 'Organisation 1',
     createdAt: createdAt.toISOString(),

@@ -11,6 +11,7 @@ import { useOrganizations } from '#web/session/use-organizations.ts'
 import { useSwitchOrganization } from '#web/session/use-switch-organization.ts'
 import { formatTime, withFormats } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { MuteChoices } from './mute-choices.tsx'
 import styles from './notice-centre.module.css'
 
 type NotificationItemProps = { notification: Notification; onSeen: (uuid: string) => void; onClose: () => void }
@@ -26,6 +27,7 @@ export function NotificationItem({ notification, onSeen, onClose }: Notification
   return (
     <li className={styles.notification} ref={watch} data-unread={isUnread || undefined}>
       <Opener notification={notification} onClose={onClose} />
+      <MuteChoices notification={notification} />
     </li>
   )
 }

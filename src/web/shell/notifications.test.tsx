@@ -14,6 +14,7 @@ const told = (number: number, change: Partial<Notification> = {}): Notification 
   title: `${number}.csv was loaded`,
   detail: 'Ines loaded 12 purchase lines.',
   link: '/app/data-manager',
+  thing: null,
   organizationUuid: uuid(1),
   organizationName: 'Organisation 1',
   createdAt: new Date().toISOString(),

@@ -1,13 +1,8 @@
-import { chooseNotificationSettings, listNotificationSettings } from '#modules/calls-notifications.ts'
+import { chooseNotificationSettings } from '#modules/calls-notifications.ts'
 import type { ChosenSettings, NotificationSetting } from '#modules/notification-contract.ts'
-import { callPortal, portalQuery } from '#web/call-portal.ts'
-
-type Settings = { items: NotificationSetting[] }
-
-/** By which ways the person is told of each kind. */
-export const notificationSettingsQuery = portalQuery(['account', 'notification-settings'], listNotificationSettings)
+import { callPortal } from '#web/call-portal.ts'
 
 /** Chooses for some kinds; answers all of them. */
-export function putNotificationSettings(chosen: ChosenSettings): Promise<Settings> {
+export function putNotificationSettings(chosen: ChosenSettings): Promise<{ items: NotificationSetting[] }> {
   return callPortal(chooseNotificationSettings, { body: chosen })
 }

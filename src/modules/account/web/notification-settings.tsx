@@ -1,24 +1,20 @@
-import { Switch } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationSetting } from '#modules/notification-contract.ts'
 import { notificationKinds } from '#modules/notification-kinds.ts'
+import { type MailTime, mailTimes } from '#shared/notifications.ts'
 import { plural, t } from '#shared/translate.ts'
+import { notificationSettingsQuery } from '#web/notifications/muted.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { unknownValue } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './notification-settings.module.css'
-import { notificationSettingsQuery, putNotificationSettings } from './notification-settings-api.ts'
+import { putNotificationSettings } from './notification-settings-api.ts'
 
-type Way = 'isShown' | 'isMailed'
-
-/** The kinds of notifications by the two ways to be told, each a switch that is saved at once. */
+/** The kinds of notifications by the two ways to be told, each choice saved at once. */
 export function NotificationSettings({ settings }: { settings: readonly NotificationSetting[] }) {
   const change = useChange()
-  const wayColumn = (way: Way, header: string): DataColumn<NotificationSetting> => ({
-    id: way,
-    header,
-    cell: setting => <WaySwitch setting={setting} way={way} onChange={change} />,
-  })
   const columns: readonly DataColumn<NotificationSetting>[] = [
     {
       id: 'kind',
@@ -26,8 +22,16 @@ export function NotificationSettings({ settings }: { settings: readonly Notifica
       cell: ({ kind, isFixed }) => <Kind kind={kind} isFixed={isFixed} />,
       isWrapping: true,
     },
-    wayColumn('isShown', t('Portal')),
-    wayColumn('isMailed', t('E-mail')),
+    {
+      id: 'isShown',
+      header: t('Portal'),
+      cell: setting => <ShownSwitch setting={setting} onChange={change} />,
+    },
+    {
+      id: 'mail',
+      header: t('E-mail'),
+      cell: setting => <MailChoice setting={setting} onChange={change} />,
+    },
   ]
   return (
     <DataTable
@@ -55,23 +59,48 @@ function Kind({ kind, isFixed }: Pick<NotificationSetting, 'kind' | 'isFixed'>) 
   )
 }
 
-type WaySwitchProps = {
+type ChoiceProps = {
   setting: NotificationSetting
-  way: Way
   onChange: (setting: NotificationSetting, title: string) => void
 }
 
-function WaySwitch({ setting, way, onChange }: WaySwitchProps) {
-  const { title } = notificationKinds[setting.kind]
+function ShownSwitch({ setting, onChange }: ChoiceProps) {
+  const { title, isSummary } = notificationKinds[setting.kind]
   if (setting.isFixed) return <Tag tone="info">Always</Tag>
+  if (isSummary) return unknownValue
   return (
     <Switch
-      checked={setting[way]}
-      onChange={event => onChange({ ...setting, [way]: event.currentTarget.checked }, title)}
-      aria-label={`${title}: ${way === 'isShown' ? t('in the portal') : t('by mail')}`}
+      checked={setting.isShown}
+      onChange={event => onChange({ ...setting, isShown: event.currentTarget.checked }, title)}
+      aria-label={t`${title}: in the portal`}
       withThumbIndicator={false}
     />
   )
+}
+
+function MailChoice({ setting, onChange }: ChoiceProps) {
+  const { title, isSummary } = notificationKinds[setting.kind]
+  if (setting.isFixed) return <Tag tone="info">Always</Tag>
+  const times = mailTimes.filter(time => time !== 'atOnce' || !isSummary)
+  return (
+    <NativeSelect
+      className={styles.mail}
+      data={times.map(value => ({ value, label: timeWords[value] }))}
+      value={setting.mail}
+      onChange={({ currentTarget }) => {
+        const mail = mailTimes.find(time => time === currentTarget.value)
+        if (mail) onChange({ ...setting, mail }, title)
+      }}
+      aria-label={t`${title}: by mail`}
+    />
+  )
+}
+
+const timeWords: Record<MailTime, string> = {
+  atOnce: t('At once'),
+  daily: t('Daily'),
+  weekly: t('Weekly'),
+  off: t('Off'),
 }
 
 /** Shows the choice at once, saves it, and takes it back when that fails. */
@@ -81,8 +110,8 @@ function useChange() {
   const { mutate } = useMutation({
     mutationKey: queryKey,
     mutationFn: ({ setting, title }: { setting: NotificationSetting; title: string }) => {
-      const { kind, isShown, isMailed } = setting
-      return toast('update', putNotificationSettings({ items: [{ kind, isShown, isMailed }] }), `“${title}”`)
+      const { kind, isShown, mail } = setting
+      return toast('update', putNotificationSettings({ items: [{ kind, isShown, mail }] }), `“${title}”`)
     },
     scope: { id: 'notification-settings' },
     onMutate: ({ setting }) => {

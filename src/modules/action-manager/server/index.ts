@@ -10,13 +10,16 @@ import {
   evaluateSavingsJob,
   evaluateSavingsOf,
 } from './savings/evaluate-savings.ts'
-import { servedActions } from './served-actions.ts'
+import { servedActions, versionsOf } from './served-actions.ts'
+import { summariseActions } from './summarise-actions.ts'
 import { workOfDays } from './work-of-day.ts'
 
 export default defineServerModule({
   manifest,
   routes,
   things: { action: servedActions },
+  webhooks: { 'action.changed': versionsOf },
+  summaries: { 'action.summary': summariseActions },
   seed: (_, scope, data) => seedActions(scope, data),
   seedFromLines: seedSavings,
   async start(services) {

@@ -1,6 +1,7 @@
-import { and, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
+import { addDays } from '#shared/period.ts'
 import type { MyActions } from '../contract.ts'
 import { type ListedRow, presentActions } from './present-actions.ts'
 import { actionParts, actions } from './schema.ts'
@@ -10,17 +11,19 @@ import { todayOf } from './today.ts'
 
 const mostOfEach = 5
 
-/** What needs the person who asks: how many of each, and the first few by the day they are due. */
-export async function listMine(scope: Scope): Promise<MyActions> {
+/** What needs the person of the scope. */
+export function whatIsMine(scope: Scope) {
   const me = scope.actor.uuid
   const today = todayOf(scope)
   const open = and(isThere(scope), isOpen)
   const hasOpenPart = (due: SQL) =>
     hasPart(sql`${actionParts.ownerUuid} = ${me} and not ${actionParts.isDone} and ${actionParts.due} ${due}`)
   const own = and(open, isOf(me))
-  const wanted = {
-    today: and(open, sql`(${and(isOf(me), eq(actions.due, today))} or ${hasOpenPart(sql`= ${today}`)})`),
-    late: and(open, sql`(${and(isOf(me), lt(actions.due, today))} or ${hasOpenPart(sql`< ${today}`)})`),
+  const isDue = (due: SQL) => and(open, sql`(${and(isOf(me), sql`${actions.due} ${due}`)} or ${hasOpenPart(due)})`)
+  return {
+    today: isDue(sql`= ${today}`),
+    late: isDue(sql`< ${today}`),
+    dueThisWeek: isDue(sql`between ${today} and ${addDays(today, 6)}`),
     // Those that are late are told of already.
     atRisk: and(
       own,
@@ -29,11 +32,16 @@ export async function listMine(scope: Scope): Promise<MyActions> {
     ),
     waitingForMe: and(own, isNeededByOthers(me)),
   }
+}
+
+/** How many of each need the person who asks, and the first few by the day they are due. */
+export async function listMine(scope: Scope): Promise<MyActions> {
+  const { today, late, atRisk, waitingForMe } = whatIsMine(scope)
   return scope.db(async tx => ({
-    today: await some(tx, scope, wanted.today),
-    late: await some(tx, scope, wanted.late),
-    atRisk: await some(tx, scope, wanted.atRisk),
-    waitingForMe: await some(tx, scope, wanted.waitingForMe),
+    today: await some(tx, scope, today),
+    late: await some(tx, scope, late),
+    atRisk: await some(tx, scope, atRisk),
+    waitingForMe: await some(tx, scope, waitingForMe),
   }))
 }
 

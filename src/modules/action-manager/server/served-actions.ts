@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { contains } from '#server/database/contains.ts'
 import { namesOf } from '#server/things/member-names.ts'
 import { mostThingsFound, type ThingFace, type ThingServer } from '#server/things/served-kinds.ts'
+import type { ReadVersions } from '#server/webhooks/tell-webhooks.ts'
 import { manifest } from '../manifest.ts'
 import { standingOf } from '../rules.ts'
 import { trashedActions } from './delete-action.ts'
@@ -59,6 +60,13 @@ export const servedActions: ThingServer = {
     if (!row) return false
     return standingOf(personOf(scope), await readState(tx, scope, row)) !== 'read'
   },
+}
+
+/** The versions of actions, those in the trash too. */
+export const versionsOf: ReadVersions = async ({ organization }, tx, ids) => {
+  const isOne = and(eq(actions.organizationUuid, organization.uuid), inArray(actions.uuid, [...ids]))
+  const rows = await tx.select().from(actions).where(isOne)
+  return new Map(rows.map(({ uuid, version }) => [uuid, version]))
 }
 
 function faceOf({ uuid, number, title, status }: Row): ThingFace {

@@ -9,9 +9,10 @@ import { actions } from './schema.ts'
 import { isOpen, isThere } from './select-actions.ts'
 import { todayOf } from './today.ts'
 
-type Named = { number: number; title: string }
+type Named = { uuid: string; number: number; title: string }
 
 const linkTo = ({ number }: Named) => `${manifest.path}/${number}`
+const thingOf = ({ uuid }: Named) => ({ kind: 'action', id: uuid })
 const newsOf = (scope: Scope) => ({ organizationUuid: scope.organization.uuid, exceptUserUuid: scope.actor.uuid })
 const nameOf = ({ firstName, lastName, email }: Scope['actor']) => `${firstName} ${lastName}`.trim() || email
 
@@ -19,7 +20,7 @@ const nameOf = ({ firstName, lastName, email }: Scope['actor']) => `${firstName}
 export async function tellGiven(tx: Transaction, scope: Scope, action: Named, given: NewlyGiven): Promise<void> {
   const { number, title } = action
   const who = nameOf(scope.actor)
-  const news = { ...newsOf(scope), kind: 'action.assigned', link: linkTo(action) } as const
+  const news = { ...newsOf(scope), kind: 'action.assigned', link: linkTo(action), thing: thingOf(action) } as const
   if (given.owner.length > 0) {
     const say = () => ({ title: t`${who} gave you action #${number}`, detail: title })
     await notifyMembers(scope, tx, { ...news, only: given.owner, say })
@@ -101,7 +102,14 @@ async function tell(
 ): Promise<void> {
   const only = [row.ownerUuid ?? [], row.contributors].flat()
   if (only.length === 0) return
-  await notifyMembers(scope, tx, { ...newsOf(scope), kind: 'action.due', link: linkTo(row), only, say })
+  await notifyMembers(scope, tx, {
+    ...newsOf(scope),
+    kind: 'action.due',
+    link: linkTo(row),
+    thing: thingOf(row),
+    only,
+    say,
+  })
 }
 
 async function markTold(

@@ -12,6 +12,7 @@ const tabs = [
   { to: '/admin/configuration', label: t('Configuration') },
   { to: '/admin/audit', label: t('Audit') },
   { to: '/admin/mail', label: t('Mail') },
+  { to: '/admin/webhooks', label: t('Webhooks') },
 ]
 const demonstrationTab = { to: '/admin/demonstration', label: t('Demonstration') }
 

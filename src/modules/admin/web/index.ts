@@ -76,6 +76,14 @@ export default defineWebModule({
       permission: 'mail:read',
     },
     {
+      path: '/webhooks',
+      title: t('Admin: webhooks'),
+      component: lazyRouteComponent(() => import('./routes/webhooks-page.tsx'), 'WebhooksPage'),
+      search: searchSchema({ page: ordinal, webhook: uuid }),
+      load: () => import('./routes/load-webhooks.ts').then(file => file.loadWebhooks),
+      permission: 'webhooks:write',
+    },
+    {
       path: '/demonstration',
       title: t('Admin: demonstration'),
       component: lazyRouteComponent(() => import('./routes/demonstration-page.tsx'), 'DemonstrationPage'),

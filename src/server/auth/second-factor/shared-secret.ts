@@ -1,9 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-
-const cipher = 'aes-256-gcm'
-const nonceBytes = 12
-const tagBytes = 16
+import { type Seal, seal, unseal } from '../../seal.ts'
 
 /** What every authenticator app understands (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -27,20 +23,14 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 
 /** Encrypts a shared secret for its row: nobody reads it without the portal's secret, or moves it to another person. */
 export function sealSecret(secret: string, portalSecret: string, userUuid: string): string {
-  const nonce = randomBytes(nonceBytes)
-  const sealing = createCipheriv(cipher, keyOf(portalSecret), nonce).setAAD(Buffer.from(userUuid))
-  const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
-  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url')
+  return seal(secret, sealOf(portalSecret, userUuid))
 }
 
 /** The shared secret of a row. Throws when the portal's secret is another than it was sealed with. */
 export function openSecret(sealed: string, portalSecret: string, userUuid: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const opening = createDecipheriv(cipher, keyOf(portalSecret), bytes.subarray(0, nonceBytes))
-  opening.setAAD(Buffer.from(userUuid)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-  return Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]).toString('utf8')
+  return unseal(sealed, sealOf(portalSecret, userUuid))
 }
 
-function keyOf(portalSecret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', portalSecret, '', 'sextant second factor', 32))
+function sealOf(portalSecret: string, owner: string): Seal {
+  return { portalSecret, purpose: 'sextant second factor', owner }
 }

@@ -10,7 +10,7 @@ export async function tellAsked(tx: Transaction, scope: Scope, { saving, action 
   if (saving.approverUuid === null) return
   const who = nameOf(scope.actor)
   await notifyMembers(scope, tx, {
-    ...newsOf(scope, action),
+    ...newsOf(scope, { saving, action }),
     only: [saving.approverUuid],
     say: () => ({ title: t`${who} asks you to sign the saving of action #${action.number} off`, detail: action.title }),
   })
@@ -20,15 +20,16 @@ export async function tellAsked(tx: Transaction, scope: Scope, { saving, action 
 export async function tellSignedOff(tx: Transaction, scope: Scope, { saving, action }: SavingOfAction): Promise<void> {
   const who = nameOf(scope.actor)
   await notifyMembers(scope, tx, {
-    ...newsOf(scope, action),
+    ...newsOf(scope, { saving, action }),
     only: [saving.claimedBy, ...(action.ownerUuid === null ? [] : [action.ownerUuid])],
     say: () => ({ title: t`${who} signed the saving of action #${action.number} off`, detail: action.title }),
   })
 }
 
-function newsOf({ organization, actor }: Scope, { number }: SavingOfAction['action']) {
-  const link = `${manifest.path}/${number}`
-  return { organizationUuid: organization.uuid, exceptUserUuid: actor.uuid, kind: 'saving.asked', link } as const
+function newsOf({ organization, actor }: Scope, { saving, action }: SavingOfAction) {
+  const link = `${manifest.path}/${action.number}`
+  const news = { organizationUuid: organization.uuid, exceptUserUuid: actor.uuid, kind: 'saving.asked' } as const
+  return { ...news, link, thing: { kind: 'action', id: saving.actionUuid } }
 }
 
 function nameOf({ firstName, lastName, email }: Scope['actor']): string {
