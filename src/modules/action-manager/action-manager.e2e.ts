@@ -30,7 +30,7 @@ test('an action is created, taken apart, moved on the board and completed', asyn
   await page.getByRole('link', { name: 'All actions' }).click()
   await page.getByRole('link', { name: 'Board' }).click()
   // By itself, so that the card and the head of the other column are on the screen together.
-  await page.getByRole('textbox', { name: 'Search actions' }).fill('corrugated boxes')
+  await page.getByRole('searchbox', { name: 'Search actions' }).fill('corrugated boxes')
   await expect(page).toHaveURL(/q=corrugated/)
   await page.getByRole('button', { name: /^Move #\d+ Tender corrugated boxes to/ }).click()
   const moved = page.waitForResponse(answer => answer.request().method() === 'PATCH')
