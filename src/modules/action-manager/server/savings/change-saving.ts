@@ -158,7 +158,14 @@ function changing(scope: Scope, actionUuid: string, work: Work): Promise<Saving>
   return scope.db(async tx => {
     await takeTurn(tx, scope, 'savings')
     await requireAction(tx, scope, actionUuid)
-    await work(tx, await findSaving(tx, scope, actionUuid))
+    const before = await findSaving(tx, scope, actionUuid)
+    try {
+      await work(tx, before)
+    } catch (error) {
+      if (!before || !(error instanceof AppError) || error.reason !== versionConflict) throw error
+      const stored = await presentOf(scope, tx, actionUuid)
+      throw new AppError('conflict', error.message, { reason: versionConflict, stored })
+    }
     return presentOf(scope, tx, actionUuid)
   })
 }
