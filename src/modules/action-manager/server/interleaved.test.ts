@@ -26,7 +26,14 @@ const step = fc.record({
 
 /** What an editor believes, and what all that was accepted came to. */
 type Seen = { action: Action; saving: Saving }
-type Accepted = { titles: string[]; parts: string[]; priority: string; notes: string[]; amount: string; changes: number }
+type Accepted = {
+  titles: string[]
+  parts: string[]
+  priority: string
+  notes: string[]
+  amount: string
+  changes: number
+}
 
 const priorities = ['High', 'Medium', 'Low'] as const
 const bare = { ...packagingSaving, scope: null, baseline: null }

@@ -22,7 +22,7 @@ import {
   type Saving,
   savingSchema,
 } from '../../contract-savings.ts'
-import { savingSteps } from '../../savings-words.ts'
+import { type SavingType, savingSteps } from '../../savings-words.ts'
 import {
   isCounted,
   isOf,
@@ -33,7 +33,6 @@ import {
 } from '../../test/recompute-savings.ts'
 import { addAction, setSaving } from '../../test/savings-world.ts'
 import { savings as table } from './schema.ts'
-import { seededSavings } from './seed-savings.ts'
 
 /** The demonstration's purchases, its contracts and rates, and savings in every stage, two of them on lines that others claim too. */
 const data = { spend: { seed: 1, lines: 6000 } }
@@ -126,14 +125,28 @@ function plainSaving({ actionUuid, approved, ...claimed }: Saving, createdAt: st
   }
 }
 
-/** What the demonstration claims, in the measure of these fewer lines. */
+type Claim = [category: string, type: SavingType, stage: (typeof savingSteps)[number], start: number, amount: number]
+
+/** Savings in every stage; they begin so many months from the first one without lines. */
+const claims: Claim[] = [
+  ['Road freight', 'hard', 'Qualified', 2, 4800],
+  ['Corrugated boxes', 'avoidance', 'Approved', -1, 1800],
+  ['Dairy ingredients', 'hard', 'Identified', 3, 6200],
+  ['Temporary staff', 'hard', 'Implemented', -6, 2400],
+  ['Films and foils', 'hard', 'Qualified', 2, 1680],
+  ['Oils and fats', 'hard', 'Implemented', -5, 3000],
+  ['Electricity', 'hard', 'Implemented', -6, 18000],
+  ['Natural gas', 'hard', 'Realised', -12, 10000],
+  ['Consulting', 'soft', 'Identified', 1, 500],
+]
+
 async function addInEveryStage(approver: TestMember): Promise<void> {
   const next = addMonths(monthOf(demonstrationPeriod.to), 1)
-  for (const { category, type, stage, start, amount } of seededSavings) {
+  for (const [category, type, stage, start, amount] of claims) {
     const action = await addAction(admin)
     const [begins, known] = [addMonths(next, start), addMonths(next, Math.min(0, start))]
     let { version } = await setSaving(admin, action, {
-      ...{ type, start: begins, amount: String(Number(amount) / 50) },
+      ...{ type, start: begins, amount: String(amount) },
       scope: { filters: [{ field: 'category_2', values: [category] }] },
       baseline: { method: 'average', from: addMonths(known, -12), to: addDays(known, -1) },
     })

@@ -1,30 +1,46 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Action, ActionChange, ActionItem } from '../../contract.ts'
 import { useQuickChange } from '../api.ts'
 
+/** `version`: the last one of the action that the move still stands over. */
 type Move = { version: number; standing: Partial<ActionItem> }
 
 /**
- * Moves actions by a change, which is in sight before the portal has answered; a refused one goes back. A move holds for the
- * version it was made on, so that an action never goes back for a moment before what was saved of it is known.
+ * Moves actions by a change, which is in sight before the portal has answered; a refused one goes back. One action's moves are
+ * saved one after the other, each on what the one before made of it. A move is in sight until what was saved of it is known, so
+ * that an action never goes back for a moment.
  */
 export function useMoves() {
   const change = useQuickChange()
   const [moves, setMoves] = useState<Record<string, Move>>({})
+  const underWay = useRef(new Map<string, Promise<Action | null>[]>())
   const move = async (
     action: ActionItem,
     what: Omit<ActionChange, 'version'>,
     standing: Partial<ActionItem>,
   ): Promise<Action | null> => {
-    setMoves(now => ({ ...now, [action.uuid]: { version: action.version, standing } }))
-    const saved = await change(action, what)
-    if (saved === null) setMoves(({ [action.uuid]: _, ...rest }) => rest)
+    const { uuid } = action
+    const before = underWay.current.get(uuid) ?? []
+    setMoves(now => {
+      const beneath = before.length > 0 ? now[uuid]?.standing : undefined
+      return { ...now, [uuid]: { version: action.version + before.length, standing: { ...beneath, ...standing } } }
+    })
+    const saving = (async () => {
+      const last = await before.at(-1)
+      return change(last ? { ...action, version: last.version } : action, what)
+    })()
+    underWay.current.set(uuid, [...before, saving])
+    const saved = await saving
+    if (underWay.current.get(uuid)?.at(-1) === saving) {
+      underWay.current.delete(uuid)
+      if (saved === null) setMoves(({ [uuid]: _, ...rest }) => rest)
+    }
     return saved
   }
   const shown = (items: readonly ActionItem[]) =>
     items.map(action => {
       const move = moves[action.uuid]
-      return move?.version === action.version ? { ...action, ...move.standing } : action
+      return move && action.version <= move.version ? { ...action, ...move.standing } : action
     })
   return { shown, move, change }
 }
