@@ -124,7 +124,7 @@ describe('the role of the portal', () => {
       order by 1`)
     expect(rows.length).toBeGreaterThan(4)
     // These are read before an organisation is known, or by a person across theirs; their stores guard them.
-    const byStore = ['api_keys', 'invitations', 'memberships', 'notifications', 'saml_connections']
+    const byStore = ['api_keys', 'digest_items', 'invitations', 'memberships', 'notifications', 'saml_connections']
     expect(rows.filter(({ guarded }) => !guarded).map(({ name }) => name)).toEqual(byStore)
   })
 })

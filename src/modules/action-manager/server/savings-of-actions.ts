@@ -39,27 +39,30 @@ export async function sumSavingsOf(
 
 type Column = typeof actions.status | typeof actions.priority | typeof actions.stage | typeof actions.ownerUuid
 
-/** With the amount that was signed off last. */
-function select(tx: Transaction, { organization }: Organization, where: SQL | undefined, by?: Column) {
-  const last = tx
+/**
+ * With the amount that was signed off last. In two statements: joined to what was signed, the store may walk all of it for
+ * every saving.
+ */
+async function select(tx: Transaction, { organization }: Organization, where: SQL | undefined, by?: Column) {
+  const rows = await tx
+    .select({
+      uuid: actions.uuid,
+      group: sql<string | null>`${by ?? null}`,
+      saving: { stage: savings.stage, claimed: savings.amount },
+    })
+    .from(actions)
+    .innerJoin(savings, eq(savings.actionUuid, actions.uuid))
+    .where(and(eq(savings.organizationUuid, organization.uuid), where))
+  const signed = await tx
     .selectDistinctOn([savingApprovals.actionUuid], {
       uuid: savingApprovals.actionUuid,
-      approved: sql<string>`${savingApprovals.terms} ->> 'amount'`.as('approved'),
+      amount: sql<string>`${savingApprovals.terms} ->> 'amount'`,
     })
     .from(savingApprovals)
     .where(eq(savingApprovals.organizationUuid, organization.uuid))
     .orderBy(savingApprovals.actionUuid, desc(savingApprovals.number))
-    .as('last_approval')
-  return tx
-    .select({
-      uuid: actions.uuid,
-      group: sql<string | null>`${by ?? null}`,
-      saving: { stage: savings.stage, claimed: savings.amount, approved: sql<string | null>`${last.approved}` },
-    })
-    .from(actions)
-    .innerJoin(savings, eq(savings.actionUuid, actions.uuid))
-    .leftJoin(last, eq(last.uuid, actions.uuid))
-    .where(and(eq(savings.organizationUuid, organization.uuid), where))
+  const last = new Map(signed.map(({ uuid, amount }) => [uuid, amount]))
+  return rows.map(row => ({ ...row, saving: { ...row.saving, approved: last.get(row.uuid) ?? null } }))
 }
 
 /** The amounts without the zeros that the column keeps. */
