@@ -54,17 +54,18 @@ function mountedCalls() {
   })
 }
 
-/** The calls that files named `calls…` and those in `shared/calls` export. */
+/** The calls that files named `calls…` and those in `shared/calls` export, one by one or several by name. */
 async function declaredCalls() {
   const source = join(import.meta.dirname, '../..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter(path => /(^shared\/calls\/[\w-]+|\/calls(-[\w-]+)?)\.ts$/.test(path))
     .filter(path => !path.includes('/web/'))
   const exported = await Promise.all(files.map(async path => Object.entries(await import(join(source, path)))))
-  return exported
-    .flat()
-    .map(([name, call]) => ({ name, call }))
-    .filter(({ call }) => typeof call === 'object')
+  const all = exported.flat().flatMap(([name, call]) => (typeof call === 'object' && call ? [{ name, call }] : []))
+  // Some files make several calls of one noun at once.
+  return all.flatMap(({ name, call }): { name: string; call: unknown }[] =>
+    'path' in call ? [{ name, call }] : Object.entries(call).map(([name, call]) => ({ name, call })),
+  )
 }
 
 describe('every route', () => {
