@@ -1,10 +1,13 @@
 import { expect } from 'vitest'
+import { demonstrationPeriod } from '#server/demonstration/calendar.ts'
 import type { Scope } from '#server/scope.ts'
+import { addDays, addMonths, monthOf } from '#shared/period.ts'
 import type { TestMember } from '#test/organization.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import { actionSchema } from '../contract.ts'
 import { type Saving, type SavingInput, savingSchema } from '../contract-savings.ts'
+import { type SavingType, savingSteps } from '../savings-words.ts'
 
 /** An action with a title; its uuid. */
 export async function addAction(person: TestMember, ownerUuid: string | null = null): Promise<string> {
@@ -50,4 +53,43 @@ export async function buyPackaging(scope: Scope): Promise<void> {
 /** Cartons of Nordpack. */
 export function cartons(day: string, amount: string, quantity: string) {
   return purchase(day, 'Nordpack', amount, { category: 'Packaging', item: 'Carton', unit: 'pcs', quantity })
+}
+
+type Claim = [category: string, type: SavingType, stage: (typeof savingSteps)[number], start: number, amount: number]
+
+/** Savings in every stage; they begin so many months from the first one without lines. */
+const claims: Claim[] = [
+  ['Road freight', 'hard', 'Qualified', 2, 4800],
+  ['Corrugated boxes', 'avoidance', 'Approved', -1, 1800],
+  ['Dairy ingredients', 'hard', 'Identified', 3, 6200],
+  ['Temporary staff', 'hard', 'Implemented', -6, 2400],
+  ['Films and foils', 'hard', 'Qualified', 2, 1680],
+  ['Oils and fats', 'hard', 'Implemented', -5, 3000],
+  ['Electricity', 'hard', 'Implemented', -6, 18000],
+  ['Natural gas', 'hard', 'Realised', -12, 10000],
+  ['Consulting', 'soft', 'Identified', 1, 500],
+]
+
+/** What somebody claims of the demonstration's purchases in every stage; another one signs it off. */
+export async function addInEveryStage(admin: TestMember, approver: TestMember): Promise<void> {
+  const next = addMonths(monthOf(demonstrationPeriod.to), 1)
+  for (const [category, type, stage, start, amount] of claims) {
+    const action = await addAction(admin)
+    const [begins, known] = [addMonths(next, start), addMonths(next, Math.min(0, start))]
+    let { version } = await setSaving(admin, action, {
+      ...{ type, start: begins, amount: String(amount) },
+      scope: { filters: [{ field: 'category_2', values: [category] }] },
+      baseline: { method: 'average', from: addMonths(known, -12), to: addDays(known, -1) },
+    })
+    for (const step of savingSteps.slice(1, savingSteps.indexOf(stage) + 1)) {
+      const isSigning = step === 'Approved'
+      const path = `actions/${action}/saving/${isSigning ? 'approval' : 'stage'}`
+      const answer = await (isSigning ? approver : admin).call(
+        path,
+        postJson({ version, ...(isSigning ? {} : { stage: step }) }),
+      )
+      expect(answer.status, await answer.clone().text()).toBe(200)
+      version = savingSchema.parse(await answer.json()).version
+    }
+  }
 }

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demonstrationPeriod } from '#server/demonstration/calendar.ts'
 import { demonstrationRates } from '#server/demonstration/rates.ts'
 import { demonstrationContracts } from '#server/demonstration/registers.ts'
 import { spendTruth } from '#server/demonstration/truth.ts'
 import { demonstrationUploads } from '#server/demonstration/uploads.ts'
 import { seedRegisters } from '#server/registers/seed-demonstration.ts'
 import { datasets } from '#shared/datasets.ts'
-import { addDays, addMonths, monthOf } from '#shared/period.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { type CsvRecord, readCsv } from '#test/read-csv.ts'
 import { cents, converted } from '#test/recompute/exact.ts'
-import { postJson } from '#test/send-json.ts'
 import { insertLines, joinFamilies, type TestLine } from '#test/warehouse-lines.ts'
 import {
   type Portfolio,
@@ -22,7 +19,6 @@ import {
   type Saving,
   savingSchema,
 } from '../../contract-savings.ts'
-import { type SavingType, savingSteps } from '../../savings-words.ts'
 import {
   isCounted,
   isOf,
@@ -31,7 +27,7 @@ import {
   paidOf,
   recomputeMonth,
 } from '../../test/recompute-savings.ts'
-import { addAction, setSaving } from '../../test/savings-world.ts'
+import { addAction, addInEveryStage, setSaving } from '../../test/savings-world.ts'
 import { savings as table } from './schema.ts'
 
 /** The demonstration's purchases, its contracts and rates, and savings in every stage, two of them on lines that others claim too. */
@@ -58,7 +54,7 @@ beforeAll(async () => {
   await insertLines(scope, 'spend', read.map(givenValues))
   await joinFamilies(scope, 'supplier', families)
   lines = read.map(line => plainLine(line, families))
-  await addInEveryStage(await organization.member('Administrator'))
+  await addInEveryStage(admin, await organization.member('Administrator'))
   await addOverlapping()
   const kept = await scope.db(tx => tx.select().from(table).where(eq(table.organizationUuid, scope.organization.uuid)))
   all = await Promise.all(
@@ -122,44 +118,6 @@ function plainSaving({ actionUuid, approved, ...claimed }: Saving, createdAt: st
     prices: baseline?.items ?? [],
     monthly: baseline?.monthly ?? '0',
     monthlyWithoutQuantity: baseline?.monthlyWithoutQuantity ?? '0',
-  }
-}
-
-type Claim = [category: string, type: SavingType, stage: (typeof savingSteps)[number], start: number, amount: number]
-
-/** Savings in every stage; they begin so many months from the first one without lines. */
-const claims: Claim[] = [
-  ['Road freight', 'hard', 'Qualified', 2, 4800],
-  ['Corrugated boxes', 'avoidance', 'Approved', -1, 1800],
-  ['Dairy ingredients', 'hard', 'Identified', 3, 6200],
-  ['Temporary staff', 'hard', 'Implemented', -6, 2400],
-  ['Films and foils', 'hard', 'Qualified', 2, 1680],
-  ['Oils and fats', 'hard', 'Implemented', -5, 3000],
-  ['Electricity', 'hard', 'Implemented', -6, 18000],
-  ['Natural gas', 'hard', 'Realised', -12, 10000],
-  ['Consulting', 'soft', 'Identified', 1, 500],
-]
-
-async function addInEveryStage(approver: TestMember): Promise<void> {
-  const next = addMonths(monthOf(demonstrationPeriod.to), 1)
-  for (const [category, type, stage, start, amount] of claims) {
-    const action = await addAction(admin)
-    const [begins, known] = [addMonths(next, start), addMonths(next, Math.min(0, start))]
-    let { version } = await setSaving(admin, action, {
-      ...{ type, start: begins, amount: String(amount) },
-      scope: { filters: [{ field: 'category_2', values: [category] }] },
-      baseline: { method: 'average', from: addMonths(known, -12), to: addDays(known, -1) },
-    })
-    for (const step of savingSteps.slice(1, savingSteps.indexOf(stage) + 1)) {
-      const isSigning = step === 'Approved'
-      const path = `actions/${action}/saving/${isSigning ? 'approval' : 'stage'}`
-      const answer = await (isSigning ? approver : admin).call(
-        path,
-        postJson({ version, ...(isSigning ? {} : { stage: step }) }),
-      )
-      expect(answer.status, await answer.clone().text()).toBe(200)
-      version = savingSchema.parse(await answer.json()).version
-    }
   }
 }
 
