@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { thingSchema } from '#shared/thing-contract.ts'
 import { uploadLinkSchema } from './contract.ts'
 
 export const undoQuerySchema = z.object({
@@ -29,6 +30,8 @@ export const undoReportSchema = z.object({
    * nothing comes back, so those among them that go with this upload are gone until that file is brought again.
    */
   notKept: z.array(z.object({ upload: uploadLinkSchema, lines: z.int() })),
+  /** What was signed off and is told by its lines, of what the person may open: its figures change, the signing stays. */
+  signedOff: z.array(thingSchema),
 })
 
 export type UndoReport = z.infer<typeof undoReportSchema>

@@ -7,7 +7,7 @@ import type { AuditEvent } from '../audit/record.ts'
 import { isModuleOn } from '../configuration/demand-module.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { mostThingsFound, type ServedKind, servedKind, servedKinds } from './served-kinds.ts'
+import { mostThingsFound, type ServedKind, servedKind, servedKinds, type UploadedLines } from './served-kinds.ts'
 
 /** The things that the person may open, by `thingKey`. Of what is gone, unknown or not theirs to see there is none. */
 export async function resolveThings(
@@ -56,6 +56,17 @@ export async function findThings(scope: Scope, tx: Transaction, kind: string, te
   const opened = await openKind(scope, tx, kind)
   const found = (await opened?.server.find?.(scope, tx, text)) ?? []
   return found.slice(0, mostThingsFound).map(face => ({ kind, ...face }))
+}
+
+/** What was signed off and is told by lines of an upload, of what the person may open; by title. */
+export async function thingsToldBy(scope: Scope, lines: UploadedLines): Promise<Thing[]> {
+  const refs: ThingRef[] = []
+  for (const [kind, { server }] of servedKinds()) {
+    if (!server.toldBy || !(await scope.db(tx => openKind(scope, tx, kind)))) continue
+    for (const id of await server.toldBy(scope, lines)) refs.push({ kind, id })
+  }
+  const found = await scope.db(tx => resolveThings(scope, tx, refs))
+  return [...found.values()].toSorted((a, b) => a.title.localeCompare(b.title))
 }
 
 /** Adds to the audit that something was done to a thing, by the name its kind has there. */

@@ -8,6 +8,9 @@ import { nameEntity } from './kinds-by-entity.ts'
 /** A thing as its kind describes it to one reader. */
 export type ThingFace = Omit<Thing, 'kind'>
 
+/** The lines of a dataset that an upload brought. */
+export type UploadedLines = { dataset: string; upload: string }
+
 /** What a kind brings to the server. Whoever asks holds the kind's permission; `scope` says who that is. */
 export type ThingServer = {
   /** Those of the ids that are there and that the person may open, in any order; what is in the trash is not. */
@@ -22,6 +25,8 @@ export type ThingServer = {
     tx: Transaction,
     ids: readonly string[],
   ): Promise<readonly { id: string; by: string | null; isDone: boolean }[]>
+  /** Those that were signed off and whose figures lines of an upload tell: what its undo moves. */
+  toldBy?(scope: Scope, lines: UploadedLines): Promise<readonly string[]>
   /** What becomes of those that `putInTrash` was told of. */
   trash?: {
     restore(scope: Scope, tx: Transaction, id: string): Promise<void>

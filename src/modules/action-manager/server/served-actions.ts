@@ -8,6 +8,7 @@ import { standingOf } from '../rules.ts'
 import { trashedActions } from './delete-action.ts'
 import { personOf } from './present-actions.ts'
 import { savings } from './savings/schema.ts'
+import { signedOffToldBy } from './savings/told-by.ts'
 import { actions } from './schema.ts'
 import { isAction, isThere } from './select-actions.ts'
 import { readState } from './write-action.ts'
@@ -17,6 +18,7 @@ type Row = typeof actions.$inferSelect
 /** Actions as things that can be linked, talked about and looked back at. */
 export const servedActions: ThingServer = {
   trash: trashedActions,
+  toldBy: signedOffToldBy,
   async resolve(scope, tx, ids) {
     const rows = await tx
       .select()

@@ -31,6 +31,8 @@ export type ClaimedQuestion = {
   together: readonly number[]
   /** The place of the only one that is asked about. */
   of?: number | undefined
+  /** The upload whose lines alone are looked at. */
+  upload?: string | undefined
 }
 
 /** What a saving claims of a month, of lines that it counts alike. Sums are exact decimals in the base currency. */
@@ -60,7 +62,7 @@ type Names = { fact: Fact; settings: CompileSettings; organization: string }
  * and stands once for each saving whose every field names it in a month of its own.
  */
 export function compileClaimed(question: ClaimedQuestion, { fact, settings, organization }: Names): Compiled {
-  const { claims, offers, period, together, of } = question
+  const { claims, offers, period, together, of, upload } = question
   const parameters = createSourceParameters(organization, settings)
   const base = Math.min(...claims.map(({ start }) => monthNumber(start)))
   const fields = [...new Set(claims.flatMap(({ scope }) => scope.filters.map(({ field }) => field)))]
@@ -72,7 +74,9 @@ export function compileClaimed(question: ClaimedQuestion, { fact, settings, orga
     ${missingSql(fact, settings)} AS missing`
   const keys = joined([column('item'), column('unit'), ...named], ', ')
   const own = of === undefined ? undefined : claims[of]
-  const where = whereOf({ fact, parameters, spec: { period, filters: own ? filtersOf(own.scope) : [] } })
+  const ofUpload: Filter[] = upload === undefined ? [] : [{ field: 'upload', op: 'is', values: [upload] }]
+  const filters = [...(own ? filtersOf(own.scope) : []), ...ofUpload]
+  const where = whereOf({ fact, parameters, spec: { period, filters } })
   const members = fields.map((field, index) =>
     membersJoin(`named${index}`, named[index], claimsOf(claims, field, base), parameters),
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listBroughtBack, listLeavingOutRows } from '#server/registers/left-out-rows.ts'
 import { reasonsLeftOut } from '#server/registers/match-rows.ts'
 import type { Scope } from '#server/scope.ts'
+import { thingsToldBy } from '#server/things/read-things.ts'
 import { loadedLines } from '#server/warehouse/lines/loaded-lines.ts'
 import { countLines } from '#server/warehouse/load.ts'
 import { type DatasetId, isDatasetId } from '#shared/datasets.ts'
@@ -27,17 +28,18 @@ export async function reportUndo(scope: Scope, upload: UploadRow, edited: Edited
   if (!isDatasetId(dataset)) {
     const lines = upload.status === 'loaded' ? (upload.loaded ?? 0) : 0
     const rows = await foreseeRows(scope, upload)
-    return { lines, edited: { lines: 0, by: [], last: null }, replaced: [], restored: 0, ...rows }
+    return { lines, edited: { lines: 0, by: [], last: null }, replaced: [], restored: 0, ...rows, signedOff: [] }
   }
   const at = { organization: scope.organization.uuid, upload: uuid, dataset }
-  const [lines, standing, replaced, read, notKept] = await Promise.all([
+  const [lines, standing, replaced, read, notKept, signedOff] = await Promise.all([
     countLines(scope.warehouse, at, 'lines'),
     describeEdited(scope, uuid),
     replacedBy(scope, uuid, dataset),
     findRead(scope, at, edited === 'keep'),
     findNotKept(scope, at, upload),
+    thingsToldBy(scope, { dataset, upload: uuid }),
   ])
-  return { lines, edited: standing, replaced, ...read, notKept }
+  return { lines, edited: standing, replaced, ...read, notKept, signedOff }
 }
 
 async function foreseeRows(scope: Scope, upload: UploadRow): Promise<Pick<UndoReport, 'broughtBack' | 'notKept'>> {

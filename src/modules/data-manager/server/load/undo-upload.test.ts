@@ -70,6 +70,7 @@ describe('what undoing does is told before', () => {
       restored: 0,
       broughtBack: [],
       notKept: [],
+      signedOff: [],
     })
     expect(await report(second.id)).toMatchObject({ lines: 1, replaced: [], restored: 1 })
     await undo(second.id)
