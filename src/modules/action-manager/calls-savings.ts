@@ -12,6 +12,9 @@ import type {
   savingSchema,
   savingsExportQuerySchema,
   stageChangeSchema,
+  targetAnswerSchema,
+  targetInputSchema,
+  targetPathSchema,
 } from './contract-savings.ts'
 
 type OfAction = { params: typeof itemPathSchema }
@@ -75,3 +78,9 @@ export const exportSavings = fileCall<{ query: typeof savingsExportQuerySchema }
   'action:read',
   'All savings, as a file',
 )
+
+export const setTarget = call<{
+  params: typeof targetPathSchema
+  body: typeof targetInputSchema
+  answer: typeof targetAnswerSchema
+}>().put('savings/targets/:year', 'saving:approve', 'What is to be saved in a fiscal year')

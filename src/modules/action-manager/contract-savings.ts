@@ -223,6 +223,21 @@ export const savingsExportQuerySchema = portfolioQuerySchema.extend({
   style: z.enum(['comma', 'semicolon']).default('comma'),
 })
 
+export const targetPathSchema = z.object({ organizationUuid: z.uuid(), year: day })
+
+export const targetInputSchema = z.strictObject({
+  /** Of the target that is changed; left away for a year without one. */
+  version: z.int().min(1).optional(),
+  /** `null`: the year has none any more. */
+  amount: money.nullable(),
+})
+
+/** What is to be saved in a fiscal year, by its first day; `null`: nobody said so. */
+export const targetSchema = z
+  .object({ year: z.iso.date(), amount: z.string(), version: z.int(), by: z.string(), at: z.iso.datetime() })
+  .nullable()
+export const targetAnswerSchema = z.object({ target: targetSchema })
+
 const sums = {
   count: z.int(),
   claimed: z.string(),
@@ -240,6 +255,8 @@ export const portfolioSchema = z.object({
   years: z.array(z.iso.date()),
   groups: z.array(z.object({ id: z.string(), name: z.string(), ...sums })),
   totals: z.object(sums),
+  /** Of the year asked for, over all types; `null` where all years are. */
+  target: targetSchema,
   /** From what was identified to what was realised; adds up. */
   waterfall: z.array(z.object({ id: z.string(), name: z.string(), amount: z.string(), isTotal: z.boolean() })),
   forecast: z.object({
@@ -278,6 +295,8 @@ export type Saving = z.infer<typeof savingSchema>
 export type RealisedMonth = z.infer<typeof realisedMonthSchema>
 export type Realised = z.infer<typeof realisedSchema>
 export type ClaimDecision = z.infer<typeof claimDecisionSchema>
+export type Target = NonNullable<z.infer<typeof targetSchema>>
+export type TargetInput = z.infer<typeof targetInputSchema>
 export type Portfolio = z.infer<typeof portfolioSchema>
 export type SavingsExportQuery = z.infer<typeof savingsExportQuerySchema>
 export type PortfolioQuery = z.infer<typeof portfolioQuerySchema>

@@ -109,6 +109,7 @@ export const manifest = {
     'saving.stage': toSay('Moved a saving to another stage'),
     'saving.approve': toSay('Signed a saving off'),
     'saving.settle': toSay('Settled which saving counts lines that two claim'),
+    'saving.target': toSay('Set what is to be saved in a year'),
     'saving.export': toSay('Took out the savings as a file'),
     'action.create': toSay('Created an action'),
     'action.update': toSay('Changed an action'),

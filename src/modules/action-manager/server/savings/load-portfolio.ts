@@ -11,6 +11,7 @@ import { type SavingStanding, stepsOf, sumSavings, waterfallOf } from '../../rul
 import { type SavingCut, savingStages, savingSteps } from '../../savings-words.ts'
 import { todayOf } from '../today.ts'
 import { keptSums } from './evaluate-savings.ts'
+import { findTarget } from './set-target.ts'
 import { type ListedSaving, listApprovedMonths, listClosedMoves, listSavingsAlone, type MoveRow } from './store.ts'
 
 type One = ListedSaving & { standing: SavingStanding; lateDays: number; owner: string | null }
@@ -24,7 +25,7 @@ export async function loadPortfolio(
   { by, year, type }: PortfolioQuery,
   { waits = false } = {},
 ): Promise<Portfolio> {
-  const { savings, approved, moves, names } = await scope.db(async tx => {
+  const { savings, approved, moves, names, target } = await scope.db(async tx => {
     const rows = await listSavingsAlone(tx, scope)
     const owners = [...new Set(rows.flatMap(({ action }) => action.ownerUuid ?? []))]
     const people = owners.length > 0 ? await tx.select().from(users).where(inArray(users.uuid, owners)) : []
@@ -32,6 +33,7 @@ export async function loadPortfolio(
       savings: rows,
       approved: await listApprovedMonths(tx, scope),
       moves: await listClosedMoves(tx, scope),
+      target: year === undefined ? null : await findTarget(tx, scope, year),
       names: new Map(people.map(one => [one.uuid, `${one.firstName} ${one.lastName}`.trim() || one.email])),
     }
   })
@@ -71,6 +73,7 @@ export async function loadPortfolio(
     ),
     groups: groupsOf(all, by, month => fiscalYearOf(month, calendar)),
     totals: sumSavings(all.map(({ standing }) => standing)),
+    target,
     waterfall: waterfallOf(all.map(({ standing }) => standing)),
     forecast: {
       low: money(likely.low),

@@ -14,11 +14,15 @@ import {
   savingSchema,
   savingsExportQuerySchema,
   stageChangeSchema,
+  targetAnswerSchema,
+  targetInputSchema,
+  targetPathSchema,
 } from '../../contract-savings.ts'
 import { approveSaving, changeStage, deleteSaving, getSaving, setSaving } from './change-saving.ts'
 import { exportSavings } from './export-savings.ts'
 import { loadPortfolio } from './load-portfolio.ts'
 import { loadRealised } from './load-realised.ts'
+import { setTarget } from './set-target.ts'
 import { settleClaim } from './settle-claim.ts'
 import { takeBaseline } from './take-baseline.ts'
 
@@ -62,5 +66,10 @@ export const savingRoutes = routerOf(
       await settleClaim(scope, params.id, body)
       return loadRealised(scope, params.id)
     },
+  ),
+  answerCall(
+    calls.setTarget,
+    { params: targetPathSchema, body: targetInputSchema, answer: targetAnswerSchema },
+    async ({ scope, params, body }) => ({ target: await setTarget(scope, params.year, body) }),
   ),
 )

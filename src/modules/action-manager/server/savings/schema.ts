@@ -155,3 +155,17 @@ export const savingEvaluations = pgTable(
   },
   () => [ofOrganization()],
 )
+
+/** What is to be saved in a fiscal year; it stands by the year's first day. */
+export const savingTargets = pgTable(
+  'saving_targets',
+  {
+    organizationUuid: organizationUuid(),
+    year: date('year', { mode: 'string' }).notNull(),
+    amount: money('amount'),
+    version: integer('version').notNull().default(1),
+    by: text('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.organizationUuid, table.year] }), ofOrganization()],
+)

@@ -1,7 +1,7 @@
 import { type Calendar, calendarOf } from '#shared/calendar.ts'
 import { fiscalName } from '#shared/fiscal-names.ts'
 import { plural, t } from '#shared/translate.ts'
-import { formatMoney, formatNumber } from '#web/ui/format.ts'
+import { formatMoney, formatNumber, formatShare } from '#web/ui/format.ts'
 import type { Portfolio } from '../../contract-savings.ts'
 import { leastClosed } from '../../rules-forecast.ts'
 import { type SavingCut, type SavingStage, type SavingType, shortTypeWords } from '../../savings-words.ts'
@@ -45,4 +45,20 @@ export function chancesSentence({ from }: Portfolio['forecast']): string {
 export function portfolioSentence({ totals: { claimed, approved, realised }, currency }: Portfolio): string {
   const money = (amount: string) => formatMoney(amount, currency, { style: 'compact' })
   return t`Of ${money(claimed)} identified, ${money(approved)} are signed off and ${money(realised)} came.`
+}
+
+/** How far the target of a year is, in one sentence. */
+export function targetSentence(
+  { target, totals, currency, isWorkedOut }: Portfolio,
+  year: string,
+  of: Calendar,
+): string {
+  const name = yearName(year, of)
+  if (target === null) return t`No target is set for ${name}.`
+  const share = (amount: string) => formatShare(Number(amount) / Number(target.amount))
+  const whole = formatMoney(target.amount, currency, { style: 'compact' })
+  if (Number(target.amount) === 0) return t`The target of ${name} is ${whole}.`
+  const [claimed, approved] = [share(totals.claimed), share(totals.approved)]
+  if (!isWorkedOut) return t`Of the target of ${whole} for ${name}, ${claimed} is identified and ${approved} approved.`
+  return t`Of the target of ${whole} for ${name}, ${claimed} is identified, ${approved} approved and ${share(totals.realised)} realised.`
 }

@@ -29,6 +29,7 @@ const known = portfolioSchema.parse({
     { id: 'Implemented', name: 'Implemented', ...sums, count: 1, claimed: '1200.00' },
   ],
   totals: sums,
+  target: null,
   waterfall: [
     { id: 'identified', name: 'Identified', amount: '1500.00', isTotal: true },
     { id: 'unsigned', name: 'Not signed off yet', amount: '-300.00', isTotal: false },
@@ -102,6 +103,17 @@ test('what is chosen stands in the address and is what is asked', async () => {
   })
   await until(() => expect(asked.at(-1)?.searchParams.get('year')).toBe('2026-01-01'))
   expect(window.location.search).toBe('?by=type&type=hard&year=2026-01-01')
+})
+
+test('a year stands against its target, for who signs off with a way to change it', async () => {
+  const year = '2026-01-01'
+  answer = { ...known, target: { year, amount: '2400.00', version: 1, by: 'Mara Okafor', at: '2026-01-02T08:00:00Z' } }
+  const page = await open(`/app/action-manager/savings?year=${year}`)
+  const sentence = 'Of the target of €2.4K for 2026, 62.5% is identified, 50.0% approved and 4.2% realised.'
+  await until(() => expect(page.querySelector('main p.num')?.textContent).toBe(sentence))
+  const change = [...page.querySelectorAll('button')].find(one => one.textContent === 'Change the target')
+  await act(async () => change?.click())
+  await until(() => expect(document.body.textContent).toContain('Mara Okafor set €2,400.00 on 2 Jan 2026.'))
 })
 
 test.each([

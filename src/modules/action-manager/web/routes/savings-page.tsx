@@ -18,6 +18,7 @@ import { PortfolioFilters } from '../portfolio/portfolio-filters.tsx'
 import { readPortfolioView } from '../portfolio/portfolio-view.ts'
 import { savingNoun } from '../portfolio/portfolio-words.ts'
 import { RiskCard, SavingsCard } from '../portfolio/saving-rows.tsx'
+import { TargetLine } from '../portfolio/target-line.tsx'
 import { WaterfallCard } from '../portfolio/waterfall-card.tsx'
 import { portfolioQuery } from '../savings/savings-api.ts'
 import { actionViews, savingsView } from '../view/views.ts'
@@ -55,6 +56,9 @@ export function SavingsPage() {
         {shown => (
           <>
             <PortfolioFigures portfolio={shown} />
+            {view.year !== undefined && view.type === undefined ? (
+              <TargetLine portfolio={shown} year={view.year} />
+            ) : null}
             <Columns>
               {shown.isWorkedOut ? <WaterfallCard portfolio={shown} /> : <ChartSkeleton height={300} />}
               <ForecastCard portfolio={shown} />

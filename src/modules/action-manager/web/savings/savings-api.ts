@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { ApiError } from '#web/send.ts'
 import { workAnew } from '#web/things/work-api.ts'
@@ -13,6 +14,7 @@ import {
   getSaving,
   previewBaseline,
   setSaving,
+  setTarget,
   settleClaim,
 } from '../../calls-savings.ts'
 import type {
@@ -24,6 +26,7 @@ import type {
   SavingInput,
   SavingScope,
   stageChangeSchema,
+  TargetInput,
 } from '../../contract-savings.ts'
 import { ofActions } from '../api.ts'
 
@@ -118,5 +121,16 @@ export function useSettleClaim(actionUuid: string) {
   return useMutation({
     mutationFn: (body: ClaimDecision) => toast('update', callPortal(settleClaim, { params: { id: actionUuid }, body })),
     onSuccess: () => queries.invalidateQueries({ queryKey: savingsKey }),
+  })
+}
+
+/** Says what is to be saved in a fiscal year; after a refusal it is asked for anew, as somebody may have changed it. */
+export function useSetTarget(year: string) {
+  const queries = useQueryClient()
+  const again = () => queries.invalidateQueries({ queryKey: savingsKey })
+  return useMutation({
+    mutationFn: (body: TargetInput) =>
+      toast('update', callPortal(setTarget, { params: { year }, body }), t('the target')),
+    onSettled: again,
   })
 }
