@@ -123,6 +123,7 @@ describe('making a key', () => {
       'mail:read',
       'sign-in:write',
       'users:write',
+      'webhooks:write',
     ])
   })
 })

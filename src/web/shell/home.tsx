@@ -24,8 +24,12 @@ export function Home() {
     <>
       <PageHeader title={greeting(hourOf(now), firstName)} sub={`${organization.name} · ${formatLongDate(now)}`} />
       <div className={styles.morning}>
-        <HomeColumn modules={blocks} column="wide" />
-        <div className={styles.beside}>
+        {blocks.some(({ home }) => home?.column === 'wide') ? (
+          <div className={styles.column}>
+            <HomeColumn modules={blocks} column="wide" />
+          </div>
+        ) : null}
+        <div className={styles.column}>
           <FirstSteps />
           <HomeColumn modules={blocks} column="beside" />
           <RecentPages />
