@@ -12,10 +12,8 @@ import type {
   savingSchema,
   savingsExportQuerySchema,
   stageChangeSchema,
-  targetAnswerSchema,
-  targetInputSchema,
-  targetPathSchema,
 } from './contract-savings.ts'
+import type { targetAnswerSchema, targetInputSchema, targetPathSchema } from './contract-targets.ts'
 
 type OfAction = { params: typeof itemPathSchema }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { toSay } from '#shared/translate.ts'
+import { targetSchema } from './contract-targets.ts'
+import { day, money, month } from './contract-values.ts'
 import { baselineMethods, claimRules, savingCuts, savingStages, savingTypes } from './savings-words.ts'
 
 /**
@@ -7,11 +9,6 @@ import { baselineMethods, claimRules, savingCuts, savingStages, savingTypes } fr
  * their first days.
  */
 
-const money = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/, toSay('an amount in digits, as 10000'))
-const day = z.iso
-  .date()
-  .refine(text => text >= '1900-01-01' && text <= '2299-12-31', toSay('is not between 1900 and 2299'))
-const month = day.regex(/-01$/, toSay('the first day of a month'))
 const reason = z.string().trim().max(1000)
 
 /** Which purchases it is about: those of any of the values, of every field named. */
@@ -223,21 +220,6 @@ export const savingsExportQuerySchema = portfolioQuerySchema.extend({
   style: z.enum(['comma', 'semicolon']).default('comma'),
 })
 
-export const targetPathSchema = z.object({ organizationUuid: z.uuid(), year: day })
-
-export const targetInputSchema = z.strictObject({
-  /** Of the target that is changed; left away for a year without one. */
-  version: z.int().min(1).optional(),
-  /** `null`: the year has none any more. */
-  amount: money.nullable(),
-})
-
-/** What is to be saved in a fiscal year, by its first day; `null`: nobody said so. */
-export const targetSchema = z
-  .object({ year: z.iso.date(), amount: z.string(), version: z.int(), by: z.string(), at: z.iso.datetime() })
-  .nullable()
-export const targetAnswerSchema = z.object({ target: targetSchema })
-
 const sums = {
   count: z.int(),
   claimed: z.string(),
@@ -295,8 +277,6 @@ export type Saving = z.infer<typeof savingSchema>
 export type RealisedMonth = z.infer<typeof realisedMonthSchema>
 export type Realised = z.infer<typeof realisedSchema>
 export type ClaimDecision = z.infer<typeof claimDecisionSchema>
-export type Target = NonNullable<z.infer<typeof targetSchema>>
-export type TargetInput = z.infer<typeof targetInputSchema>
 export type Portfolio = z.infer<typeof portfolioSchema>
 export type SavingsExportQuery = z.infer<typeof savingsExportQuerySchema>
 export type PortfolioQuery = z.infer<typeof portfolioQuerySchema>

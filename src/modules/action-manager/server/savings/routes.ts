@@ -14,10 +14,8 @@ import {
   savingSchema,
   savingsExportQuerySchema,
   stageChangeSchema,
-  targetAnswerSchema,
-  targetInputSchema,
-  targetPathSchema,
 } from '../../contract-savings.ts'
+import { targetAnswerSchema, targetInputSchema, targetPathSchema } from '../../contract-targets.ts'
 import { approveSaving, changeStage, deleteSaving, getSaving, setSaving } from './change-saving.ts'
 import { exportSavings } from './export-savings.ts'
 import { loadPortfolio } from './load-portfolio.ts'

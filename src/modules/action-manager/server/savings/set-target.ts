@@ -7,14 +7,14 @@ import { AppError, versionConflict } from '#shared/errors.ts'
 import { fiscalYearStart } from '#shared/fiscal-periods.ts'
 import { moneyText } from '#shared/money.ts'
 import { t } from '#shared/translate.ts'
-import type { Target, TargetInput } from '../../contract-savings.ts'
+import type { SavingTarget, TargetInput } from '../../contract-targets.ts'
 import { savingTargets } from './schema.ts'
 
 /**
  * Says what is to be saved in a fiscal year, or that nothing is any more. Throws `invalid` for a day that no fiscal year begins
  * on, `conflict` where somebody changed it meanwhile.
  */
-export function setTarget(scope: Scope, year: string, { version, amount }: TargetInput): Promise<Target | null> {
+export function setTarget(scope: Scope, year: string, { version, amount }: TargetInput): Promise<SavingTarget | null> {
   if (fiscalYearStart(year, calendarOf(scope.organization)) !== year) {
     const message = t`No fiscal year begins on ${year}`
     throw new AppError('invalid', message, { issues: [{ path: 'year', message }] })
@@ -38,7 +38,7 @@ export function setTarget(scope: Scope, year: string, { version, amount }: Targe
         .onConflictDoUpdate({ target: [savingTargets.organizationUuid, savingTargets.year], set: values })
     }
     const after = await findTarget(tx, scope, year)
-    const told = (target: Target | null) => target && { year, amount: target.amount }
+    const told = (target: SavingTarget | null) => target && { year, amount: target.amount }
     const audited = { action: 'saving.target', entity: 'saving target', entityId: year }
     await scope.audit(tx, { ...audited, before: told(before), after: told(after) })
     return after
@@ -46,7 +46,7 @@ export function setTarget(scope: Scope, year: string, { version, amount }: Targe
 }
 
 /** What is to be saved in a fiscal year; `null`: nobody said so. */
-export async function findTarget(tx: Transaction, { organization }: Scope, year: string): Promise<Target | null> {
+export async function findTarget(tx: Transaction, { organization }: Scope, year: string): Promise<SavingTarget | null> {
   const [row] = await tx
     .select()
     .from(savingTargets)

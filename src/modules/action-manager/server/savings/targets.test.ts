@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { sendJson } from '#test/send-json.ts'
-import { portfolioSchema, targetAnswerSchema } from '../../contract-savings.ts'
+import { portfolioSchema } from '../../contract-savings.ts'
+import { targetAnswerSchema } from '../../contract-targets.ts'
 import { addAction, setSaving } from '../../test/savings-world.ts'
 
 let app: TestApp

@@ -4,12 +4,12 @@ import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
-import type { Target } from '../../contract-savings.ts'
+import type { SavingTarget } from '../../contract-targets.ts'
 import { readAmount, typedAmount } from '../savings/amount-text.ts'
 import { useSetTarget } from '../savings/savings-api.ts'
 import { yearName } from './portfolio-words.ts'
 
-type TargetDialogProps = { target: Target | null; year: string; currency: string; onClose: () => void }
+type TargetDialogProps = { target: SavingTarget | null; year: string; currency: string; onClose: () => void }
 
 /** Sets what is to be saved in a fiscal year; an empty amount takes the target away. */
 export function TargetDialog({ target, year, currency, onClose }: TargetDialogProps) {

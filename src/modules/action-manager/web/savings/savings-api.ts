@@ -26,8 +26,8 @@ import type {
   SavingInput,
   SavingScope,
   stageChangeSchema,
-  TargetInput,
 } from '../../contract-savings.ts'
+import type { TargetInput } from '../../contract-targets.ts'
 import { ofActions } from '../api.ts'
 
 /** With the actions, as who owns one decides who may sign its saving off. */
