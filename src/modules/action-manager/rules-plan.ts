@@ -65,7 +65,7 @@ export function inFiscalYear(
 
 /** The fiscal years that any of the months lies in, by their first days, in order. */
 export function fiscalYearsOf(months: readonly string[], calendar: Calendar): string[] {
-  return [...new Set(months.map(month => fiscalYearOf(month, calendar)))].toSorted()
+  return [...new Set([...new Set(months)].map(month => fiscalYearOf(month, calendar)))].toSorted()
 }
 
 /** The fiscal year that most of a calendar month lies in, by its first day: years of whole weeks begin within a month. */

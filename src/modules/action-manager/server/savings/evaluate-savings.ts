@@ -90,19 +90,16 @@ function requestEvaluation(scope: Scope, state: string): Promise<void> {
   )
 }
 
-/** What figures rest on, as one text: the lines, what is claimed or signed off and what was decided; and how many savings go on. */
+/**
+ * What figures rest on, as one text: the lines, what is claimed or signed off and what was decided; and how many savings go on.
+ * Statement by statement: joined to what was signed, the store may walk all of it for every saving.
+ */
 async function stateOf(
   tx: Transaction,
   { organization }: Scope,
   { version }: DataVersion,
 ): Promise<[state: string, savings: number]> {
-  const signed = tx
-    .select({ of: savingApprovals.actionUuid, number: sql<number>`max(${savingApprovals.number})`.as('signings') })
-    .from(savingApprovals)
-    .where(eq(savingApprovals.organizationUuid, organization.uuid))
-    .groupBy(savingApprovals.actionUuid)
-    .as('signed')
-  const one = sql`concat_ws(' ', ${savings.actionUuid}, ${savings.claim}, ${savings.createdAt}, ${signed.number})`
+  const one = sql`concat_ws(' ', ${savings.actionUuid}, ${savings.claim}, ${savings.createdAt})`
   const [claimed] = await tx
     .select({
       text: sql<string>`md5(string_agg(${one}, ',' order by ${savings.actionUuid}))`,
@@ -110,7 +107,6 @@ async function stateOf(
     })
     .from(savings)
     .innerJoin(actions, eq(actions.uuid, savings.actionUuid))
-    .leftJoin(signed, eq(signed.of, savings.actionUuid))
     .where(
       and(
         eq(savings.organizationUuid, organization.uuid),
@@ -118,12 +114,22 @@ async function stateOf(
         sql`${savings.stage} <> 'Cancelled'`,
       ),
     )
+  const signing = sql`concat_ws(' ', ${savingApprovals.actionUuid}, ${savingApprovals.number})`
+  const [signed] = await tx
+    .select({
+      text: sql<string>`md5(string_agg(${signing}, ',' order by ${savingApprovals.actionUuid}, ${savingApprovals.number}))`,
+    })
+    .from(savingApprovals)
+    .where(eq(savingApprovals.organizationUuid, organization.uuid))
   const decision = sql`concat_ws(' ', ${savingClaims.a}, ${savingClaims.b}, ${savingClaims.at})`
   const [decided] = await tx
     .select({ text: sql<string>`md5(string_agg(${decision}, ',' order by ${savingClaims.a}, ${savingClaims.b}))` })
     .from(savingClaims)
     .where(eq(savingClaims.organizationUuid, organization.uuid))
-  return [[version, organization.baseCurrency, claimed?.text, decided?.text].join(' '), claimed?.count ?? 0]
+  return [
+    [version, organization.baseCurrency, claimed?.text, signed?.text, decided?.text].join(' '),
+    claimed?.count ?? 0,
+  ]
 }
 
 async function findEvaluation(tx: Transaction, { organization }: Scope) {

@@ -38,12 +38,12 @@ export async function loadPortfolio(
     }
   })
   const calendar = calendarOf(scope.organization)
-  const isAsked = (month: string) => year === undefined || fiscalYearOf(month, calendar) === year
-  const planned = [...savings.map(({ saving }) => saving.planned), ...approved.values()]
-    .flat()
-    .map(({ month }) => month)
+  const planned = [...savings.map(({ saving }) => saving.planned), ...approved.values()].flat()
+  const months = [...new Set(planned.map(({ month }) => month))]
+  const asked = new Set(months.filter(month => year === undefined || fiscalYearOf(month, calendar) === year))
+  const isAsked = (month: string) => asked.has(month)
   const realised = await keptSums(scope, {
-    months: year === undefined ? undefined : [...new Set(planned)].filter(isAsked),
+    months: year === undefined ? undefined : [...asked],
     waits,
   })
   const runsIn = (planned: readonly { month: string }[]) =>
