@@ -26,6 +26,7 @@ import {
   undoBulkChange,
 } from '../calls.ts'
 import type { Action, ActionChange, ActionInput, ActionItem, ActionList, BulkInput } from '../contract.ts'
+import { movesSettled } from './shown/moves-under-way.ts'
 import { type ActionsView, type ChosenFilters, writeFilters } from './view/actions-view.ts'
 import { actionNoun } from './words.ts'
 
@@ -174,7 +175,10 @@ export function useBulkChange() {
       )
   }
   return useMutation({
-    mutationFn: (body: BulkInput) => callPortal(changeActions, { body }),
+    mutationFn: async (body: BulkInput) => {
+      await movesSettled()
+      return callPortal(changeActions, { body })
+    },
     onSuccess: ({ batchUuid, changed, refused }, { change }) => {
       const words = `${formatNumber(changed)} ${actionNoun(changed)}`
       offerUndo(change.isDeleted ? t`${words} deleted` : t`${words} changed`, () => undo(batchUuid))

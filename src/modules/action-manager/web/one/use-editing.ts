@@ -6,6 +6,7 @@ import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import type { Action } from '../../contract.ts'
 import { fetchAction, useSaveAction } from '../api.ts'
 import { clashesOf, pick, type Written, type WrittenField, writtenOf } from './conflict.ts'
+import { noteGiven, sentParts } from './parts-rules.ts'
 
 /** Both of what a person and somebody else made of the same fields. */
 export type Clash = { fields: WrittenField[]; mine: Written; theirs: Action; base: Action }
@@ -36,6 +37,8 @@ export function useEditing(action: Action): Editing {
   const [refused, setRefused] = useState<{ why: string; change: Written; base: Action } | null>(null)
   const latest = useRef(action)
   const own = useRef<Written>({})
+  /** The uuids of parts that were new on this page. */
+  const given = useRef(new Map<string, string>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   if (action.version > latest.current.version) latest.current = action
 
@@ -45,7 +48,10 @@ export function useEditing(action: Action): Editing {
     const fields = clashesOf(base, latest.current, change, own.current)
     if (fields.length > 0) return setClash({ fields, mine: change, theirs: latest.current, base })
     try {
-      const saved = await mutateAsync({ uuid: action.uuid, version: latest.current.version, ...change })
+      const parts = change.parts && sentParts(change.parts, given.current)
+      const sent = parts ? { ...change, parts } : change
+      const saved = await mutateAsync({ uuid: action.uuid, version: latest.current.version, ...sent })
+      noteGiven(given.current, change.parts ?? [], saved.parts)
       latest.current = saved
       own.current = { ...own.current, ...pick(writtenOf(saved), Object.keys(change) as WrittenField[]) }
       landed(change)

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Action, ActionChange, ActionItem } from '../../contract.ts'
 import { useQuickChange } from '../api.ts'
+import { endMoves, movesOf, noteMove } from './moves-under-way.ts'
 
 /** `version`: the last one of the action that the move still stands over. */
 type Move = { version: number; standing: Partial<ActionItem> }
@@ -13,14 +14,13 @@ type Move = { version: number; standing: Partial<ActionItem> }
 export function useMoves() {
   const change = useQuickChange()
   const [moves, setMoves] = useState<Record<string, Move>>({})
-  const underWay = useRef(new Map<string, Promise<Action | null>[]>())
   const move = async (
     action: ActionItem,
     what: Omit<ActionChange, 'version'>,
     standing: Partial<ActionItem>,
   ): Promise<Action | null> => {
     const { uuid } = action
-    const before = underWay.current.get(uuid) ?? []
+    const before = movesOf(uuid)
     setMoves(now => {
       const beneath = before.length > 0 ? now[uuid]?.standing : undefined
       return { ...now, [uuid]: { version: action.version + before.length, standing: { ...beneath, ...standing } } }
@@ -29,12 +29,9 @@ export function useMoves() {
       const last = await before.at(-1)
       return change(last ? { ...action, version: last.version } : action, what)
     })()
-    underWay.current.set(uuid, [...before, saving])
+    noteMove(uuid, saving)
     const saved = await saving
-    if (underWay.current.get(uuid)?.at(-1) === saving) {
-      underWay.current.delete(uuid)
-      if (saved === null) setMoves(({ [uuid]: _, ...rest }) => rest)
-    }
+    if (endMoves(uuid, saving) && saved === null) setMoves(({ [uuid]: _, ...rest }) => rest)
     return saved
   }
   const shown = (items: readonly ActionItem[]) =>
