@@ -81,6 +81,16 @@ export const test = base.extend<object, { portal: Portal }>({
   baseURL: async ({ portal }, use) => use(portal.origin),
 })
 
+/** With a portal of its own for each journey: for what stays on record, and for what other journeys' data would disturb. */
+export const ownPortal = base.extend<{ portal: Portal }>({
+  portal: async ({ browserName }, use) => {
+    const portal = await startDemonstration(`${browserName}-own`)
+    await use(portal)
+    await portal.close()
+  },
+  baseURL: async ({ portal }, use) => use(portal.origin),
+})
+
 /** Pages opened from here on have no stream of live events, which never ends, so that their network comes to rest. */
 export async function withoutStream(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))

@@ -16,11 +16,15 @@ const row = { organizationUuid: uuid, json: stored, createdBy: 'test@portal.test
 await scope.db(tx => saveConfiguration(tx, row))
 const administrator = await member('Administrator')
 const statusOf = async (path: string, init?: RequestInit) => (await administrator.call(path, init)).status
-const document = (await (await app.request('/api/openapi.json')).json()) as { paths: object }
+const document = (await (await app.request('/api/openapi.json')).json()) as {
+  paths: Record<string, Record<string, { 'x-item'?: string }>>
+}
+const operations = Object.values(document.paths).flatMap(methods => Object.values(methods))
 const answers = {
   modules: modules.map(({ id }) => id),
   permissions,
   paths: Object.keys(document.paths),
+  items: [...new Set(operations.flatMap(operation => operation['x-item'] ?? []))],
   configuration: await (await administrator.call(`/api/configuration2/${uuid}`)).json(),
   statuses: {
     ready: (await app.request('/health/ready')).status,

@@ -49,7 +49,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-test.each(modules)('without $id', { timeout: patience }, async ({ id, permissions = {} }) => {
+test.each(modules)('without $id', { timeout: patience }, async ({ id, permissions = {}, navigation }) => {
   const others = lines.filter(line => !line.includes(`'./${id}/manifest.ts'`))
   expect(others).toHaveLength(lines.length - 1)
   writeFileSync(registry(), others.join('\n'))
@@ -70,9 +70,13 @@ test.each(modules)('without $id', { timeout: patience }, async ({ id, permission
   const answers = JSON.parse(asked.output)
   expect(answers.modules).toEqual(modules.map(module => module.id).filter(one => one !== id))
   for (const permission of Object.keys(permissions)) expect(answers.permissions).not.toContain(permission)
-  expect(answers.paths.filter((call: string) => call.startsWith(`/api/organization/{organizationUuid}/${id}`))).toEqual(
-    [],
-  )
+  if (navigation) {
+    expect(answers.items.length).toBeGreaterThan(0)
+    expect(answers.items).not.toContain(navigation.item)
+  } else {
+    const below = `/api/organization/{organizationUuid}/${id}`
+    expect(answers.paths.filter((call: string) => call.startsWith(below))).toEqual([])
+  }
   expect(answers.configuration).toBe(configuration)
   expect(Object.entries(answers.statuses).filter(([, status]) => status !== 200)).toEqual([])
 })

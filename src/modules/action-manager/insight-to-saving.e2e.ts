@@ -1,16 +1,6 @@
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Boot } from '#shared/boot.ts'
-import { expect, type Portal, signIn, startDemonstration, viewer } from '#test/browser.ts'
-
-/** A portal of its own: what is signed off stays on record. */
-const test = base.extend<{ portal: Portal }>({
-  portal: async ({ browserName }, use) => {
-    const portal = await startDemonstration(`${browserName}-insight`)
-    await use(portal)
-    await portal.close()
-  },
-  baseURL: async ({ portal }, use) => use(portal.origin),
-})
+import { expect, signIn, ownPortal as test, viewer } from '#test/browser.ts'
 
 test.use({ locale: 'en-GB' })
 test.setTimeout(300_000)

@@ -12,7 +12,7 @@ import { planMonths } from '../../rules-plan.ts'
 import { canBeSignedOff, nextStages, stageWhenSignedOff } from '../../rules-stages.ts'
 import type { SavingStage } from '../../savings-words.ts'
 import { actions } from '../schema.ts'
-import { checkAmount, checkApprover, checkPlan } from './check-saving.ts'
+import { checkAmount, checkApprover, checkLines, checkPlan } from './check-saving.ts'
 import { hasChangedSince, isSameClaim, presentSaving } from './present-saving.ts'
 import { refusalOfApproval, refuseApproval } from './refuse-approval.ts'
 import { type SavingTerms, savingApprovals, savingMoves, savings } from './schema.ts'
@@ -45,6 +45,7 @@ export async function setSaving(scope: Scope, actionUuid: string, input: SavingI
   const known = await scope.db(tx => findSaving(tx, scope, actionUuid))
   // Lines are read before the transaction: it would hold the action's row meanwhile.
   const baseline = await baselineOf(scope, input, known?.saving)
+  checkLines(input, baseline)
   checkAmount(scope, input, baseline)
   return changing(scope, actionUuid, async (tx, before) => {
     refuseOther(before?.saving, input.version)

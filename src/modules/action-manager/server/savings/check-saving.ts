@@ -32,6 +32,14 @@ export function checkAmount({ organization }: Scope, { amount, months }: SavingI
   throw new AppError('invalid', message, { issues: [{ path: 'amount', message }] })
 }
 
+/** Refuses an average of months in which nothing was bought: `invalid`. */
+export function checkLines(input: SavingInput, baseline: Baseline | null): void {
+  if (input.baseline?.method !== 'average' || baseline === null || baseline.lines > 0) return
+  const { from, to } = input.baseline
+  const message = t`Nothing of this was bought from ${from} to ${to}: choose other months, or widen which purchases it is about`
+  throw new AppError('invalid', message, { issues: [{ path: 'baseline.from', message }] })
+}
+
 /** Refuses an approver who is not of the organisation: `invalid`. */
 export async function checkApprover(tx: Transaction, { organization }: Scope, uuid: string | null): Promise<void> {
   if (uuid === null) return

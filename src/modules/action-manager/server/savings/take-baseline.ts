@@ -20,7 +20,7 @@ type Volume = { item: string; unit: string; spend: string; quantity: string; lin
 /**
  * A baseline from the lines as they are now: volumes a month of its days, prices by its method, unit prices to six decimals,
  * all in the base currency. Throws `invalid` for days that are no whole months, for a field that is none, for more
- * than 5,000 items, and where there is nothing to take prices of.
+ * than 5,000 items, and for a contract without prices of what was bought.
  */
 export async function takeBaseline(scope: Scope, saving: SavingScope, input: BaselineInput): Promise<Baseline> {
   if (!scope.role.permissions.includes('data:read')) {
@@ -41,7 +41,6 @@ export async function takeBaseline(scope: Scope, saving: SavingScope, input: Bas
     listVolumes(scope, { filters: [...filters, ...measurable], period }),
     askWhole(scope, { measures: ['spend', 'lines'], dimensions: [], filters, period }),
   ])
-  if (input.method === 'average' && Number(whole?.lines ?? 0) === 0) throw noLines(period)
   const prices = await pricesOf(scope, saving, input, volumes)
   let [monthly, measured, withoutPrice] = [0n, 0n, 0n]
   const items = volumes.flatMap(({ item, unit, spend, quantity }) => {
@@ -78,11 +77,6 @@ function offeredBeside(input: BaselineInput, volumes: readonly Volume[]): Baseli
   return input.prices
     .filter(({ item, unit }) => !bought.has(keyOf(item, unit)))
     .map(({ item, unit, price }) => ({ item, unit, price, quantity: '0.00' }))
-}
-
-function noLines({ from, to }: { from: string; to: string }): AppError {
-  const message = t`Nothing of this was bought from ${from} to ${to}: choose other months, or widen which purchases it is about`
-  return new AppError('invalid', message, { issues: [{ path: 'baseline.from', message }] })
 }
 
 function noPrices(): AppError {

@@ -94,7 +94,7 @@ test('all savings stand with their sums, what is likely and what is at risk', as
 
 test('what is chosen stands in the address and is what is asked', async () => {
   const page = await open('/app/action-manager/savings?by=type&type=hard')
-  await until(() => expect(page.querySelector('select[aria-label="Fiscal year"]')).not.toBeNull())
+  await until(() => expect(page.querySelector('select[aria-label="Fiscal year"] option + option')).not.toBeNull())
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ by: 'type', type: 'hard' })
   const select = page.querySelector<HTMLSelectElement>('select[aria-label="Fiscal year"]')
   await act(async () => {
