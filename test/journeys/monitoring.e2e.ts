@@ -212,7 +212,9 @@ test('without configuration nothing leaves the portal, and nothing of it is load
   await page.goto('/app/overview')
   await page.waitForLoadState('networkidle')
   expect([...foreign, ...refused]).toEqual([])
-  expect(scripts.filter(path => /monitoring|datadog|onINP|analytics-/i.test(path) && path.endsWith('.js'))).toEqual([])
+  expect(
+    scripts.filter(path => /monitoring|datadog|onINP|google-analytics/i.test(path) && path.endsWith('.js')),
+  ).toEqual([])
   const names = (await page.context().cookies()).map(({ name }) => name)
   expect(names.filter(name => /^(_dd|_ga)/.test(name))).toEqual([])
 })
