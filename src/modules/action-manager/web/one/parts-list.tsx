@@ -35,7 +35,7 @@ export function PartsList({ parts, onParts }: PartsListProps) {
       <ul className={styles.list} ref={list} aria-label="Parts">
         {parts.map((part, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a new part has no other name until it is saved
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new part changes its name when it is saved, and the focus is to stay in it
             key={at}
             className={`${styles.part} ${over === at && dragged !== null && dragged !== at ? styles.over : ''}`}
             data-up={dragged !== null && dragged > at ? '' : undefined}
