@@ -62,6 +62,8 @@ const whole: Readonly<Record<string, string>> = {
   'families.move': toSay('Moved a name to another family'),
   'families.rename': toSay('Renamed a family'),
   'webhook.renew': toSay('Made a new secret of a webhook'),
+  'attachment.create': toSay('Added a file'),
+  'attachment.delete': toSay('Removed a file'),
   'comment.create': toSay('Commented'),
   'thing.delete': toSay('Put into the trash'),
   'thing.restore': toSay('Restored from the trash'),

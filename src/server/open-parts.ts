@@ -1,3 +1,4 @@
+import { openAttachments } from './attachments/remove-loose-files.ts'
 import { openCategories } from './categories/open-categories.ts'
 import { openConfiguration } from './configuration/default-processes.ts'
 import { openFamilies } from './families/families-job.ts'
@@ -24,6 +25,7 @@ const parts: readonly ((services: Services) => Promise<void> | void)[] = [
   openRollups,
   openThings,
   openTrash,
+  openAttachments,
   openWebhooks,
 ]
 

@@ -1,3 +1,4 @@
+import { attachmentNameSchema, attachmentSchema, attachmentsSchema } from '#shared/attachment-contract.ts'
 import * as calls from '#shared/calls/things.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
 import { askedPlacesSchema, worksSchema } from '#shared/origin.ts'
@@ -18,7 +19,10 @@ import {
   thingSchema,
   trashSchema,
 } from '#shared/thing-contract.ts'
-import { answerCall, routerOf } from '../http/answer-call.ts'
+import { addAttachment, removeAttachment } from '../attachments/change-attachments.ts'
+import { listAttachments, takeOutAttachment } from '../attachments/read-attachments.ts'
+import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
+import { answerFile } from '../http/answer-file.ts'
 import { listWork } from '../insights/list-work.ts'
 import { createLink, deleteLink } from '../links/change-links.ts'
 import { listLinks } from '../links/read-links.ts'
@@ -54,6 +58,20 @@ export const thingRoutes = routerOf(
   ),
   answerCall(calls.deleteLink, { params: itemPathSchema }, ({ scope, params }) =>
     scope.db(tx => deleteLink(scope, tx, params.id)),
+  ),
+  answerCall(calls.listAttachments, { ...ofThing, answer: attachmentsSchema }, ({ scope, params }) =>
+    scope.db(tx => listAttachments(scope, tx, params)),
+  ),
+  answerCall(
+    calls.addAttachment,
+    { ...ofThing, query: attachmentNameSchema, answer: attachmentSchema },
+    ({ c, scope, params, query }) => addAttachment(scope, params, { ...query, body: c.req.raw.body }),
+  ),
+  answerCall(calls.removeAttachment, { params: itemPathSchema }, ({ scope, params }) =>
+    scope.db(tx => removeAttachment(scope, tx, params.id)),
+  ),
+  answerFileCall(calls.downloadAttachment, { params: itemPathSchema }, ({ c, scope, params }) =>
+    answerFile(c, () => takeOutAttachment(scope, params.id)),
   ),
   answerCall(
     calls.listComments,

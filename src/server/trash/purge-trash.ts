@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { removeAttachmentsOf } from '../attachments/change-attachments.ts'
 import { listOrganizationUuids } from '../identity/store.ts'
 import { deleteLinksOf } from '../links/change-links.ts'
 import { workAgain } from '../schedules/work-again.ts'
@@ -51,6 +52,7 @@ async function purgeOne(scope: Scope, uuid: string): Promise<void> {
     await purge(scope, tx, row.thingId)
     await deleteLinksOf(scope, tx, ref)
     await deleteTalkOf(scope, tx, ref)
+    await removeAttachmentsOf(scope, tx, ref)
     await removeFromTrash(scope, tx, uuid)
     await auditThing(scope, tx, ref, { action: 'thing.purge', before: { title: row.title } })
   })

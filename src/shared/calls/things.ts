@@ -1,4 +1,5 @@
-import { call } from '../call.ts'
+import type { attachmentNameSchema, attachmentSchema, attachmentsSchema } from '../attachment-contract.ts'
+import { call, fileCall } from '../call.ts'
 import type { itemPathSchema } from '../item-path.ts'
 import type { askedPlacesSchema, worksSchema } from '../origin.ts'
 import type { pageQuerySchema } from '../page-query.ts'
@@ -113,4 +114,29 @@ export const restoreThing = call<{ params: typeof itemPathSchema; answer: typeof
   'trash/:id/restore',
   'things:write',
   'Takes a thing out of the trash',
+)
+
+export const listAttachments = call<{ params: OfThing; answer: typeof attachmentsSchema }>().get(
+  'things/:kind/:id/files',
+  'things:read',
+  'The files that hang on a thing, newest first',
+)
+
+export const addAttachment = call<{
+  params: OfThing
+  query: typeof attachmentNameSchema
+  answer: typeof attachmentSchema
+}>().post('things/:kind/:id/files', 'things:write', 'Hangs a file on a thing one may change; the file is the body', 201)
+
+export const removeAttachment = call<{ params: typeof itemPathSchema }>().delete(
+  'files/:id',
+  'things:write',
+  'Takes a file from a thing one may change',
+  204,
+)
+
+export const downloadAttachment = fileCall<{ params: typeof itemPathSchema }>('application/octet-stream').get(
+  'files/:id',
+  'things:read',
+  'A file that hangs on a thing one may open, to be saved',
 )

@@ -6,8 +6,8 @@ import { t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
 
-const thingsKey = ['things'] as const
-const keyOf = ({ kind, id }: ThingRef, part: string) => [...thingsKey, kind, id, part] as const
+export const thingsKey = ['things'] as const
+export const keyOf = ({ kind, id }: ThingRef, part: string) => [...thingsKey, kind, id, part] as const
 const paramsOf = ({ kind, id }: ThingRef) => ({ kind, id })
 
 const shows = (of: ThingRef) => ({ shows: [paramsOf(of)] })

@@ -6,10 +6,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { HistoryPage, TalkPage, Thing, ThingLinkList } from '#shared/thing-contract.ts'
 import { boot, signedIn } from '#test/boot.ts'
 import { click, find, render, until } from '#test/render.tsx'
+import { stubSending } from '#test/stub-sending.ts'
 import { openTab } from '#web/send.ts'
 import { createSessionClient } from '#web/session/session-client.ts'
 import { TabProvider } from '#web/session/tab-context.tsx'
 import { Talk } from './talk.tsx'
+import { ThingFiles } from './thing-files.tsx'
 import { ThingHistory } from './thing-history.tsx'
 import { ThingLinks } from './thing-links.tsx'
 
@@ -138,4 +140,32 @@ test('history tells what was done, with each value before and after', async () =
   const container = await open(<ThingHistory of={of} />)
   await until(() => find('dt', 'Title'))
   expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['Old → New', 'Yes'])
+})
+
+test('files are saved by their name, sent one after the other, and removed after asking', async () => {
+  const file = { id: uuid(21), name: 'offer.pdf', bytes: 12_400, mediaType: 'application/pdf', by: 'Ida', at }
+  const asked = answering({ '/files': { items: [file], canChange: true } })
+  const sent = stubSending()
+  const container = await open(<ThingFiles of={of} />)
+  const name = await until(() => find('a', 'offer.pdf'))
+  expect(name.getAttribute('href')).toBe(`/api/organization/${uuid(9)}/files/${uuid(21)}`)
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('Nothing to choose files with')
+  const [good, empty] = [new File(['terms'], 'terms.txt'), new File([], 'empty.txt')]
+  Object.defineProperty(input, 'files', { value: [good, empty] })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await until(() => expect(sent).toEqual(['terms.txt']))
+  expect(container.querySelector('[role=alert]')?.textContent).toBe(
+    '“empty.txt” is empty; choose a file with something in it',
+  )
+  await click(find('button', 'Close: empty.txt'))
+  await until(() => expect(container.querySelector('[role=alert]')).toBeNull())
+  await click(find('button', 'Remove: offer.pdf'))
+  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await click(await until(() => find('button', 'Remove')))
+  await until(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({ method: 'DELETE', path: expect.stringContaining(uuid(21)) }),
+    ),
+  )
 })

@@ -3,6 +3,7 @@ import { american, british, french, german } from '#test/formats.ts'
 import {
   formatAge,
   formatAgo,
+  formatBytes,
   formatDate,
   formatDateTime,
   formatLongDate,
@@ -143,4 +144,13 @@ test('moments stand in the time zone of the formats, by its clock', () => {
   expect(formatLongDate(new Date(moment), { formats: newYork })).toBe('Saturday, March 28')
   expect(hourOf(new Date(moment), { formats: newYork })).toBe(20)
   expect(formatTime(Date.parse(moment), { formats: newYork })).toBe('8:59 PM')
+})
+
+test('writes sizes as people read them', () => {
+  expect([0, 980, 1_250_000, 2_000_000_000].map(bytes => formatBytes(bytes, british))).toEqual([
+    '0 bytes',
+    '980 bytes',
+    '1.3 MB',
+    '2 GB',
+  ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { british } from '#test/formats.ts'
-import { countLines, formatBytes, isRounded, statusWord, stepOf, undoSentence } from './upload-words.ts'
+import { countLines, isRounded, statusWord, stepOf, undoSentence } from './upload-words.ts'
 
 it('calls a sum rounded where two decimals do not show it whole', () => {
   expect(['12', '12.50', '12.5000', '12.5003', '-12.345'].map(isRounded)).toEqual([
@@ -47,14 +47,5 @@ it('counts lines in the word of the dataset', () => {
   expect([countLines(1, 'spend', british), countLines(9994, 'sales', british)]).toEqual([
     '1 purchase line',
     '9,994 sales lines',
-  ])
-})
-
-it('writes sizes as people read them', () => {
-  expect([0, 980, 1_250_000, 2_000_000_000].map(bytes => formatBytes(bytes, british))).toEqual([
-    '0 bytes',
-    '980 bytes',
-    '1.3 MB',
-    '2 GB',
   ])
 })

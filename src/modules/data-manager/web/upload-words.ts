@@ -70,11 +70,3 @@ export function actorWord(email: string): string {
 export function isRounded(amount: string): boolean {
   return /\.\d\d\d*[1-9]/.test(amount)
 }
-
-/** A size as people read it: 980 bytes, 1.2 MB. */
-export function formatBytes(bytes: number, formats?: Formats): string {
-  const units = [t('bytes'), 'KB', 'MB', 'GB']
-  const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)), units.length - 1)
-  const digits = power === 0 ? 0 : 1
-  return `${formatNumber(bytes / 1000 ** power, { digits, ...(formats ? { formats } : {}) })} ${units[power]}`
-}

@@ -1,4 +1,5 @@
 import { Talk } from '#web/things/talk.tsx'
+import { ThingFiles } from '#web/things/thing-files.tsx'
 import { ThingHistory } from '#web/things/thing-history.tsx'
 import { ThingLinks } from '#web/things/thing-links.tsx'
 import { Rows } from '#web/ui/columns.tsx'
@@ -9,6 +10,7 @@ export function ActionThing({ uuid }: { uuid: string }) {
   return (
     <Rows>
       <ThingLinks of={action} />
+      <ThingFiles of={action} />
       <Talk of={action} />
       <ThingHistory of={action} />
     </Rows>

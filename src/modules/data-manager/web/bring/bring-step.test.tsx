@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubSending } from '#modules/data-manager/test/stub-sending.ts'
 import { roles } from '#modules/permissions.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, unmount, until } from '#test/render.tsx'
+import { stubSending } from '#test/stub-sending.ts'
 import { openTab } from '#web/send.ts'
 import dataManager from '../index.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { t } from '#shared/translate.ts'
+import { formatBytes } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/share-bar.tsx'
-import { formatBytes } from '../upload-words.ts'
 import styles from './bring-step.module.css'
 
 type TransferProgressProps = { name: string; sentBytes: number; bytes: number; onCancel: () => void }

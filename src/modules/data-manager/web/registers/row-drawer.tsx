@@ -7,6 +7,7 @@ import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { contractStart } from '#web/things/contract-start.ts'
 import { Talk } from '#web/things/talk.tsx'
+import { ThingFiles } from '#web/things/thing-files.tsx'
 import { ThingLinks } from '#web/things/thing-links.tsx'
 import { useWork } from '#web/things/work-api.ts'
 import { StartWork } from '#web/things/worked-on.tsx'
@@ -111,6 +112,7 @@ function AroundContract({ id }: { id: string }) {
   return (
     <div className={styles.around}>
       <ThingLinks of={contract} />
+      <ThingFiles of={contract} />
       <Talk of={contract} />
     </div>
   )

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { largestAttachment } from '#shared/attachment-contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { Scope } from '../scope.ts'
+import { readMediaType } from './read-media-type.ts'
+import { storedFiles } from './schema.ts'
+
+export type StoredFile = typeof storedFiles.$inferSelect
+/** A file that lies in the store, and is not written down in the database yet. */
+type TakenIn = Pick<StoredFile, 'fileKey' | 'sha256' | 'bytes' | 'mediaType'>
+
+/**
+ * Takes a file in, tells what it is, and has `keep` write down where it hangs, in one transaction. A file whose content the
+ * organisation has already is kept once. Throws `invalid` for an empty file, `too_large` over 200 MB and what `keep`
+ * throws; nothing of it stays then.
+ */
+export async function keepFile<T>(
+  scope: Scope,
+  body: AsyncIterable<Uint8Array> | null,
+  keep: (tx: Transaction, file: StoredFile) => Promise<T>,
+): Promise<T> {
+  if (!body) throw isEmpty()
+  const fileKey = `${scope.organization.uuid}/attachments/${randomUUID()}`
+  let isKept = false
+  try {
+    const taken = await scope.files.writeFrom(fileKey, path => takeIn(body, path, fileKey))
+    return await scope.db(async tx => {
+      const file = await writeDown(scope, tx, taken)
+      const kept = await keep(tx, file)
+      isKept = file.fileKey === fileKey
+      return kept
+    })
+  } catch (error) {
+    isKept = false
+    throw error
+  } finally {
+    if (!isKept) await scope.files.disk.delete(fileKey)
+  }
+}
+
+async function takeIn(body: AsyncIterable<Uint8Array>, path: string, fileKey: string): Promise<TakenIn> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const measured = async function* () {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength
+      if (bytes > largestAttachment) throw new AppError('too_large', t('A file may have 200 MB at most'))
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(measured(), createWriteStream(path, { flags: 'wx' }))
+  if (bytes === 0) throw isEmpty()
+  return { fileKey, sha256: hash.digest('hex'), bytes, mediaType: await readMediaType(path) }
+}
+
+/** The stored file of this content; it stays until the transaction ends. */
+async function writeDown(scope: Scope, tx: Transaction, taken: TakenIn): Promise<StoredFile> {
+  const [row] = await tx
+    .insert(storedFiles)
+    .values({
+      organizationUuid: scope.organization.uuid,
+      createdBy: scope.actor.uuid,
+      createdAt: scope.now(),
+      ...taken,
+    })
+    // Takes hold of the row there is, so that nobody removes it meanwhile.
+    .onConflictDoUpdate({
+      target: [storedFiles.organizationUuid, storedFiles.sha256],
+      set: { sha256: taken.sha256 },
+    })
+    .returning()
+  if (!row) throw new Error('The file was not written down')
+  return row
+}
+
+function isEmpty(): AppError {
+  return new AppError('invalid', t('The file is empty; choose one with something in it'))
+}

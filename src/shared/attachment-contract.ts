@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { toSay } from './translate.ts'
+
+/** The wire of the files that hang on things. */
+
+/** The bytes of one file, and how many hang on a thing, at most. */
+export const largestAttachment = 200 * 1000 ** 2
+export const mostAttachments = 100
+
+export const attachmentNameSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, toSay('Give the file a name'))
+    .max(200, toSay('A file’s name has 200 characters at most'))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    .regex(/^[^\u0000-\u001f\u007f/\\]+$/, toSay('A file’s name has neither slashes nor line breaks')),
+})
+
+export const attachmentSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  bytes: z.number().int(),
+  /** What it is by its content. */
+  mediaType: z.string(),
+  /** Who added it; `null` when they are no member any more. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export const attachmentsSchema = z.object({
+  /** The newest first. */
+  items: z.array(attachmentSchema),
+  /** Whether the reader may add files here, and remove them. */
+  canChange: z.boolean(),
+})
+
+export type Attachment = z.infer<typeof attachmentSchema>
+export type AttachmentList = z.infer<typeof attachmentsSchema>
