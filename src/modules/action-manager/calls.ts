@@ -14,7 +14,7 @@ import type {
   bulkUndoSchema,
   mineSchema,
   originBodySchema,
-  ownerProposalSchema,
+  proposalSchema,
 } from './contract.ts'
 
 export const listActions = call<{ query: typeof actionListQuerySchema; answer: typeof actionListSchema }>().get(
@@ -48,10 +48,10 @@ export const createAction = call<{ body: typeof actionInputSchema; answer: typeo
   201,
 )
 
-export const proposeOwner = call<{ body: typeof originBodySchema; answer: typeof ownerProposalSchema }>().post(
-  'actions/owner',
+export const proposeStart = call<{ body: typeof originBodySchema; answer: typeof proposalSchema }>().post(
+  'actions/proposal',
   'action:write',
-  'Who an action that comes of a finding, a figure, a contract or a supplier may be for',
+  'Who an action that comes of a finding, a figure, a contract or a supplier may be for, and what it may be worth',
 )
 
 export const getAction = call<{ params: typeof actionPathSchema; answer: typeof actionSchema }>().get(

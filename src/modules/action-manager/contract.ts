@@ -150,10 +150,14 @@ export const actionSchema = actionItemSchema.extend({
 })
 
 export const originBodySchema = z.strictObject({ origin: originSchema })
-/** Who an action may be for: who last had one of the same place, or of its supplier. */
-export const ownerProposalSchema = z.object({
+/** What is proposed for an action that comes of an origin. */
+export const proposalSchema = z.object({
+  /** Who it may be for: who last had one of the same place, or of its supplier. */
   owner: personSchema.nullable(),
   because: z.enum(['place', 'supplier', 'nobody']),
+  /** What it may be worth: what the origin says, else by the prices paid in the last twelve whole months. */
+  amount: originSchema.shape.amount,
+  amountBecause: z.enum(['place', 'contract', 'lastYear']).nullable(),
 })
 
 /** An action in an address: by its uuid, or by the number that people call it by. */
@@ -274,5 +278,5 @@ export type ActionPart = z.infer<typeof actionPartSchema>
 export type SavingSums = z.infer<typeof savingSumsSchema>
 export type ActionList = z.infer<typeof actionListSchema>
 export type BulkInput = z.input<typeof bulkChangeSchema>
-export type OwnerProposal = z.infer<typeof ownerProposalSchema>
+export type Proposal = z.infer<typeof proposalSchema>
 export type MyActions = z.infer<typeof mineSchema>

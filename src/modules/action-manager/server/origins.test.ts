@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
-import { ownerProposalSchema } from '../contract.ts'
+import { proposalSchema } from '../contract.ts'
 import { addAction, changedAction, readAction } from '../test/actions.ts'
 import { anOrigin } from '../test/an-origin.ts'
 import { buyPackaging, cartons, setSaving } from '../test/savings-world.ts'
@@ -136,20 +136,50 @@ describe('what is done about a place', () => {
 
 describe('who an action is proposed for', () => {
   const propose = async (person: TestMember, change = {}) =>
-    ownerProposalSchema.parse(await (await person.call('actions/owner', postJson({ origin: anOrigin(change) }))).json())
+    proposalSchema.parse(await (await person.call('actions/proposal', postJson({ origin: anOrigin(change) }))).json())
 
   test('is who last had one of the place, else of the supplier, else nobody', async () => {
     const { organization, editor, viewer } = await createTestPeople(app)
     await addSupplier(organization)
     await buyPackaging(organization.scope)
-    expect(await propose(editor)).toEqual({ owner: null, because: 'nobody' })
+    expect(await propose(editor)).toMatchObject({ owner: null, because: 'nobody' })
     const { uuid } = await addAction(editor, { ownerUuid: viewer.uuid })
     await setSaving(editor, uuid, { scope: { filters: [{ field: 'supplier_family', values: ['Nordpack'] }] } })
     expect(await propose(editor)).toMatchObject({ owner: { uuid: viewer.uuid }, because: 'supplier' })
     await addAction(editor, { ownerUuid: editor.uuid, origin: anOrigin({ key: 'other' }) })
     expect(await propose(editor)).toMatchObject({ owner: { uuid: editor.uuid }, because: 'supplier' })
     expect(await propose(editor, { key: 'other' })).toMatchObject({ owner: { uuid: editor.uuid }, because: 'place' })
-    expect((await viewer.call('actions/owner', postJson({ origin: anOrigin() }))).status).toBe(403)
+    expect((await viewer.call('actions/proposal', postJson({ origin: anOrigin() }))).status).toBe(403)
+  })
+})
+
+describe('what an action is proposed to be worth', () => {
+  const propose = async (person: TestMember, change = {}) => {
+    const { amount, amountBecause } = proposalSchema.parse(
+      await (await person.call('actions/proposal', postJson({ origin: anOrigin(change) }))).json(),
+    )
+    return [amountBecause, amount?.low, amount?.high]
+  }
+  const ofNordpack = { amount: null, scope: [{ field: 'supplier_family', values: ['Nordpack'] }] }
+  const months = (back: number) => {
+    const day = new Date()
+    return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - back, 10)).toISOString().slice(0, 10)
+  }
+
+  test('is what its place says, else what the prices of the last twelve months cost beyond last year’s', async () => {
+    const { organization, editor } = await createTestPeople(app)
+    const { amount } = anOrigin()
+    expect(await propose(editor)).toEqual(['place', amount?.low, amount?.high])
+    expect(await propose(editor, ofNordpack)).toEqual([null, undefined, undefined])
+    await insertLines(organization.scope, 'spend', [
+      ...[cartons(months(14), '1000', '500'), cartons(months(2), '1250', '500')],
+      purchase(months(2), 'Balt', '500'),
+    ])
+    expect(await propose(editor, ofNordpack)).toEqual(['lastYear', '250.00', '250.00'])
+    expect(await propose(editor, { amount: null, scope: [{ field: 'supplier_family', values: ['Balt'] }] })).toEqual([
+      ...[null, undefined, undefined],
+    ])
+    expect(await propose(editor, { amount: null, scope: [] })).toEqual([null, undefined, undefined])
   })
 })
 

@@ -6,13 +6,13 @@ import type { Scope } from '#server/scope.ts'
 import { namesOf } from '#server/things/member-names.ts'
 import type { Origin } from '#shared/origin.ts'
 import type { ThingRef } from '#shared/things.ts'
-import type { OwnerProposal } from '../contract.ts'
+import type { Proposal } from '../contract.ts'
 import { savings } from './savings/schema.ts'
 import { actions } from './schema.ts'
 import { isThere } from './select-actions.ts'
 
 /** Who an action that comes of an origin may be for: who last had one of that place, else one of its supplier. */
-export function proposeOwner(scope: Scope, origin: Origin): Promise<OwnerProposal> {
+export function proposeOwner(scope: Scope, origin: Origin): Promise<Pick<Proposal, 'owner' | 'because'>> {
   return scope.db(async tx => {
     const [of] = await thingsOfPlaces(scope, tx, [origin])
     const ofPlace = await lastOwner(scope, tx, { things: of?.things ?? [], suppliers: [] })

@@ -19,7 +19,7 @@ import {
   bulkUndoSchema,
   mineSchema,
   originBodySchema,
-  ownerProposalSchema,
+  proposalSchema,
 } from '../contract.ts'
 import { manifest } from '../manifest.ts'
 import { changeAction, createAction } from './change-action.ts'
@@ -27,7 +27,7 @@ import { changeActions, undoBulkChange } from './change-actions.ts'
 import { deleteAction, restoreAction } from './delete-action.ts'
 import { exportActions } from './export-actions.ts'
 import { listMine } from './list-mine.ts'
-import { proposeOwner } from './propose-owner.ts'
+import { proposeStart } from './propose-start.ts'
 import { savingRoutes } from './savings/routes.ts'
 import { getAction, listActions, listTags } from './store.ts'
 
@@ -48,8 +48,8 @@ export const routes = routerOf(
   answerCall(calls.createAction, { body: actionInputSchema, answer: actionSchema }, ({ scope, body }) =>
     createAction(scope, body),
   ),
-  answerCall(calls.proposeOwner, { body: originBodySchema, answer: ownerProposalSchema }, ({ scope, body }) =>
-    proposeOwner(scope, body.origin),
+  answerCall(calls.proposeStart, { body: originBodySchema, answer: proposalSchema }, ({ scope, body }) =>
+    proposeStart(scope, body.origin),
   ),
   answerCall(calls.getAction, { params: actionPathSchema, answer: actionSchema }, ({ scope, params }) =>
     scope.db(tx => getAction(tx, scope, params.id)),

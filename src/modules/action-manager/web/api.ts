@@ -22,7 +22,7 @@ import {
   listActions,
   listActionTags,
   myActions,
-  proposeOwner,
+  proposeStart,
   undoBulkChange,
 } from '../calls.ts'
 import type { Action, ActionChange, ActionInput, ActionItem, ActionList, BulkInput } from '../contract.ts'
@@ -66,9 +66,9 @@ export function foundActionsQuery(text: string) {
   return { ...heldQuery([...actionsKey, 'found', query], listActions, { query }), meta: ofActions }
 }
 
-/** Who an action that comes of an origin may be for. */
-export function ownerQuery(origin: Origin | null) {
-  const asked = portalQuery([...actionsKey, 'owner', origin], proposeOwner, { body: { origin: origin as Origin } })
+/** Who an action that comes of an origin may be for, and what it may be worth. */
+export function proposalQuery(origin: Origin | null) {
+  const asked = portalQuery([...actionsKey, 'proposal', origin], proposeStart, { body: { origin: origin as Origin } })
   return { ...asked, enabled: origin !== null, meta: besideData }
 }
 

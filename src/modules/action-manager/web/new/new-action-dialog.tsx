@@ -12,12 +12,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { ownerQuery, tagsQuery, useCreateAction } from '../api.ts'
+import { proposalQuery, tagsQuery, useCreateAction } from '../api.ts'
 import { CameFrom } from '../shown/came-from.tsx'
 import { OwnerSelect } from '../shown/owner-select.tsx'
 import { noStage, priorityWords } from '../words.ts'
 import styles from './new-action.module.css'
-import { ownerWords } from './origin-words.ts'
+import { amountWords, ownerWords } from './origin-words.ts'
 import { readOrigin } from './read-origin.ts'
 
 /** An owner as the portal proposes one. */
@@ -36,8 +36,10 @@ export function NewActionDialog({ proposed: { title = '', about = '', from }, on
   const navigate = useNavigate()
   const create = useCreateAction()
   const tags = useQuery(tagsQuery).data?.tags ?? []
-  const [origin] = useState(() => readOrigin(from))
-  const proposal = useQuery(ownerQuery(origin)).data
+  const [found] = useState(() => readOrigin(from))
+  const proposal = useQuery(proposalQuery(found)).data
+  const origin = found && { ...found, amount: proposal?.amount ?? found.amount }
+  const worth = proposal ? amountWords(proposal) : null
   const [isTried, setIsTried] = useState(false)
   const draft = useDraft(
     title === '' ? 'action-manager.new' : `action-manager.new.${origin ? placeKey(origin) : title}`,
@@ -95,6 +97,7 @@ export function NewActionDialog({ proposed: { title = '', about = '', from }, on
           {origin ? (
             <p className={styles.origin}>
               <CameFrom origin={origin} />
+              {worth ? <span>{` · ${worth}`}</span> : null}
             </p>
           ) : null}
           <TextInput
