@@ -17,6 +17,9 @@ export type ThingTerms<Right extends string = string> = {
   entity?: string
   /** The fields of `before` and `after` in the audit that its history tells, in their order, by their names in words. */
   fields?: Readonly<Record<string, string>>
+  /** Those of them whose values are words of the portal, and those that are amounts: the reader's history writes them so. */
+  words?: readonly string[]
+  amounts?: readonly string[]
 }
 
 /** The kinds of the platform itself. */

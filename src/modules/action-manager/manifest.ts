@@ -58,6 +58,8 @@ export const manifest = {
         tags: toSay('Tags'),
         amount: toSay('Amount saved'),
       },
+      words: ['status', 'priority', 'stage'],
+      amounts: ['amount'],
     },
   },
   notices: {

@@ -86,7 +86,7 @@ export function waterfallOf(standings: readonly SavingStanding[]): Step[] {
   })
   const fall = (id: string, name: string, amount: bigint) => (amount === 0n ? [] : [step(id, name, amount)])
   return [
-    step('identified', t('Identified'), identified, true),
+    step('identified', t('Ever identified'), identified, true),
     ...fall('cancelled', t('Cancelled'), cancelled),
     ...fall('unsigned', t('Not signed off yet'), unsigned),
     ...fall('changed', t('Signed off at another amount'), changed),
@@ -95,20 +95,20 @@ export function waterfallOf(standings: readonly SavingStanding[]): Step[] {
     step('implemented', t('Implemented'), approved + waiting, true),
     ...fall('toCome', t('Months to come'), toCome),
     ...fall('unmeasured', t('Not measured from lines'), unmeasured),
-    ...leakageParts.flatMap(part => fall(part, nameOfLeakage(part, missing[part]), missing[part])),
+    ...leakageParts.flatMap(part => fall(part, nameOfLeakage(part, missing[part] > 0n), missing[part])),
     step('realised', t('Realised'), realised, true),
   ]
 }
 
-/** What a step is called that takes away from what was planned, or adds to it. */
-function nameOfLeakage(part: LeakagePart, amount: bigint): string {
-  return (amount > 0n ? beyondNames : missingNames)[part]()
+/** What is called what takes away from what was planned, or adds to it. */
+export function nameOfLeakage(part: LeakagePart, isBeyond: boolean): string {
+  return (isBeyond ? beyondNames : missingNames)[part]()
 }
 
 const missingNames: Record<LeakagePart, () => string> = {
   price: () => t('Paid above the planned price'),
   volume: () => t('Less was bought'),
-  offContract: () => t('Paid above it off contract'),
+  offContract: () => t('Off contract, above plan'),
   estimate: () => t('Lines without quantity (estimate)'),
   elsewhere: () => t('Counted by other savings'),
 }
@@ -117,6 +117,6 @@ const beyondNames: Record<LeakagePart, () => string> = {
   ...missingNames,
   price: () => t('Paid below the planned price'),
   volume: () => t('More was bought'),
-  offContract: () => t('Paid below it off contract'),
+  offContract: () => t('Off contract, below plan'),
   elsewhere: () => t('A rise that other savings count'),
 }

@@ -1,8 +1,10 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { actionWords, summaryOf } from '#modules/audit-words.ts'
+import { plainFormats } from '#shared/formats/formats.ts'
+import { writeNumber } from '#shared/formats/write-number.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { type HistoryEntry, type HistoryPage, thingRefSchema } from '#shared/thing-contract.ts'
-import { type ThingRef, thingKey } from '#shared/things.ts'
+import { type ThingRef, type ThingTerms, thingKey } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
 import { auditEntries } from '../audit/schema.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -39,7 +41,7 @@ export async function listHistory(scope: Scope, tx: Transaction, ref: ThingRef, 
   )
   const others = rows.flatMap(row => otherEnd(row) ?? [])
   const things = await resolveThings(scope, tx, others)
-  const fields = servedKind(ref.kind)?.terms.fields ?? {}
+  const terms = servedKind(ref.kind)?.terms ?? {}
   const items = rows.map((row): HistoryEntry => {
     const other = otherEnd(row)
     return {
@@ -48,7 +50,7 @@ export async function listHistory(scope: Scope, tx: Transaction, ref: ThingRef, 
       by: (row.actorUuid && names.get(row.actorUuid)) ?? row.actorEmail,
       what: summaryOf(row.after) ?? actionWords(row.action),
       thing: (other && things.get(thingKey(other))) ?? null,
-      changes: fieldsChanged(fields, row.before, row.after),
+      changes: fieldsChanged(terms, row.before, row.after),
     }
   })
   return { items, total: counted?.total ?? 0, page }
@@ -63,18 +65,25 @@ function otherEnd({ action, before, after }: AuditRow): ThingRef | null {
 
 /** The named fields that differ between two states of a thing; where one state is missing, those the other has. */
 export function fieldsChanged(
-  fields: Readonly<Record<string, string>>,
+  { fields = {}, words = [], amounts = [] }: Pick<ThingTerms, 'fields' | 'words' | 'amounts'>,
   before: unknown,
   after: unknown,
 ): HistoryEntry['changes'] {
   const [former, next] = [recordOf(before), recordOf(after)]
+  const written = (field: string, value: FieldValue): FieldValue => {
+    if (typeof value !== 'string') return value
+    if (words.includes(field)) return t(value)
+    return amounts.includes(field) ? writeNumber(value, { minimumFractionDigits: 2 }, plainFormats) : value
+  }
   return Object.entries(fields).flatMap(([field, label]) => {
     const [one, other] = [former[field] ?? null, next[field] ?? null]
     if (JSON.stringify(one) === JSON.stringify(other)) return []
-    return [{ field, label: t(label), before: one, after: other }]
+    return [{ field, label: t(label), before: written(field, one), after: written(field, other) }]
   })
 }
 
-function recordOf(value: unknown): Record<string, HistoryEntry['changes'][number]['before']> {
+type FieldValue = HistoryEntry['changes'][number]['before']
+
+function recordOf(value: unknown): Record<string, FieldValue> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

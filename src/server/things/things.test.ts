@@ -161,7 +161,13 @@ describe('the history of a thing', () => {
     const { scope } = organization
     const thing = addFixture(organization, 'Renegotiate')
     const about = { entity: fixtureKind, entityId: thing.id }
-    const before = { title: 'Renegotiate', due: '2026-12-01', secret: 'never told' }
+    const before = {
+      title: 'Renegotiate',
+      due: '2026-12-01',
+      state: 'At risk',
+      worth: '480000.00',
+      secret: 'never told',
+    }
     await scope.db(tx => scope.audit(tx, { ...about, action: 'fixture.create', after: before }))
     await scope.db(tx =>
       scope.audit(tx, { ...about, action: 'note.update', before, after: { ...before, due: '2026-12-24' } }),
@@ -177,6 +183,8 @@ describe('the history of a thing', () => {
         [
           { field: 'title', label: 'Title', before: null, after: 'Renegotiate' },
           { field: 'due', label: 'Due', before: null, after: '2026-12-01' },
+          { field: 'state', label: 'State', before: null, after: 'At risk' },
+          { field: 'worth', label: 'Worth', before: null, after: '480,000.00' },
         ],
       ],
     ])

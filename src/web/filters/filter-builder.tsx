@@ -26,7 +26,14 @@ type FilterBuilderProps = {
 export function FilterBuilder(props: FilterBuilderProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      width="min(320px, 100vw - 24px)"
+      position="bottom-start"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           variant="default"

@@ -40,6 +40,7 @@ export function NotificationSettings({ settings }: { settings: readonly Notifica
       rows={settings}
       rowKey={({ kind }) => kind}
       noun={count => plural(count, 'kind', 'kinds')}
+      card="columns"
     />
   )
 }

@@ -88,6 +88,6 @@ function wordsOf(entry: typeof auditEntries.$inferSelect, names: ReadonlyMap<str
   const { actorUuid, actorEmail, action, before, after } = entry
   const by = (actorUuid && names.get(actorUuid)) ?? actorEmail
   const what = summaryOf(after) ?? actionWords(action)
-  const fields = before ? fieldsChanged(manifest.things.action.fields, before, after).map(({ label }) => label) : []
+  const fields = before ? fieldsChanged(manifest.things.action, before, after).map(({ label }) => label) : []
   return `${by}: ${what}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}`
 }

@@ -24,11 +24,13 @@ export function Agenda({ month, actions, onShift, selection }: CalendarProps) {
             {items.map(action => (
               <li key={action.uuid} className={styles.agendaItem} data-action={action.uuid}>
                 {selection ? <PickBox action={action} selection={selection} /> : null}
-                <AppLink to={`/app/action-manager/${action.number}`} className={styles.agendaTitle}>
-                  {action.title}
-                </AppLink>
-                {action.isLate ? <Tag tone="bad">{t('Late')}</Tag> : null}
-                <StatusTag status={action.status} />
+                <div className={styles.agendaBody}>
+                  <AppLink to={`/app/action-manager/${action.number}`} className={styles.agendaTitle}>
+                    {action.title}
+                  </AppLink>
+                  <StatusTag status={action.status} />
+                  {action.isLate ? <Tag tone="bad">{t('Late')}</Tag> : null}
+                </div>
                 {action.canChange ? <MoveMenu action={action} onShift={days => onShift(action, days)} /> : null}
               </li>
             ))}

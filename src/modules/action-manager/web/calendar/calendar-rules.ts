@@ -21,15 +21,24 @@ export type Placed = {
   isEnd: boolean
 }
 
-/** Lays actions into a week so that none covers another: the longest and the earliest on top. */
+/**
+ * Lays actions into a week so that none covers another: those that begin or end in it on top, the earliest and the longest
+ * first; what only goes on through it stands below them.
+ */
 export function layWeek(actions: readonly ActionItem[], week: readonly string[]): Placed[] {
   const [monday = '', sunday = ''] = [week[0], week.at(-1)]
+  const goesThrough = ({ from, to }: { from: string; to: string }) => from < monday && to > sunday
   const inWeek = actions
     .flatMap(action => {
       const days = daysOf(action)
       return days && days.from <= sunday && days.to >= monday ? [{ action, ...days }] : []
     })
-    .sort((one, other) => one.from.localeCompare(other.from) || other.to.localeCompare(one.to))
+    .sort(
+      (one, other) =>
+        Number(goesThrough(one)) - Number(goesThrough(other)) ||
+        one.from.localeCompare(other.from) ||
+        other.to.localeCompare(one.to),
+    )
   const taken: number[] = []
   return inWeek.map(({ action, from, to }) => {
     const first = from < monday ? 0 : week.indexOf(from)

@@ -9,6 +9,7 @@ import { formatDate, formatMoney, formatMonth, withFormats } from '#web/ui/forma
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import { markedTime } from '#web/ui/time-words.ts'
 import type { Realised, Saving } from '../../contract-savings.ts'
+import { nameOfLeakage } from '../../rules-portfolio.ts'
 import { ClaimRows } from './claim-rows.tsx'
 import { RealisedTable } from './realised-table.tsx'
 import { partsOf, realisedSentence } from './realised-words.ts'
@@ -72,9 +73,9 @@ function Parts({ realised: { totals, currency } }: { realised: Realised }) {
   if (totals.leakage === null || parts.length === 0) return null
   return (
     <dl className={`${styles.parts} num`}>
-      {parts.map(({ part, words, amount }) => (
+      {parts.map(({ part, amount }) => (
         <div key={part}>
-          <dt>{words}</dt>
+          <dt>{nameOfLeakage(part, amount < 0)}</dt>
           <dd>{formatMoney(-amount, currency)}</dd>
         </div>
       ))}

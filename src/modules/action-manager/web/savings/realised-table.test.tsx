@@ -51,12 +51,14 @@ test('what came stands beside its plan by month, with the lines it is told from'
 
 test('the sentence says what is missing, the largest first, and what came beyond the plan', () => {
   expect(realisedSentence(aRealised(), 'EUR')).toBe(
-    '€95.00 of €200.00 planned so far; missing: paid above the planned price €80.00 and paid above it without a contract €30.00; beyond the plan: more was bought €5.00',
+    '€95.00 of €200.00 planned so far; missing: paid above the planned price €80.00 and bought off contract above the planned price €30.00; beyond the plan: more was bought €5.00',
   )
   const { totals } = aRealised()
-  expect(realisedSentence(aRealised({ totals: { ...totals, realised: null, leakage: null } }), 'EUR')).toBe(
-    'No line of its months is there yet.',
+  const none = { ...totals, realised: null, leakage: null }
+  expect(realisedSentence(aRealised({ totals: none }), 'EUR')).toBe(
+    'No month is complete yet; those under way show €95.00 of €200.00 planned.',
   )
+  expect(realisedSentence(aRealised({ totals: none, months: [] }), 'EUR')).toBe('No line of its months is there yet.')
 })
 
 test('the chart has what is not known as a gap and what is still open as such', () => {

@@ -1,3 +1,4 @@
+import { sumDecimals } from '#shared/decimal.ts'
 import { listWords } from '#shared/list-words.ts'
 import { t } from '#shared/translate.ts'
 import { formatMoney } from '#web/ui/format.ts'
@@ -11,18 +12,18 @@ export const leakageParts = ['price', 'offContract', 'volume', 'estimate', 'else
 /** Why less came than was planned. */
 export const missingWords: Record<LeakagePart, string> = {
   price: t('paid above the planned price'),
-  offContract: t('paid above it without a contract'),
+  offContract: t('bought off contract above the planned price'),
   volume: t('less was bought'),
-  estimate: t('of lines without a quantity (estimate)'),
+  estimate: t('lines without quantity (estimate)'),
   elsewhere: t('counted by other savings'),
 }
 
 /** The same where more came than was planned. */
 export const beyondWords: Record<LeakagePart, string> = {
   price: t('paid below the planned price'),
-  offContract: t('paid below it without a contract'),
+  offContract: t('bought off contract below the planned price'),
   volume: t('more was bought'),
-  estimate: t('of lines without a quantity (estimate)'),
+  estimate: t('lines without quantity (estimate)'),
   elsewhere: t('a rise that other savings count'),
 }
 
@@ -40,9 +41,15 @@ export function partsOf(leakage: Leakage | null): ShownPart[] {
 }
 
 /** What came of a saving so far, and why that is not what was planned. */
-export function realisedSentence({ totals: { realised, planned, leakage } }: Realised, currency: string): string {
-  if (realised === null) return t('No line of its months is there yet.')
+export function realisedSentence({ totals, months }: Realised, currency: string): string {
+  const { realised, planned, leakage } = totals
   const money = (amount: string | number) => formatMoney(amount, currency)
+  if (realised === null) {
+    const begun = months.filter(month => month.realised !== null)
+    if (begun.length === 0) return t('No line of its months is there yet.')
+    const sum = (of: 'realised' | 'planned') => money(sumDecimals(begun.map(month => month[of] ?? '0')))
+    return t`No month is complete yet; those under way show ${sum('realised')} of ${sum('planned')} planned.`
+  }
   const said = (parts: ShownPart[]) =>
     listWords(parts.map(({ words, amount }) => t`${words} ${money(Math.abs(amount))}`))
   const parts = partsOf(leakage)
