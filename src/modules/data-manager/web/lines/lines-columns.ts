@@ -2,6 +2,7 @@ import { type Dataset, type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Field, FieldKind } from '#shared/fields.ts'
 import type { Line } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
+import { widthOf } from '#web/charts/text-width.ts'
 import { formatDate, formatMoney, formatNumber, unknownValue } from '#web/ui/format.ts'
 
 /** A column of the lines: a field, the family of the other party, the amount in the base currency, or the row. */
@@ -66,9 +67,9 @@ const widths: Partial<Record<FieldKind, number>> = {
   country: 128,
 }
 
-/** How wide a column is at least, in px. */
-export function widthOf({ id, kind }: LineColumn, dataset: DatasetId): number {
+/** How wide a column is at least, in px: its heading beside the arrow of its order is whole. */
+export function columnWidth({ id, kind, label }: LineColumn, dataset: DatasetId): number {
   if (id === datasets[dataset].party) return 220
   if (id === 'description' || id === 'item') return 260
-  return widths[kind] ?? 168
+  return Math.max(widths[kind] ?? 168, widthOf(label, 12.5) + 46)
 }

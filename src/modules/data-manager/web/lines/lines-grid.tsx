@@ -9,7 +9,7 @@ import { useCellTyping } from '../typing/use-cell-typing.ts'
 import { cornersOf } from './cell-rules.ts'
 import styles from './grid.module.css'
 import { type CellsTypedInto, LineCell, type TypedInto } from './line-cell.tsx'
-import { isFigure, type LineColumn, widthOf } from './lines-columns.ts'
+import { columnWidth, isFigure, type LineColumn } from './lines-columns.ts'
 import type { SortKey } from './lines-view.ts'
 import { type CellPlace, nextCell, useGridFocus } from './use-grid-focus.ts'
 import type { LinesTyping } from './use-lines-typing.ts'
@@ -99,7 +99,7 @@ export function LinesGrid(props: LinesGridProps) {
     const { current } = box
     if (current && current.scrollTop + 3 * current.clientHeight > current.scrollHeight) onEnd?.()
   }
-  const widths = columns.map(column => widthOf(column, dataset))
+  const widths = columns.map(column => columnWidth(column, dataset))
   const least = widths.reduce((sum, width) => sum + width, selection ? boxWidth : 0)
   return (
     <div ref={box} className={styles.box} onScroll={scrolled}>
