@@ -8,7 +8,7 @@ export function KeyCaps({ keys }: { keys: string }) {
   return keys.split(' ').map((key, index) => (
     <Fragment key={key}>
       {index > 0 ? ' then ' : null}
-      <kbd>{key}</kbd>
+      <kbd>{key === 'escape' ? 'Esc' : key}</kbd>
     </Fragment>
   ))
 }

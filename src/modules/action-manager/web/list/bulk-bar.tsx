@@ -10,6 +10,7 @@ import { type ChosenFilters, writeFilters } from '../view/actions-view.ts'
 import { noStage, priorityWords, statusWords } from '../words.ts'
 import { BulkDays, BulkOwner, BulkTags } from './bulk-forms.tsx'
 import styles from './list.module.css'
+import { returnToChosen } from './use-list-keys.ts'
 import type { ActionSelection } from './use-selection.ts'
 
 type BulkWhat = BulkInput['change']
@@ -27,11 +28,15 @@ type BulkBarProps = {
 export function BulkBar({ selection, filters, days, total, onEnd = selection.clear }: BulkBarProps) {
   const bulk = useBulkChange()
   const { chosen, count } = selection
+  const end = () => {
+    returnToChosen(chosen)
+    onEnd()
+  }
   const change = (what: BulkWhat) => {
     const of = chosen.isAll
       ? { filters: dropBlanks({ ...writeFilters(filters), ...days }) }
       : { uuids: [...chosen.uuids] }
-    bulk.mutate({ of, change: what }, { onSuccess: onEnd })
+    bulk.mutate({ of, change: what }, { onSuccess: end })
   }
   return (
     <section className={styles.bulk} aria-label="Change the chosen actions" data-bulk>
@@ -46,7 +51,7 @@ export function BulkBar({ selection, filters, days, total, onEnd = selection.cle
         </Button>
       ) : null}
       {count > 0 ? <Changes change={change} /> : null}
-      <Button size="compact-sm" variant="subtle" onClick={onEnd}>
+      <Button size="compact-sm" variant="subtle" onClick={end}>
         {count === 0 ? t('Cancel') : t('Choose none')}
       </Button>
     </section>

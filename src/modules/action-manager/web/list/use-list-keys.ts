@@ -1,5 +1,6 @@
 import { t } from '#shared/translate.ts'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
+import { type Chosen, isChosen } from './selection.ts'
 import type { ActionSelection } from './use-selection.ts'
 
 /** The keys of a list: the one that has the keyboard is the one they are about. */
@@ -10,14 +11,17 @@ export function useListKeys(): void {
   ])
 }
 
+type Choosing = Pick<ActionSelection, 'chosen' | 'count' | 'onPick' | 'clear'>
+
 /** The keys that choose, in every view; `null` where the person may not change several at once. */
-export function useChoosingKeys(selection: Pick<ActionSelection, 'count' | 'onPick'> | null): void {
+export function useChoosingKeys(selection: Choosing | null): void {
   useShortcuts(
     'page',
     selection
       ? [
           { keys: 'x', words: t('Choose the action'), run: () => pickCurrent(selection) },
           { keys: 'e', words: t('Change what is chosen'), run: () => openBulk(selection) },
+          { keys: 'escape', words: t('Choose none'), run: () => chooseNone(selection) },
         ]
       : [],
   )
@@ -36,6 +40,18 @@ function step(by: 1 | -1): void {
   const at = current()
   const next = at === null ? all[by === 1 ? 0 : all.length - 1] : all[all.indexOf(at) + by]
   next?.querySelector('a')?.focus()
+}
+
+/** Brings the keyboard to the first that is chosen, when the bar it was in goes away. */
+export function returnToChosen(chosen: Chosen): void {
+  const row = rows().find(({ dataset }) => isChosen(chosen, dataset.action ?? ''))
+  row?.querySelector('a')?.focus({ preventScroll: true })
+}
+
+function chooseNone({ chosen, count, clear }: Choosing): void {
+  if (count === 0) return
+  returnToChosen(chosen)
+  clear()
 }
 
 function pickCurrent(selection: Pick<ActionSelection, 'onPick'>): void {

@@ -12,7 +12,9 @@ export function NewSecret({ secret, onDone }: { secret: string; onDone: () => vo
       </p>
       <CopyLine label="Secret" value={secret} />
       <Group justify="flex-end">
-        <Button onClick={onDone}>I have copied it</Button>
+        <Button onClick={onDone} data-autofocus>
+          I have copied it
+        </Button>
       </Group>
     </div>
   )

@@ -97,6 +97,8 @@ function RenewSecret({ webhook }: { webhook: Webhook }) {
         onClose={() => setSecret(null)}
         title="The new secret"
         closeOnClickOutside={false}
+        closeOnEscape={false}
+        withCloseButton={false}
       >
         {secret === null ? null : <NewSecret secret={secret} onDone={() => setSecret(null)} />}
       </Dialog>

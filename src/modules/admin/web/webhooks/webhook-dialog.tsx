@@ -19,7 +19,18 @@ export function WebhookDialog({ webhook, isOpen, onClose }: WebhookDialogProps) 
   const [secret, setSecret] = useState<string | null>(null)
   const title = secret !== null ? t('The webhook is ready') : webhook ? t('Change the webhook') : t('Add a webhook')
   return (
-    <Dialog opened={isOpen} onClose={onClose} title={title} size="lg" closeOnClickOutside={secret === null}>
+    <Dialog
+      // Its own dialog, which takes the keyboard as it opens.
+      key={secret === null ? 'form' : 'secret'}
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      // A secret that is shown once must not go by a slip of the hand.
+      closeOnClickOutside={secret === null}
+      closeOnEscape={secret === null}
+      withCloseButton={secret === null}
+    >
       {secret === null ? (
         <Form webhook={webhook} onSecret={setSecret} onDone={onClose} />
       ) : (

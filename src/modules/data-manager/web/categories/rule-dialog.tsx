@@ -82,6 +82,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place in the list
               key={index}
               condition={condition}
+              isFirst={index === 0}
               isTried={isTried}
               onChange={part => change(index, part)}
               onRemove={conditions.length > 1 ? () => setConditions(conditions.filter((_, at) => at !== index)) : null}
@@ -119,12 +120,13 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
 
 type ConditionRowProps = {
   condition: RuleConditionInput
+  isFirst: boolean
   isTried: boolean
   onChange: (part: Partial<RuleConditionInput>) => void
   onRemove: (() => void) | null
 }
 
-function ConditionRow({ condition: { field, op, values }, isTried, onChange, onRemove }: ConditionRowProps) {
+function ConditionRow({ condition: { field, op, values }, isFirst, isTried, onChange, onRemove }: ConditionRowProps) {
   return (
     <li className={styles.condition}>
       <Select
@@ -146,6 +148,7 @@ function ConditionRow({ condition: { field, op, values }, isTried, onChange, onR
         placeholder={values.length === 0 ? t('Type, Enter for another') : ''}
         acceptValueOnBlur
         maxTags={50}
+        data-autofocus={isFirst || undefined}
         splitChars={[';', '\t', '\n']}
         value={values}
         error={isTried && values.length === 0 ? t('Say what to look for') : null}
