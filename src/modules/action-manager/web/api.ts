@@ -1,8 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listPeople } from '#shared/calls/people.ts'
 import { writeSort } from '#shared/list-sorts.ts'
 import type { Origin } from '#shared/origin.ts'
-import { pageSize } from '#shared/paging.ts'
 import { plural, t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import type { FileFormat } from '#web/export/export-menu.tsx'
@@ -70,27 +68,6 @@ export function foundActionsQuery(text: string) {
 export function proposalQuery(origin: Origin | null) {
   const asked = portalQuery([...actionsKey, 'proposal', origin], proposeStart, { body: { origin: origin as Origin } })
   return { ...asked, enabled: origin !== null, meta: besideData }
-}
-
-const mostPeoplePages = 25
-
-/** Everybody of the organisation by name, for choosing an owner. */
-export const peopleNamesQuery = {
-  queryKey: ['people', 'names'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const ask = (page: number) => callPortal(listPeople, { query: { page, sort: 'FirstName' }, signal })
-    const first = await ask(1)
-    const pages = Math.min(Math.ceil(first.total / pageSize), mostPeoplePages)
-    const rest = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => ask(index + 2)))
-    return [first, ...rest].flatMap(({ items }) =>
-      items.map(({ ID, FirstName, LastName, Email }) => ({
-        uuid: ID,
-        name: `${FirstName} ${LastName}`.trim() || Email,
-      })),
-    )
-  },
-  staleTime: 300_000,
-  meta: besideData,
 }
 
 /** A page may have asked for it by its uuid or by its number. */

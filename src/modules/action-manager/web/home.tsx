@@ -7,11 +7,11 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { StatusTag } from '#web/ui/status-tag.tsx'
 import type { MyActions } from '../contract.ts'
 import { mineQuery } from './api.ts'
 import styles from './home.module.css'
 import { DueText } from './shown/due-text.tsx'
-import { StatusTag } from './shown/status-menu.tsx'
 
 type Kind = keyof MyActions
 

@@ -1,26 +1,8 @@
 import { plural, t } from '#shared/translate.ts'
-import type { TagTone } from '#web/ui/tag.tsx'
+import { priorityWords, statusWords } from '#web/ui/status-words.ts'
 import type { ActionSortField, ActionStatus, DueChoice, Grouping, Priority } from '../action-words.ts'
 
 /** What the words of actions read on the screen, and in which tint they stand. Stages keep their names in every language. */
-
-export const statusWords: Record<ActionStatus, string> = {
-  'To do': t('To do'),
-  'On track': t('On track'),
-  'At risk': t('At risk'),
-  'In Trouble': t('In Trouble'),
-  Completed: t('Completed'),
-}
-
-export const statusTones: Record<ActionStatus, TagTone> = {
-  'To do': 'neutral',
-  'On track': 'good',
-  'At risk': 'warn',
-  'In Trouble': 'bad',
-  Completed: 'info',
-}
-
-export const priorityWords: Record<Priority, string> = { High: t('High'), Medium: t('Medium'), Low: t('Low') }
 
 export const dueWords: Record<DueChoice, string> = {
   late: t('Late'),

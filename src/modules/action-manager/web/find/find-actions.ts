@@ -1,7 +1,7 @@
 import { callPortal } from '#web/call-portal.ts'
 import type { Finder } from '#web/find/find.ts'
+import { statusWords } from '#web/ui/status-words.ts'
 import { listActions } from '../../calls.ts'
-import { statusWords } from '../words.ts'
 
 /** Actions by words of their title or by their number, completed ones too. */
 export const findActions: Finder = async (text, { signal }) => {

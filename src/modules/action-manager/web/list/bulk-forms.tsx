@@ -2,10 +2,10 @@ import { Button, NumberInput, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
+import { OwnerSelect } from '#web/people/owner-select.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import type { BulkInput } from '../../contract.ts'
 import { tagsQuery } from '../api.ts'
-import { OwnerSelect } from '../shown/owner-select.tsx'
 import styles from './list.module.css'
 
 type FormProps = { onChange: (change: BulkInput['change']) => void }

@@ -1,8 +1,9 @@
 import { listWords } from '#shared/list-words.ts'
 import { t } from '#shared/translate.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { priorityWords, statusWords } from '#web/ui/status-words.ts'
 import type { ConflictField } from '#web/ui/version-conflict.ts'
-import { noOwner, noStage, priorityWords, statusWords } from '../words.ts'
+import { noOwner, noStage } from '../words.ts'
 import type { Written, WrittenField } from './conflict.ts'
 import { rhythmWords } from './rhythm-words.ts'
 

@@ -1,11 +1,11 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
+import { readAmount, typedAmount } from '#web/formats/amount-text.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import type { SavingTarget } from '../../contract-targets.ts'
-import { readAmount, typedAmount } from '../savings/amount-text.ts'
 import { useSetTarget } from '../savings/savings-api.ts'
 import { yearName } from './portfolio-words.ts'
 

@@ -3,11 +3,11 @@ import type { Origin } from '#shared/origin.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
+import { readAmount, typedAmount } from '#web/formats/amount-text.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Baseline, BaselineInput, Saving, SavingInput, SavingScope } from '../../contract-savings.ts'
 import { planMonths } from '../../rules-plan.ts'
 import type { BaselineMethod, SavingType } from '../../savings-words.ts'
-import { readAmount, typedAmount } from './amount-text.ts'
 import { scopeFields } from './saving-words.ts'
 
 export type TypedPrice = { item: string; unit: string; price: string }

@@ -1,8 +1,8 @@
 import { t } from '#shared/translate.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { statusWords } from '#web/ui/status-words.ts'
 import type { ActionItem } from '../../contract.ts'
 import { daysOf } from '../calendar/calendar-rules.ts'
-import { statusWords } from '../words.ts'
 
 /** What a bar says by its place and its colour. */
 export function barWords(action: ActionItem): string {

@@ -1,19 +1,13 @@
 import { Menu } from '@mantine/core'
 import { t } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
-import { Tag } from '#web/ui/tag.tsx'
-import type { ActionStatus } from '../../action-words.ts'
+import { StatusTag } from '#web/ui/status-tag.tsx'
+import { statusWords } from '#web/ui/status-words.ts'
 import type { ActionItem } from '../../contract.ts'
 import { useQuickChange } from '../api.ts'
-import { statusTones, statusWords } from '../words.ts'
 import styles from './shown.module.css'
 
-/** The status of an action as a word in its tint. */
-export function StatusTag({ status }: { status: ActionStatus }) {
-  return <Tag tone={statusTones[status]}>{statusWords[status]}</Tag>
-}
-
-/** The same, and the way to another where the person may change it. */
+/** The status of an action, and the way to another where the person may change it. */
 export function StatusMenu({ action }: { action: ActionItem }) {
   const change = useQuickChange()
   if (!action.canChange) return <StatusTag status={action.status} />

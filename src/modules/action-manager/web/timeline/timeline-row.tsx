@@ -1,10 +1,10 @@
 import { AppLink } from '#web/ui/link.tsx'
+import { statusTones } from '#web/ui/status-words.ts'
 import tints from '#web/ui/tint.module.css'
 import type { ActionItem } from '../../contract.ts'
 import { PickBox } from '../list/pick-box.tsx'
 import type { ActionSelection } from '../list/use-selection.ts'
 import { barWords } from '../shown/bar-words.ts'
-import { statusTones } from '../words.ts'
 import styles from './timeline.module.css'
 import type { TimelineBar } from './timeline-rules.ts'
 

@@ -2,11 +2,11 @@ import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@m
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#shared/translate.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
-import { peopleNamesQuery } from '../api.ts'
+import { peopleNamesQuery } from './people-names.ts'
 
 type Person = { uuid: string; name: string }
 
-/** Everybody of the organisation, the person who asks first; those an action already names stay choosable. */
+/** Everybody of the organisation, the person who asks first; those a thing already names stay choosable. */
 function usePeople(known: readonly Person[]): { value: string; label: string }[] {
   const { userUuid } = useSignedIn().session.user
   const people = useQuery(peopleNamesQuery).data ?? []
@@ -22,7 +22,7 @@ type OwnerSelectProps = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
   onOwner: (uuid: string | null) => void
 }
 
-/** Who an action or a part of it belongs to. */
+/** Whose something is. */
 export function OwnerSelect({ owner, known = [], onOwner, ...input }: OwnerSelectProps) {
   return (
     <Select
