@@ -32,12 +32,14 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 const router = createPortalRouter({ boot, queries }, webModules)
 // The page's code and answers are on their way before anything is drawn.
-void router.load()
+const loaded = router.load()
 beginMonitoring(boot, router)
 beginLive(boot, queries, session)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no element with the id root.')
+// Drawn once its code is there, the page is drawn once, and what it does besides waits until it is painted.
+await loaded
 createRoot(element).render(
   <App tab={{ boot, session, modules: webModules }} queries={queries} router={router} nonce={nonce} />,
 )

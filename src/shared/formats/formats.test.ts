@@ -85,7 +85,7 @@ test('months and days of the week have their names in the language spoken', () =
     writeLongDay('2026-09-23', dates),
   ]
   expect(written()).toEqual(['9 Mar 2026', '9 – 12 Mar 2026', 'Oct 2026', 'Wednesday, 23 September'])
-  sayIn('de')
+  sayIn('de', { Mar: 'Mär', Oct: 'Okt', September: 'September', Wednesday: 'Mittwoch' })
   expect(written()).toEqual(['9. Mär 2026', '9. – 12. Mär 2026', 'Okt 2026', 'Mittwoch, 23. September'])
 })
 

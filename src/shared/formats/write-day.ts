@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../translate.ts'
+import { spokenLanguage, t } from '../translate.ts'
 import type { DateFormat, Formats } from './formats.ts'
 import { type Clock, clockIn, dayIn } from './zoned.ts'
 
@@ -19,12 +19,12 @@ const orders: Record<DateFormat, (of: Day) => string> = {
 
 /** A month by its name; 1 January to 12 December, and on in the years around. */
 export function monthName(month: number): string {
-  return namesOf(spokenLanguage()).months[(month + 11) % 12] ?? ''
+  return monthNames()[(month + 11) % 12] ?? ''
 }
 
 /** A day of the week by its name; 1 Monday to 7 Sunday, 0 the Sunday before. */
 export function dayName(day: number): string {
-  return namesOf(spokenLanguage()).days[(day + 6) % 7] ?? ''
+  return dayNames()[(day + 6) % 7] ?? ''
 }
 
 /** Whether the month stands before the day. */
@@ -92,30 +92,46 @@ function partsOf(day: string): Day {
 }
 
 function short(month: number): string {
-  return namesOf(spokenLanguage()).shortMonths[(month + 11) % 12] ?? ''
+  return shortMonthNames()[(month + 11) % 12] ?? ''
 }
 
-type CalendarNames = { months: readonly string[]; shortMonths: readonly string[]; days: readonly string[] }
+// Written out: to ask the browser for them takes it longer than to draw a page's text.
+const monthNames = () => [
+  t('January'),
+  t('February'),
+  t('March'),
+  t('April'),
+  t('May'),
+  t('June'),
+  t('July'),
+  t('August'),
+  t('September'),
+  t('October'),
+  t('November'),
+  t('December'),
+]
 
-const namesKnown = new Map<string, CalendarNames>()
+const shortMonthNames = () => [
+  t('Jan'),
+  t('Feb'),
+  t('Mar'),
+  t('Apr'),
+  t('May'),
+  t('Jun'),
+  t('Jul'),
+  t('Aug'),
+  t('Sep'),
+  t('Oct'),
+  t('Nov'),
+  t('Dec'),
+]
 
-/** What a language calls the months, January first, and the days of the week, Monday first. */
-function namesOf(language: string): CalendarNames {
-  const names = namesKnown.get(language) ?? nameCalendar(language)
-  namesKnown.set(language, names)
-  return names
-}
-
-function nameCalendar(language: string): CalendarNames {
-  const written = (days: readonly Date[], form: Intl.DateTimeFormatOptions) => {
-    const { format } = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
-    return days.map(day => format(day))
-  }
-  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)))
-  const mondayOn = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)))
-  return {
-    months: written(months, { month: 'long' }),
-    shortMonths: written(months, { month: 'short' }),
-    days: written(mondayOn, { weekday: 'long' }),
-  }
-}
+const dayNames = () => [
+  t('Monday'),
+  t('Tuesday'),
+  t('Wednesday'),
+  t('Thursday'),
+  t('Friday'),
+  t('Saturday'),
+  t('Sunday'),
+]
