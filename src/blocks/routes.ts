@@ -12,6 +12,7 @@ import { pricePairsRoutes } from './price-pairs/routes.ts'
 import { priceVarianceRoutes } from './price-variance/server.ts'
 import { rankingRoutes, tailRoutes } from './ranking/server.ts'
 import { rhythmsRoutes } from './rhythms/server.ts'
+import { setAsideRoutes } from './set-aside/server.ts'
 import { squeezeRoutes } from './squeeze/server.ts'
 import { stagesRoutes } from './stages/server.ts'
 
@@ -32,6 +33,7 @@ const served = [
   squeezeRoutes,
   extentRoutes,
   noteRoutes,
+  setAsideRoutes,
 ]
 
 /**

@@ -2,7 +2,8 @@ import { dayIn } from '#shared/formats/zoned.ts'
 import { saidWhenRead } from '#shared/said-when-read.ts'
 import { t, toSay } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
-import type { Finding, FindingKind, FindingReason, Severity, Stake } from './definition.ts'
+import type { FindingKind } from '../searches/kinds.ts'
+import type { Finding, FindingReason, Severity, Stake } from './definition.ts'
 
 /** What one of each kind is called. */
 export function findingName(kind: FindingKind): string {

@@ -4,10 +4,10 @@ import { missingRateSchema } from '#shared/query-answer.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
 import { linesRefSchema } from '../bridge/definition.ts'
 import { defineBlock, orderSchema } from '../define-block.ts'
+import { findingKinds } from '../searches/kinds.ts'
+import { dismissalSchema, fingerprintSchema } from '../set-aside/contract.ts'
 
-/** What should not happen with purchases, and what people said of it. */
-export const findingKinds = ['duplicate-invoice', 'price-jump', 'split-order'] as const
-export type FindingKind = (typeof findingKinds)[number]
+/** The wire of findings: what should not happen with purchases, each with its reason and what is at stake. */
 
 /**
  * What the money of a finding is: a loss is likely where too much was paid, unless somebody finds a reason; an exposure is
@@ -31,9 +31,6 @@ export const usualFindingLimits = {
   orderDays: 3,
   orderShare: 0.8,
 }
-
-/** So many findings can an organisation have set aside: each list of findings is held against all of them. */
-export const mostDismissals = 5000
 
 /** From where on something is found; all that a person can set. */
 export const findingLimitsSchema = z.strictObject({
@@ -110,19 +107,8 @@ export const findingReasonSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-export const dismissalPathSchema = z.object({ organizationUuid: z.uuid(), id: z.uuid() })
-
-export const dismissalSchema = z.object({
-  uuid: z.uuid(),
-  note: z.string(),
-  /** Who set it aside. */
-  by: z.string(),
-  at: z.iso.datetime(),
-})
-
 export const findingSchema = z.object({
-  /** What makes it the same finding after another import: it knows neither uploads nor rows. */
-  fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+  fingerprint: fingerprintSchema,
   reason: findingReasonSchema,
   severity: z.enum(severities),
   /**
@@ -167,27 +153,11 @@ export const findingsSchema = z.object({
   ),
 })
 
-const visible = /[^\s\p{C}]/u
-const turning = /[\u202a-\u202e\u2066-\u2069]/
-
-export const dismissSchema = z.strictObject({
-  kind: z.enum(findingKinds),
-  fingerprint: findingSchema.shape.fingerprint,
-  note: z
-    .string()
-    .trim()
-    .max(1000)
-    .refine(note => visible.test(note), 'say why it is all right')
-    .refine(note => !turning.test(note), 'must hold no signs that turn the writing around'),
-})
-
 export type FindingsSpec = z.infer<typeof findingsSpecSchema>
 export type FindingLimits = z.infer<typeof findingLimitsSchema>
 export type FindingReason = z.infer<typeof findingReasonSchema>
 export type Finding = z.infer<typeof findingSchema>
 export type Findings = z.infer<typeof findingsSchema>
-export type Dismissal = z.infer<typeof dismissalSchema>
-export type DismissInput = z.infer<typeof dismissSchema>
 
 export const findingsBlock = defineBlock({
   kind: 'findings',

@@ -4,9 +4,10 @@ import { ofWork } from '#web/things/work-api.ts'
 import type { Ahead } from '../parts/analysis.tsx'
 import { blockQuery } from '../parts/block-query.ts'
 import { pageOf } from '../parts/choices.ts'
+import { findingKinds } from '../searches/kinds.ts'
 import type { SpecialBlock } from '../view.ts'
 import { findingColumns } from './columns.ts'
-import { type FindingLimits, findingKinds, findingsBlock, usualFindingLimits } from './definition.ts'
+import { type FindingLimits, findingsBlock, usualFindingLimits } from './definition.ts'
 
 /** The limits of the address; what is no number becomes the usual one. */
 export function limitsOf(choice: Readonly<Record<string, string>>): FindingLimits {

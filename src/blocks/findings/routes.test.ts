@@ -6,7 +6,8 @@ import { createTestOrganization, createTestPeople, type TestMember } from '#test
 import { sendJson } from '#test/send-json.ts'
 import { insertLines, purchase, type TestLine } from '#test/warehouse-lines.ts'
 import type { BlockSpec } from '../define-block.ts'
-import { dismissalSchema, type findingsBlock, findingsSchema } from './definition.ts'
+import { dismissalSchema } from '../set-aside/contract.ts'
+import { type findingsBlock, findingsSchema } from './definition.ts'
 
 let app: TestApp
 beforeAll(async () => {

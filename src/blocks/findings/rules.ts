@@ -3,8 +3,9 @@ import { bareNumber } from '#shared/likely-invoices.ts'
 import type { Work } from '#shared/origin.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
+import type { FindingKind } from '../searches/kinds.ts'
 import { stakes } from './columns.ts'
-import type { Finding, FindingKind, FindingLimits, FindingReason, Severity } from './definition.ts'
+import type { Finding, FindingLimits, FindingReason, Severity } from './definition.ts'
 
 /** What should not happen with purchases: which of the candidates of the warehouse are findings, and what each is. */
 

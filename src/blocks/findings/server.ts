@@ -1,12 +1,9 @@
-import { and, count, eq } from 'drizzle-orm'
-import type { Transaction } from '#server/database/connect.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
-import { answerCall, routerOf } from '#server/http/answer-call.ts'
+import { createHash } from 'node:crypto'
+import { listWork } from '#server/insights/list-work.ts'
 import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { sumDecimals } from '#shared/decimal.ts'
-import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { addDays, addMonths } from '#shared/period.ts'
 import { t } from '#shared/translate.ts'
@@ -14,27 +11,25 @@ import type { TableOf } from '../define-block.ts'
 import { inColumnOrder } from '../parts/block-column.ts'
 import { findRates } from '../parts/server-find-rates.ts'
 import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
+import { findingKinds } from '../searches/kinds.ts'
+import { queryDuplicates } from '../searches/sql-duplicates.ts'
+import { mostRises, queryPriceRises } from '../searches/sql-prices.ts'
+import { mostRuns, queryOrdersBelow } from '../searches/sql-split-orders.ts'
 import { serveBlock } from '../server-block.ts'
-import * as calls from './calls.ts'
+import type { Dismissal } from '../set-aside/contract.ts'
+import { listDismissals } from '../set-aside/server.ts'
 import { findingColumns } from './columns.ts'
+import { type Finding, type Findings, type FindingsSpec, findingsBlock } from './definition.ts'
 import {
-  type Dismissal,
-  type DismissInput,
-  dismissalPathSchema,
-  dismissalSchema,
-  dismissSchema,
-  type Findings,
-  type FindingsSpec,
-  findingKinds,
-  findingsBlock,
-  mostDismissals,
-} from './definition.ts'
-import { byMoney, type Found, findDuplicates, findPriceJumps, findSplitOrders, isCredited } from './rules.ts'
-import { dismissals as table } from './schema.ts'
-import { toDismissal, withHandled } from './server-handled.ts'
-import { queryDuplicates } from './sql-duplicates.ts'
-import { mostRises, queryPriceRises } from './sql-prices.ts'
-import { mostRuns, queryOrdersBelow } from './sql-split-orders.ts'
+  byMoney,
+  type Found,
+  findDuplicates,
+  findPriceJumps,
+  findSplitOrders,
+  holding,
+  isCredited,
+  severityOf,
+} from './rules.ts'
 
 /**
  * What should not happen with purchases, a page of it; those set aside apart. Throws `invalid` as `query`, and
@@ -93,6 +88,30 @@ function checkNames({ filters, period, compare }: FindingsSpec): void {
   if (compare) checkLines({ ...asked, filters: [], period: compare }, factOf('spend'))
 }
 
+/** Findings with what people made of them: whether they are set aside, and what is done about each for who may see it. */
+export async function withHandled(scope: Scope, found: readonly Found[]): Promise<Finding[]> {
+  const known = await listDismissals(scope)
+  const named = found.map(({ key, ...one }) => ({ ...one, fingerprint: fingerprintOf(one.reason.kind, key) }))
+  const places = named.map(({ fingerprint }) => ({ place: 'finding' as const, key: fingerprint }))
+  const listed = places.length > 0 ? await scope.db(tx => listWork(scope, tx, places)) : []
+  const work = new Map(listed.map(one => [one.key, one.work]))
+  return named.map(one => ({
+    ...one,
+    severity: severityOf(one.reason),
+    dismissal: known.get(`${one.reason.kind} ${one.fingerprint}`) ?? null,
+    work: holding(work.get(one.fingerprint) ?? [], one.amount),
+  }))
+}
+
+/** Of copies of invoices those that nobody set aside and nobody works on. */
+export async function raisedDuplicates<Pair extends Parameters<typeof findDuplicates>[0][number]>(
+  scope: Scope,
+  pairs: readonly Pair[],
+): Promise<Pair[]> {
+  const handled = await withHandled(scope, findDuplicates(pairs))
+  return pairs.filter((_, place) => handled[place]?.dismissal === null && handled[place]?.work === null)
+}
+
 async function findAll(
   scope: Scope,
   { filters, period, compare, limits }: FindingsSpec,
@@ -120,62 +139,15 @@ async function findAll(
   }
 }
 
+function fingerprintOf(kind: string, key: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, ...key]))
+    .digest('hex')
+}
+
 function isDismissed(dismissal: Dismissal | null): boolean {
   return dismissal !== null
 }
-
-/** Sets a finding aside with a note. Throws `conflict` when somebody did before, and when there are too many. */
-export function createDismissal(scope: Scope, { kind, fingerprint, note }: DismissInput): Promise<Dismissal> {
-  const { organization, actor } = scope
-  const dismissedBy = `${actor.firstName} ${actor.lastName}`.trim() || actor.email
-  return scope.db(async tx => {
-    await takeTurn(tx, scope, 'findings set aside')
-    await refuseTooMany(tx, scope)
-    const [row] = await tx
-      .insert(table)
-      .values({ organizationUuid: organization.uuid, kind, fingerprint, note, dismissedBy })
-      .onConflictDoNothing()
-      .returning()
-    if (!row) throw new AppError('conflict', t('Somebody has set this finding aside already. Load the list again.'))
-    const after = { kind, fingerprint, note }
-    await scope.audit(tx, { action: 'finding.dismiss', entity: 'finding', entityId: row.uuid, after })
-    return toDismissal(row)
-  })
-}
-
-async function refuseTooMany(tx: Transaction, scope: Scope): Promise<void> {
-  const [counted] = await tx.select({ total: count() }).from(table).where(ofOrganization(scope))
-  if ((counted?.total ?? 0) < mostDismissals) return
-  const message = t`There are ${mostDismissals} findings set aside already; open one again that no longer matters`
-  throw new AppError('conflict', message)
-}
-
-/** Takes it back: the finding is open again. */
-export async function removeDismissal(scope: Scope, uuid: string): Promise<void> {
-  await scope.db(async tx => {
-    const [row] = await tx
-      .delete(table)
-      .where(and(ofOrganization(scope), eq(table.uuid, uuid)))
-      .returning()
-    if (!row) throw new AppError('not_found', t('This finding is not set aside any more. Load the list again.'))
-    const before = { kind: row.kind, fingerprint: row.fingerprint, note: row.note }
-    await scope.audit(tx, { action: 'finding.reopen', entity: 'finding', entityId: uuid, before })
-  })
-}
-
-function ofOrganization({ organization }: Pick<Scope, 'organization'>) {
-  return eq(table.organizationUuid, organization.uuid)
-}
-
-/** Setting findings aside, and taking that back. */
-const dismissalRoutes = routerOf(
-  answerCall(calls.createDismissal, { answer: dismissalSchema, body: dismissSchema }, ({ scope, body }) =>
-    createDismissal(scope, body),
-  ),
-  answerCall(calls.removeDismissal, { params: dismissalPathSchema }, async ({ scope, params }) => {
-    await removeDismissal(scope, params.id)
-  }),
-)
 
 /** Findings by money, with what they rest on. */
 async function findingsTable(scope: Scope, { spec }: TableOf<typeof findingsBlock, 'findings'>): Promise<FileTable> {
@@ -185,11 +157,9 @@ async function findingsTable(scope: Scope, { spec }: TableOf<typeof findingsBloc
   return { ...table, notes: isCut ? [t('There are more than can be listed: these are the largest')] : [] }
 }
 
-const answerRoutes = serveBlock(findingsBlock, {
+/** What should not happen. */
+export const findingsRoutes = serveBlock(findingsBlock, {
   answer: loadFindings,
   covers: spec => ({ ...spec, dataset: 'spend' }),
   tables: { findings: findingsTable },
 })
-
-/** What should not happen, and setting it aside. */
-export const findingsRoutes = routerOf(answerRoutes, dismissalRoutes)

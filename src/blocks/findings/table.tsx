@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Text, Textarea } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { inSentence } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
@@ -20,12 +21,12 @@ import { Tag } from '#web/ui/tag.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { blockKey } from '../parts/block-query.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
-import { createDismissal, removeDismissal } from './calls.ts'
+import { createDismissal, removeDismissal } from '../set-aside/calls.ts'
+import type { DismissInput } from '../set-aside/contract.ts'
 import { dayOf, findingColumns, findingName, headlineOf, stakeName, stakes } from './columns.ts'
-import { type DismissInput, type Finding, type Findings, findingsBlock, type Stake } from './definition.ts'
-import { useFindingStart } from './finding-start.ts'
+import { type Finding, type Findings, findingsBlock, type Stake } from './definition.ts'
 import styles from './findings.module.css'
-import { reasonOf, severityTones, stakeOf, subjectOf } from './words.ts'
+import { reasonOf, severityTones, stakeOf, startedWith, subjectOf } from './words.ts'
 
 type FindingTableProps = {
   block: string
@@ -120,10 +121,10 @@ function Day({ day }: { day: string | null }) {
 type FindingStepsProps = { block: string; finding: Finding; currency: string; onDismiss: () => void }
 
 function FindingSteps({ block, finding, currency, onDismiss }: FindingStepsProps) {
-  const { linesLink, addFilters } = useAnalysis()
+  const { asked, linesLink, addFilters } = useAnalysis()
+  const { pathname, searchStr } = useLocation()
   const mayWrite = usePermission('analytics:write')
   const start = useStart()
-  const startOf = useFindingStart(block, currency)
   const reopen = useReopen()
   const { reason, lines, dismissal } = finding
   const link = linesLink(lines)
@@ -137,7 +138,10 @@ function FindingSteps({ block, finding, currency, onDismiss }: FindingStepsProps
           </AppLink>
         ) : null}
         {start && finding.work === null ? (
-          <AppLink {...start.linkTo(startOf(finding))} aria-label={`${start.words}: ${subject}`}>
+          <AppLink
+            {...start.linkTo(startedWith(finding, { block, currency, asked, pathname, searchStr }))}
+            aria-label={`${start.words}: ${subject}`}
+          >
             {start.words}
           </AppLink>
         ) : null}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { FindingKind } from '../searches/kinds.ts'
 import { findingColumns } from './columns.ts'
-import type { Finding, FindingKind, Findings } from './definition.ts'
+import type { Finding, Findings } from './definition.ts'
 import { sayOf } from './words.ts'
 
 const none = { open: 0, worked: 0, credited: 0, withoutAmount: 0, dismissed: 0, amount: '0.00' }

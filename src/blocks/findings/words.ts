@@ -3,11 +3,16 @@ import { writeNumber } from '#shared/formats/write-number.ts'
 import { inSentence } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
+import { rangeOf, type Started, scopeIn } from '#web/things/start-rules.ts'
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import { numbersAlike, spanWords, stakeName, stakes } from './columns.ts'
-import type { Finding, FindingKind, FindingReason, Findings, Severity } from './definition.ts'
+import type { Asked } from '../asked.ts'
+import { memberFilter } from '../parts/member-filter.ts'
+import { addFilterTo, writeFiltersOf, writePeriod } from '../parts/view-address.ts'
+import type { FindingKind } from '../searches/kinds.ts'
+import { headlineOf, numbersAlike, spanWords, stakeName, stakes } from './columns.ts'
+import type { Finding, FindingReason, Findings, Severity } from './definition.ts'
 
 type KindWords = { short: string; meaning: string }
 
@@ -134,4 +139,35 @@ export function asideOf({ kinds }: Pick<Findings, 'kinds'>): string {
     formatNumber(counts.reduce((sum, one) => sum + one, 0)),
   )
   return t`${aside} set aside, ${open} open`
+}
+
+type Place = { block: string; currency: string; asked: Asked; pathname: string; searchStr: string }
+
+/** What a finding says of itself where something is begun with it; its address shows those of its kind and supplier. */
+export function startedWith(
+  { fingerprint, reason, amount, lines }: Finding,
+  { block, currency, asked, pathname, searchStr }: Place,
+): Started {
+  const filters = addFilterTo(asked.filters, memberFilter('supplier_family', reason.supplier))
+  const search = Object.entries({
+    ...Object.fromEntries(new URLSearchParams(searchStr)),
+    ...writePeriod(asked.period),
+    ...writeFiltersOf(filters),
+    [`${block}.kind`]: reason.kind,
+    [`${block}.page`]: undefined,
+  }).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const isPrice = reason.kind === 'price-jump'
+  // An order that was split lost an approval, and no money.
+  const loss = reason.kind === 'split-order' ? null : amount
+  const days = isPrice ? asked.period : null
+  return {
+    ...{ place: 'finding', key: fingerprint },
+    title: headlineOf(reason),
+    about: reasonOf(reason, currency),
+    path: `${pathname}?${new URLSearchParams(search)}`,
+    question: { dataset: 'spend', filters: lines.filters, period: lines.period ?? null, compare: null },
+    amount: rangeOf(loss, days, currency),
+    scope: scopeIn('spend', lines.filters),
+    baseline: isPrice ? reason.before : null,
+  }
 }

@@ -1,20 +1,32 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#shared/translate.ts'
-import { withFormats } from '#web/ui/format.ts'
+import { useMemo } from 'react'
+import type { Calendar } from '#shared/calendar.ts'
+import { isUnfinished } from '#shared/fiscal-periods.ts'
+import { plural, t } from '#shared/translate.ts'
+import { Chart } from '#web/charts/chart.tsx'
+import type { SeriesData } from '#web/charts/chart-data.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { DeltaText } from '#web/ui/figure.tsx'
+import { unknownValue, withFormats } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { timeWithDays, timeWords } from '#web/ui/time-words.ts'
 import { askedChange } from '../asked.ts'
+import { useNotes, withNotes } from '../notes/use-notes.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerCard } from '../parts/answer-card.tsx'
 import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
+import { unfinishedWords } from '../parts/member-words.ts'
+import { screenColumns } from '../parts/screen-columns.ts'
 import { type BlockExport, type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import type { Squeeze, SqueezeRow } from './definition.ts'
-import { squeezeBlock } from './definition.ts'
+import { indexNames, monthColumns, monthsOf, type SqueezeMonth } from './columns.ts'
+import { type Squeeze, type SqueezeRow, squeezeBlock } from './definition.ts'
 import styles from './squeeze.module.css'
-import { SqueezeMonths, SqueezeMonthsTable, SqueezeTable } from './table.tsx'
-import { coverageWords, squeezeSentence } from './words.ts'
+import { gapDelta, SqueezeTable } from './table.tsx'
+import { coverageWords, gapWords, indexWords, squeezeSentence } from './why.tsx'
 
 /** Prices paid beside prices asked, by product category and month by month. */
 export function SqueezeBlock({ block }: { block: SpecialBlock }) {
@@ -51,11 +63,7 @@ export function SqueezeBlock({ block }: { block: SpecialBlock }) {
         ),
       }}
     >
-      {squeeze => (
-        <>
-          <SqueezeBody block={block} squeeze={squeeze} exported={exported} />
-        </>
-      )}
+      {squeeze => <SqueezeBody block={block} squeeze={squeeze} exported={exported} />}
     </AnswerCard>
   )
 }
@@ -122,3 +130,109 @@ function SqueezeBody({ block, squeeze, exported }: SqueezeBodyProps) {
     </>
   )
 }
+
+const index = (value: number) => indexWords(value)
+const points = (value: number) => gapWords(value)
+
+type SqueezeMonthsProps = { squeeze: Squeeze; row: SqueezeRow; block: SpecialBlock; exported: BlockExport }
+
+/** Both indices month by month, and the gap between them. */
+function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsProps) {
+  const { asked, extent } = useAnalysis()
+  const { calendar } = asked
+  const unfinished = unfinishedWords('month', asked.period, extent, calendar)
+  const { title } = block
+  const notes = useNotes(asked, true)
+  const gapExport = useBlockExport({ title: t`${title}, gap` })
+  const of = row.family ?? t('all product categories together')
+  const categories = useMemo(
+    () =>
+      squeeze.months.map(month => ({
+        key: month,
+        label: `${timeWords(month, 'month', calendar)}${isUnfinished(month, 'month', extent.to, calendar) ? '*' : ''}`,
+      })),
+    [squeeze.months, extent.to, calendar],
+  )
+  const indices = useMemo((): SeriesData => {
+    const side = (name: 'purchases' | 'sales') => row.months.map(month => month[name])
+    return {
+      kind: 'line',
+      isIndex: true,
+      categories,
+      series: [
+        { key: 'purchases', name: indexNames.purchases, values: side('purchases') },
+        { key: 'sales', name: indexNames.sales, values: side('sales') },
+      ],
+    }
+  }, [categories, row])
+  const gaps = useMemo(
+    (): SeriesData => ({
+      kind: 'bar',
+      categories,
+      series: [{ key: 'gap', name: indexNames.gap, values: row.months.map(({ gap }) => gap) }],
+    }),
+    [categories, row],
+  )
+  const noted = useMemo(() => withNotes(indices, notes) ?? indices, [indices, notes])
+  return (
+    <>
+      <Chart
+        data={noted}
+        label={t`${title}: purchase and sales prices of ${of} by month`}
+        summary={t`The gap is ${gapWords(row.gap)} over the period; 100 is the base.`}
+        categoryLabel="Month"
+        format={index}
+        isTable={false}
+        {...exported.chart}
+      />
+      <div className={styles.part}>
+        <span>Gap in points: below zero, purchase prices ran ahead of sales prices</span>
+        {gapExport.menu([], true)}
+      </div>
+      <Chart
+        data={gaps}
+        label={t`${title}: gap in points of ${of} by month`}
+        summary="Sales price index less purchase price index."
+        categoryLabel="Month"
+        format={points}
+        height={150}
+        isTable={false}
+        {...gapExport.chart}
+      />
+      {unfinished ? <p className={frame.foot}>{unfinished}</p> : null}
+    </>
+  )
+}
+
+type MonthsTableProps = { squeeze: Squeeze; row: SqueezeRow; label: string } & Pick<
+  DataTableProps<SqueezeMonth>,
+  'onSorted'
+>
+
+/** Both indices, their gap and the margin rate beside them, the last month first. */
+function SqueezeMonthsTable({ squeeze, row, label, onSorted }: MonthsTableProps) {
+  const rows = useMemo(() => monthsOf(row, squeeze), [row, squeeze])
+  const calendar = useOrganization()
+  const columns = useMemo(() => monthTable(calendar), [calendar])
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={({ month }) => month}
+      noun={count => plural(count, 'month', 'months')}
+      onSorted={onSorted}
+    />
+  )
+}
+
+const monthTable = (calendar: Calendar): DataColumn<SqueezeMonth>[] =>
+  screenColumns(monthColumns, {
+    currency: '',
+    cells: {
+      month: ({ month }) => timeWithDays(month, 'month', calendar),
+      purchases: ({ purchases }) => indexWords(purchases),
+      sales: ({ sales }) => indexWords(sales),
+      gap: ({ gap }) => (gap === null ? unknownValue : <DeltaText {...gapDelta(gap)} />),
+    },
+  })

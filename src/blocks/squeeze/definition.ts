@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
 import { defineBlock } from '../define-block.ts'
-import { pathSchema } from '../price-pairs/definition.ts'
+import { type Path, pathSchema } from '../price-pairs/definition.ts'
 
 /** The wire of the margin squeeze: prices paid beside prices asked, by product category. */
 
@@ -74,6 +74,8 @@ export const squeezeSchema = z.object({
 export type SqueezeSpec = z.output<typeof squeezeSpecSchema>
 export type SqueezeRow = z.infer<typeof squeezeRowSchema>
 export type Squeeze = z.infer<typeof squeezeSchema>
+/** A product category with the purchases beside it; all of them together have none named. */
+export type SqueezeFamily = SqueezeRow & { stands: readonly Path[] }
 
 export const squeezeBlock = defineBlock({
   kind: 'squeeze',

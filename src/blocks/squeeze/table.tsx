@@ -1,30 +1,26 @@
-import { useMemo, useState } from 'react'
-import type { Calendar } from '#shared/calendar.ts'
-import { isUnfinished } from '#shared/fiscal-periods.ts'
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import type { Period } from '#shared/query-spec.ts'
 import { plural, t } from '#shared/translate.ts'
-import { Chart } from '#web/charts/chart.tsx'
-import type { SeriesData } from '#web/charts/chart-data.ts'
-import { useOrganization } from '#web/session/tab-context.tsx'
-import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
-import { timeWithDays, timeWords } from '#web/ui/time-words.ts'
+import { AppLink } from '#web/ui/link.tsx'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
-import { useNotes, withNotes } from '../notes/use-notes.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
 import frame from '../parts/block-frame.module.css'
 import { CellLink } from '../parts/cell-link.tsx'
-import { unfinishedWords } from '../parts/member-words.ts'
+import { MenuLink } from '../parts/member-menu.tsx'
 import { screenColumns } from '../parts/screen-columns.ts'
 import type { Sorted } from '../parts/table-order.ts'
-import { type BlockExport, useBlockExport } from '../parts/use-block-export.tsx'
+import type { Path } from '../price-pairs/definition.ts'
+import { pathText } from '../price-pairs/rules.ts'
 import type { SpecialBlock } from '../view.ts'
-import { indexNames, monthColumns, monthsOf, type SqueezeMonth, squeezeColumns } from './columns.ts'
-import type { Squeeze, SqueezeRow } from './definition.ts'
+import { squeezeColumns } from './columns.ts'
+import type { Squeeze, SqueezeFamily } from './definition.ts'
 import styles from './squeeze.module.css'
-import { FamilyName, linesOfSide, type SqueezeFamily, SqueezeWhy } from './why.tsx'
-import { gapWords, indexWords, oneDecimal } from './words.ts'
+import { indexWords, linesOfSide, oneDecimal, SqueezeWhy } from './why.tsx'
 
 type SqueezeTableProps = { block: SpecialBlock; squeeze: Squeeze; onSorted: (sorted: Sorted | null) => void }
 
@@ -100,108 +96,53 @@ function shareWords(share: number | null): string {
   return share === null ? unknownValue : formatShare(share)
 }
 
-const index = (value: number) => indexWords(value)
-const points = (value: number) => gapWords(value)
+type FamilyNameProps = { block: SpecialBlock; row: SqueezeFamily; period: Period; onWhy: () => void }
 
-type SqueezeMonthsProps = { squeeze: Squeeze; row: SqueezeRow; block: SpecialBlock; exported: BlockExport }
-
-/** Both indices month by month, and the gap between them. */
-export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsProps) {
-  const { asked, extent } = useAnalysis()
-  const { calendar } = asked
-  const unfinished = unfinishedWords('month', asked.period, extent, calendar)
-  const { title } = block
-  const notes = useNotes(asked, true)
-  const gapExport = useBlockExport({ title: t`${title}, gap` })
-  const of = row.family ?? t('all product categories together')
-  const categories = useMemo(
-    () =>
-      squeeze.months.map(month => ({
-        key: month,
-        label: `${timeWords(month, 'month', calendar)}${isUnfinished(month, 'month', extent.to, calendar) ? '*' : ''}`,
-      })),
-    [squeeze.months, extent.to, calendar],
-  )
-  const indices = useMemo((): SeriesData => {
-    const side = (name: 'purchases' | 'sales') => row.months.map(month => month[name])
-    return {
-      kind: 'line',
-      isIndex: true,
-      categories,
-      series: [
-        { key: 'purchases', name: indexNames.purchases, values: side('purchases') },
-        { key: 'sales', name: indexNames.sales, values: side('sales') },
-      ],
-    }
-  }, [categories, row])
-  const gaps = useMemo(
-    (): SeriesData => ({
-      kind: 'bar',
-      categories,
-      series: [{ key: 'gap', name: indexNames.gap, values: row.months.map(({ gap }) => gap) }],
-    }),
-    [categories, row],
-  )
-  const noted = useMemo(() => withNotes(indices, notes) ?? indices, [indices, notes])
+/** A product category with what is bought for it: a menu to its months, to it alone, to its lines and to its reason. */
+export function FamilyName({ block, row, period, onWhy }: FamilyNameProps) {
+  const analysis = useAnalysis()
+  const { family, stands } = row
+  if (family === null) return t('All together')
+  const link = linesOfSide(analysis, { family }, period)
   return (
     <>
-      <Chart
-        data={noted}
-        label={t`${title}: purchase and sales prices of ${of} by month`}
-        summary={t`The gap is ${gapWords(row.gap)} over the period; 100 is the base.`}
-        categoryLabel="Month"
-        format={index}
-        isTable={false}
-        {...exported.chart}
-      />
-      <div className={styles.part}>
-        <span>Gap in points: below zero, purchase prices ran ahead of sales prices</span>
-        {gapExport.menu([], true)}
-      </div>
-      <Chart
-        data={gaps}
-        label={t`${title}: gap in points of ${of} by month`}
-        summary="Sales price index less purchase price index."
-        categoryLabel="Month"
-        format={points}
-        height={150}
-        isTable={false}
-        {...gapExport.chart}
-      />
-      {unfinished ? <p className={frame.foot}>{unfinished}</p> : null}
+      <Menu position="bottom-start" offset={2}>
+        <Menu.Target>
+          <button type="button" className={frame.name} aria-keyshortcuts="w" ref={whyTarget(onWhy)}>
+            {family}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => analysis.choose(block.id, { family })}>Month by month</Menu.Item>
+          <Menu.Item onClick={() => analysis.addFilters([{ field: 'product_category', op: 'is', values: [family] }])}>
+            {t`Filter to ${family}`}
+          </Menu.Item>
+          <MenuLink link={link}>Show the sales lines</MenuLink>
+          <Menu.Item onClick={onWhy}>Why?</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Stands stands={stands} period={period} />
     </>
   )
 }
 
-type MonthsTableProps = { squeeze: Squeeze; row: SqueezeRow; label: string } & Pick<
-  DataTableProps<SqueezeMonth>,
-  'onSorted'
->
-
-/** Both indices, their gap and the margin rate beside them, the last month first. */
-export function SqueezeMonthsTable({ squeeze, row, label, onSorted }: MonthsTableProps) {
-  const rows = useMemo(() => monthsOf(row, squeeze), [row, squeeze])
-  const calendar = useOrganization()
-  const columns = useMemo(() => monthTable(calendar), [calendar])
+/** The purchase categories that stand beside one product category, each with its lines. */
+function Stands({ stands, period }: { stands: readonly Path[]; period: Period }) {
+  const analysis = useAnalysis()
+  if (stands.length === 0) return null
   return (
-    <DataTable
-      label={label}
-      columns={columns}
-      rows={rows}
-      rowKey={({ month }) => month}
-      noun={count => plural(count, 'month', 'months')}
-      onSorted={onSorted}
-    />
+    <span className={styles.stands}>
+      {stands.map(path => {
+        const link = linesOfSide(analysis, { path }, period)
+        const name = path.at(-1) ?? ''
+        return link ? (
+          <AppLink key={pathText(path)} {...link} aria-label={t`Purchase lines of ${pathText(path)}`}>
+            {name}
+          </AppLink>
+        ) : (
+          <span key={pathText(path)}>{name}</span>
+        )
+      })}
+    </span>
   )
 }
-
-const monthTable = (calendar: Calendar): DataColumn<SqueezeMonth>[] =>
-  screenColumns(monthColumns, {
-    currency: '',
-    cells: {
-      month: ({ month }) => timeWithDays(month, 'month', calendar),
-      purchases: ({ purchases }) => indexWords(purchases),
-      sales: ({ sales }) => indexWords(sales),
-      gap: ({ gap }) => (gap === null ? unknownValue : <DeltaText {...gapDelta(gap)} />),
-    },
-  })

@@ -1,23 +1,72 @@
-import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Formats } from '#shared/formats/formats.ts'
+import { writeNumber } from '#shared/formats/write-number.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
+import { personFormats } from '#web/person-formats.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { formatMonth, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
+import { formatMonth, formatNumber, formatPercent, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { SideDialog } from '#web/ui/side-dialog.tsx'
 import { formatPeriod, formatSigned, formatValue } from '#web/ui/value-words.ts'
-import { whyTarget } from '#web/why/explained.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
-import frame from '../parts/block-frame.module.css'
-import { MenuLink } from '../parts/member-menu.tsx'
 import type { Path } from '../price-pairs/definition.ts'
 import { pathText } from '../price-pairs/rules.ts'
-import type { SpecialBlock } from '../view.ts'
 import { indexNames } from './columns.ts'
-import type { Squeeze, SqueezeRow } from './definition.ts'
+import type { Squeeze, SqueezeFamily, SqueezeRow } from './definition.ts'
 import styles from './squeeze.module.css'
-import { gapWords, indexWords } from './words.ts'
+
+/** An index with one decimal: 103.2. */
+export function indexWords(index: number | null, formats = personFormats()): string {
+  if (index === null) return unknownValue
+  return oneDecimal(index, formats)
+}
+
+/** Always with its decimal, so that a column of them lines up. */
+export function oneDecimal(value: number, formats = personFormats(), signDisplay: 'auto' | 'exceptZero' = 'auto') {
+  const shape = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }
+  return writeNumber(value, shape, formats)
+}
+
+/** A gap in points with its sign: −1.7 pt. */
+export function gapWords(gap: number | null, formats = personFormats()): string {
+  return gap === null ? unknownValue : t`${oneDecimal(gap, formats, 'exceptZero')} pt`
+}
+
+/** What the view says in one sentence: how both prices moved, what that did, and where it hurts most. */
+export function squeezeSentence(squeeze: Squeeze, formats = personFormats()): string {
+  const { total, families, currency, base } = squeeze
+  if (total.purchases.index === null || total.sales.index === null || total.gap === null) {
+    return t('No product category has prices on both sides in both periods, so there is nothing to compare.')
+  }
+  const money = (amount: string) => formatSigned(Number(amount), 'money', { currency, formats })
+  const head = t`Against ${formatPeriod(base, formats)}, purchase prices ${moved(total.purchases.index, formats)} and sales prices ${moved(total.sales.index, formats)}: ${turn(total.gap, formats)}`
+  const effect = total.effect ? t`, and prices changed the margin by ${money(total.effect.margin)}` : ''
+  const [worst] = families
+  if (!worst || worst.gap === null || worst.gap > -0.05 || families.length < 2) return `${head}${effect}.`
+  const cost = worst.effect ? `, ${money(worst.effect.margin)}` : ''
+  return t`${head}${effect}. Most squeezed is ${worst.family}: ${gapWords(worst.gap, formats)}${cost}.`
+}
+
+function moved(index: number, formats: Formats): string {
+  const share = index / 100 - 1
+  if (Math.abs(share) < 0.0005) return t('stood still')
+  const percent = formatPercent(Math.abs(share), { formats })
+  return share > 0 ? t`rose ${percent}` : t`fell ${percent}`
+}
+
+function turn(gap: number, formats: Formats): string {
+  if (Math.abs(gap) < 0.05) return t('they kept pace')
+  const points = oneDecimal(Math.abs(gap), formats)
+  return gap < 0 ? t`purchase prices are ${points} points ahead` : t`sales prices are ${points} points ahead`
+}
+
+/** How much of either side the indices rest on. */
+export function coverageWords({ purchases, sales }: Pick<SqueezeRow, 'purchases' | 'sales'>): string {
+  if (purchases.covered === null && sales.covered === null) return ''
+  const part = (share: number | null) => (share === null ? unknownValue : formatShare(share))
+  return t`Covers ${part(purchases.covered)} of spend and ${part(sales.covered)} of revenue of what stands side by side`
+}
 
 type SqueezeWhyProps = { row: SqueezeFamily; squeeze: Squeeze; onClose: () => void }
 
@@ -121,8 +170,6 @@ function LinesOfBoth({
   )
 }
 
-export type SqueezeFamily = SqueezeRow & { stands: readonly Path[] }
-
 /** The lines of a side: of a purchase category, or of sales of a product category under the view's filters. */
 export function linesOfSide(
   { linesLink, asked }: Analysis,
@@ -140,55 +187,4 @@ export function linesOfSide(
   if (side.family === null) return null
   const family = { field: 'product_category', op: 'is' as const, values: [side.family] }
   return linesLink({ filters: [...asked.filters, family], period })
-}
-
-type FamilyNameProps = { block: SpecialBlock; row: SqueezeFamily; period: Period; onWhy: () => void }
-
-/** A product category with what is bought for it: a menu to its months, to it alone, to its lines and to its reason. */
-export function FamilyName({ block, row, period, onWhy }: FamilyNameProps) {
-  const analysis = useAnalysis()
-  const { family, stands } = row
-  if (family === null) return t('All together')
-  const link = linesOfSide(analysis, { family }, period)
-  return (
-    <>
-      <Menu position="bottom-start" offset={2}>
-        <Menu.Target>
-          <button type="button" className={frame.name} aria-keyshortcuts="w" ref={whyTarget(onWhy)}>
-            {family}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => analysis.choose(block.id, { family })}>Month by month</Menu.Item>
-          <Menu.Item onClick={() => analysis.addFilters([{ field: 'product_category', op: 'is', values: [family] }])}>
-            {t`Filter to ${family}`}
-          </Menu.Item>
-          <MenuLink link={link}>Show the sales lines</MenuLink>
-          <Menu.Item onClick={onWhy}>Why?</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Stands stands={stands} period={period} />
-    </>
-  )
-}
-
-/** The purchase categories that stand beside one product category, each with its lines. */
-function Stands({ stands, period }: { stands: readonly Path[]; period: Period }) {
-  const analysis = useAnalysis()
-  if (stands.length === 0) return null
-  return (
-    <span className={styles.stands}>
-      {stands.map(path => {
-        const link = linesOfSide(analysis, { path }, period)
-        const name = path.at(-1) ?? ''
-        return link ? (
-          <AppLink key={pathText(path)} {...link} aria-label={t`Purchase lines of ${pathText(path)}`}>
-            {name}
-          </AppLink>
-        ) : (
-          <span key={pathText(path)}>{name}</span>
-        )
-      })}
-    </span>
-  )
 }

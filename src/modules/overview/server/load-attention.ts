@@ -1,5 +1,5 @@
-import { queryPriceRises } from '#blocks/findings/sql-prices.ts'
 import { querySilentCustomers } from '#blocks/rhythms/server.ts'
+import { queryPriceRises } from '#blocks/searches/sql-prices.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { queryOpenMonths } from '#server/warehouse/query/query-open-months.ts'
 import { addDays, monthEnd } from '#shared/period.ts'

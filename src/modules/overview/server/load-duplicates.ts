@@ -1,5 +1,5 @@
-import { raisedDuplicates } from '#blocks/findings/server-handled.ts'
-import { queryDuplicates } from '#blocks/findings/sql-duplicates.ts'
+import { raisedDuplicates } from '#blocks/findings/server.ts'
+import { queryDuplicates } from '#blocks/searches/sql-duplicates.ts'
 import type { Scope } from '#server/scope.ts'
 import { oncePerVersion } from '#server/warehouse/query/query-scope.ts'
 import type { Attention } from '../contract.ts'

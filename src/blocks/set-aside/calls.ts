@@ -1,5 +1,5 @@
 import { call } from '#shared/call.ts'
-import type { dismissalPathSchema, dismissalSchema, dismissSchema } from './definition.ts'
+import type { dismissalPathSchema, dismissalSchema, dismissSchema } from './contract.ts'
 
 export const createDismissal = call<{ answer: typeof dismissalSchema; body: typeof dismissSchema }>().post(
   'analytics/findings/dismissals',

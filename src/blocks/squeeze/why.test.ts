@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { american } from '#test/formats.ts'
 import type { Squeeze, SqueezeRow } from './definition.ts'
-import { gapWords, indexWords, squeezeSentence } from './words.ts'
+import { gapWords, indexWords, squeezeSentence } from './why.tsx'
 
 const side = (index: number | null) => ({ index, covered: 1, value: '100.00', items: 1 })
 function row(purchases: number | null, sales: number | null, margin?: string): SqueezeRow {
