@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import type { Permission } from '#modules/permissions.ts'
+import type { BroughtId } from '#shared/brought.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
+import type { BringServer } from './brought/served-brought.ts'
 import type { DemonstrationData } from './demonstration/organizations.ts'
 import type { AppEnv } from './http/app-env.ts'
 import type { Summarise } from './notifications/digests/served-summaries.ts'
@@ -17,6 +19,8 @@ export type ServerModule = {
   ownRoutes?: Hono<AppEnv>
   /** How each kind of things that the manifest names is found, changed and deleted. */
   things?: Readonly<Record<string, ThingServer>>
+  /** What becomes of rows of files that bring what the manifest names. */
+  brings?: Readonly<Partial<Record<BroughtId, BringServer>>>
   /** How each kind of notice that is a summary says how things stand. */
   summaries?: Readonly<Record<string, Summarise>>
   /** The versions of the things of each kind of event that other systems can be told of. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { modules } from '#modules/modules.ts'
+import { serveBrought } from './brought/served-brought.ts'
 import type { ServerModule } from './define-server-module.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { serveSummaries } from './notifications/digests/served-summaries.ts'
@@ -15,8 +16,9 @@ export async function loadModules(): Promise<ServerModule[]> {
   const withServer = modules.filter(({ id }) => existsSync(join(folder, id, 'server/index.ts')))
   const loaded = withServer.map(async ({ id }) => {
     const file: { default: ServerModule } = await import(`../modules/${id}/server/index.ts`)
-    const { manifest, things, summaries, webhooks } = file.default
+    const { manifest, things, brings, summaries, webhooks } = file.default
     serveThings({ terms: manifest.things, servers: things, item: manifest.navigation?.item })
+    serveBrought({ permissions: manifest.brings, servers: brings, item: manifest.navigation?.item })
     serveSummaries(summaries)
     serveWebhooks(webhooks)
     return file.default

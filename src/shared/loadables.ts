@@ -1,9 +1,10 @@
+import { brought, broughtIds } from './brought.ts'
 import { datasetIds, datasets } from './datasets.ts'
 import type { Field } from './fields.ts'
 import { registerIds, registers } from './registers.ts'
 
-/** Everything a file can bring: the facts and the registers, which go through the same four steps. */
-export const loadableIds = [...datasetIds, ...registerIds] as const
+/** Everything a file can bring: the facts, the registers and what modules keep, which go through the same four steps. */
+export const loadableIds = [...datasetIds, ...registerIds, ...broughtIds] as const
 export type LoadableId = (typeof loadableIds)[number]
 
 export type Loadable = {
@@ -18,7 +19,7 @@ export type Loadable = {
   fields: readonly Field[]
 }
 
-export const loadables: Record<LoadableId, Loadable> = { ...datasets, ...registers }
+export const loadables: Record<LoadableId, Loadable> = { ...datasets, ...registers, ...brought }
 
 /** Whether `value` names something that can be loaded. */
 export function isLoadableId(value: unknown): value is LoadableId {

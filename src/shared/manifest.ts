@@ -1,3 +1,4 @@
+import type { BroughtId } from './brought.ts'
 import type { NotificationTerms } from './notifications.ts'
 import type { PermissionTerms } from './permissions.ts'
 import type { ThingTerms } from './things.ts'
@@ -27,6 +28,8 @@ export type ModuleManifest<Right extends string = string> = {
   webhooks?: Readonly<Record<`${string}.${string}`, WebhookTerms>>
   /** The kinds of things that it has, as `action`; its server side serves each. The names are stored, so they stay as they are. */
   things?: Readonly<Record<string, ThingTerms<Right>>>
+  /** What files can bring to it, and the right that takes; its server side says what becomes of the rows. */
+  brings?: Readonly<Partial<Record<BroughtId, Right>>>
 }
 
 export type ModuleNavigation = {

@@ -1,4 +1,5 @@
 import type { Grain } from '#shared/query-spec.ts'
+import type { BroughtId } from './brought.ts'
 import type { FactId } from './facts.ts'
 import type { LoadableId } from './loadables.ts'
 import type { RegisterId } from './registers.ts'
@@ -38,5 +39,9 @@ export const grainNouns: Record<Grain, Noun> = {
   year: count => plural(count, 'year', 'years'),
 }
 
+export const broughtNouns: Record<BroughtId, Noun> = {
+  actions: count => plural(count, 'action', 'actions'),
+}
+
 /** One row of what can be loaded. */
-export const loadableNouns: Record<LoadableId, Noun> = { ...lineNouns, ...registerNouns }
+export const loadableNouns: Record<LoadableId, Noun> = { ...lineNouns, ...registerNouns, ...broughtNouns }

@@ -41,6 +41,7 @@ export const manifest = {
     // Signing off is a person's word: no key gives it.
     'saving:approve': { roles: ['Editor'], keyScope: null },
   },
+  brings: { actions: 'action:write' },
   things: {
     action: {
       one: toSay('Action'),
@@ -121,5 +122,7 @@ export const manifest = {
     'action.repeat': toSay('An action was created by its rhythm'),
     'action.bulk': toSay('Changed several actions'),
     'action.bulk_undo': toSay('Undid a change of several actions'),
+    'action.bring': toSay('Brought an action from a file'),
+    'action.bring_undo': toSay('Took an action from a file back'),
   },
 } as const satisfies ModuleManifest

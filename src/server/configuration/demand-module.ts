@@ -15,7 +15,12 @@ type Configured = { uuid: string; type: OrganizationType }
  */
 export async function demandModule(db: Database, organization: Configured, item: string | undefined): Promise<void> {
   if (item === undefined) return
-  if (await withOrganization(db, organization.uuid, tx => isModuleOn(tx, organization, item))) return
+  await withOrganization(db, organization.uuid, tx => demandItem(tx, organization, item))
+}
+
+/** The same within a transaction of the organisation. */
+export async function demandItem(tx: Transaction, organization: Configured, item: string | undefined): Promise<void> {
+  if (item === undefined || (await isModuleOn(tx, organization, item))) return
   const detail = t`This is of the module ${item}, which is not part of the organisation’s portal; an administrator can switch it on in the configuration`
   throw new AppError('forbidden', detail, { reason: 'module_off' })
 }

@@ -2,6 +2,7 @@ import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
 import type { Schedule } from '#shared/schedule-schema.ts'
 import type { ActionStatus, PlanStage, Priority } from '../action-words.ts'
+import type { ActionState } from '../rules.ts'
 import type { BulkValues } from '../rules-bulk.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
@@ -106,4 +107,26 @@ export const actionBatches = pgTable(
     createdAt: createdAt(),
   },
   table => [index('action_batches_of').on(table.organizationUuid, table.createdAt), ofOrganization()],
+)
+
+/** What an upload brought: new actions, and what those were before that it changed, so that all of it can be undone. */
+export const actionBrought = pgTable(
+  'action_brought',
+  {
+    organizationUuid: organizationUuid(),
+    uploadUuid: uuid('upload_uuid').notNull(),
+    actionUuid: uuid('action_uuid')
+      .notNull()
+      .references(() => actions.uuid, { onDelete: 'cascade' }),
+    /** The version that the upload made. */
+    version: integer('version').notNull(),
+    /** `null` of a new action. */
+    before: jsonb('before').$type<ActionState & { completedAt: string | null }>(),
+    hasSaving: boolean('has_saving').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.organizationUuid, table.uploadUuid, table.actionUuid] }),
+    index('action_brought_of').on(table.organizationUuid, table.actionUuid),
+    ofOrganization(),
+  ],
 )

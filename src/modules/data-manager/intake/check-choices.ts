@@ -1,7 +1,7 @@
+import { isDatasetId } from '#shared/datasets.ts'
 import type { Issue } from '#shared/errors.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
-import { isRegisterId } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { Profile } from '../contract.ts'
@@ -53,7 +53,7 @@ export function checkLoading({ dataset, profile }: Against, mapping: Mapping): I
   const given = new Set([...columns, ...made].map(({ field }) => field))
   const unknown = corrections.findIndex(({ field }) => !fieldOf(dataset, field))
   const unkeyed = key.findIndex(field => !given.has(field))
-  const isUpdate = mode !== 'insert' && !isRegisterId(dataset)
+  const isUpdate = mode !== 'insert' && isDatasetId(dataset)
   return [
     ...(unknown === -1
       ? []

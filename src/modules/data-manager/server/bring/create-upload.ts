@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
+import { demandRight } from '../brought/settle-brought.ts'
 import { markTakingIn, unmarkTakingIn } from '../files/taking-in.ts'
 import type { UploadRow } from '../schema.ts'
 import { insertUpload } from '../store.ts'
@@ -27,6 +28,7 @@ const maximumBytes = 8 * 1024 ** 3
  */
 export async function createUpload(scope: Scope, upload: NewUpload): Promise<UploadRow> {
   refuseOtherTypes(upload.type)
+  await scope.db(tx => demandRight(scope, tx, upload))
   if (!upload.body) throw new AppError('invalid', t('The file is empty. Send its text as the body.'))
   const uuid = randomUUID()
   const folder = `${scope.organization.uuid}/uploads/${uuid}`

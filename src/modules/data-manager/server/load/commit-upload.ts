@@ -3,6 +3,7 @@ import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { CommitRequest } from '../../contract.ts'
+import { demandRight } from '../brought/settle-brought.ts'
 import { hasPendingEdits } from '../lines/pending-edits.ts'
 import { keepNewStages } from '../registers/new-stages.ts'
 import type { UploadRow } from '../schema.ts'
@@ -26,6 +27,7 @@ export async function commitUpload(
 ): Promise<UploadRow> {
   const { upload, isNew } = await scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
+    await demandRight(scope, tx, upload)
     const isSamePlan = upload.plan?.id === planId
     if (isSamePlan && (upload.status === 'loading' || upload.status === 'loaded')) return { upload, isNew: false }
     if (upload.undoRequestedAt) {

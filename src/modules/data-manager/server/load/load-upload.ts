@@ -1,3 +1,4 @@
+import { bringServer } from '#server/brought/served-brought.ts'
 import { requestAssignment } from '#server/categories/assign-new-classes.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { askForFamilies } from '#server/families/families-job.ts'
@@ -12,12 +13,14 @@ import { endLinesChange } from '#server/warehouse/rollups/store.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
+import { loadBrought } from '../brought/load-brought.ts'
+import { broughtOf } from '../brought/settle-brought.ts'
 import { forgetStaged, loadRegister, pushLoaded, registerOf } from '../registers/load-register.ts'
 import type { UploadRow } from '../schema.ts'
 import { getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
 import { commitChecked } from './commit-checked.ts'
-import { tellLoaded } from './tell-members.ts'
+import { findAccepter, tellLoaded } from './tell-members.ts'
 import { totalOf } from './total-of.ts'
 
 export const loadUploadJob = 'load-upload'
@@ -37,7 +40,9 @@ export async function loadUpload(services: Services, job: LoadUpload): Promise<v
   const scope = await systemScope(services, job.organizationUuid)
   const upload = await getUpload(scope, job.uploadUuid)
   if (upload.status !== 'loading') return
-  const outcome = await load(scope, upload).catch((error: unknown) => failureOf(scope, upload, error))
+  const outcome = await load(scope, await byWhom(services, scope, upload, job), upload).catch((error: unknown) =>
+    failureOf(scope, upload, error),
+  )
   if (!outcome) return
   const finished = await scope.db(async tx => {
     if (!(await isLoading(tx, scope, upload))) return null
@@ -60,7 +65,7 @@ export async function loadUpload(services: Services, job: LoadUpload): Promise<v
   })
   if (!finished) return
   announceUpload(finished)
-  if (finished.status === 'loaded' && registerOf(finished)) await forgetStaged(scope, finished)
+  if (finished.status === 'loaded' && !isDatasetId(finished.dataset)) await forgetStaged(scope, finished)
 }
 
 async function isLoading(tx: Transaction, scope: Scope, { uuid }: UploadRow): Promise<boolean> {
@@ -83,18 +88,30 @@ async function takeOut(tx: Transaction, scope: Scope, upload: UploadRow): Promis
   const { uuid, dataset } = upload
   if (isDatasetId(dataset))
     await undoLoaded(scope.warehouse, { organization: scope.organization.uuid, upload: uuid, dataset })
-  else if (await hasUploadChanges(tx, scope, uuid))
-    throw new Error('The rows of this upload are in the register already')
+  else if (await isThere(tx, scope, upload)) throw new Error('The rows of this upload are loaded already')
 }
 
-/** `null` when another run of this load has settled it. */
-async function load(scope: Scope, upload: UploadRow) {
+async function isThere(tx: Transaction, scope: Scope, upload: UploadRow): Promise<boolean> {
+  const brought = broughtOf(upload)
+  if (brought) return (await bringServer(brought).count(scope, tx, upload.uuid)) > 0
+  return hasUploadChanges(tx, scope, upload.uuid)
+}
+
+/** What a module keeps is written in the name of who accepted the plan, else of who brought the file. */
+async function byWhom(services: Services, scope: Scope, upload: UploadRow, { actorUuid }: LoadUpload): Promise<Scope> {
+  const person = broughtOf(upload) && (await scope.db(tx => findAccepter(tx, upload, actorUuid)))
+  return person ? systemScope(services, scope.organization.uuid, person) : scope
+}
+
+/** `null` when another run of this load has settled it. `personal` is the scope of whoever it is written in the name of. */
+async function load(scope: Scope, personal: Scope, upload: UploadRow) {
   const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
   // Two runs of the same load swap one after the other: the second must see that the first has emptied the stage.
-  const register = registerOf(upload)
+  const [register, brought] = [registerOf(upload), broughtOf(upload)]
   const committed = await scope.db(async tx => {
     if (!(await isLoading(tx, scope, upload))) return null
     if (register) return loadRegister(tx, scope, upload, register)
+    if (brought) return loadBrought(tx, personal, upload, brought)
     const committed = await commitChecked(scope.warehouse, place, upload)
     // What is asked from here on, such as their sum, is of the lines as they now are.
     await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)

@@ -16,7 +16,7 @@ type Person = { uuid: string; email: string; firstName: string; lastName: string
  * a load that was cut short only knows who brought the file. What the portal loads of its own accord is not told.
  */
 export async function tellLoaded(scope: Scope, tx: Transaction, upload: UploadRow, actorUuid?: string): Promise<void> {
-  const actor = actorUuid ? await findUser(tx, actorUuid) : await findUserByEmail(tx, upload.createdBy)
+  const actor = await findAccepter(tx, upload, actorUuid)
   if (!actor) return
   await notifyMembers(scope, tx, {
     ...about(scope, upload, actor),
@@ -45,7 +45,9 @@ function about(scope: Scope, upload: UploadRow, actor: Person) {
   return { organizationUuid: scope.organization.uuid, exceptUserUuid: actor.uuid, link }
 }
 
-async function findUser(tx: Transaction, uuid: string): Promise<Person | null> {
+/** Who accepted the plan of an upload, where that is known; else who brought the file. */
+export async function findAccepter(tx: Transaction, upload: UploadRow, uuid?: string): Promise<Person | null> {
+  if (!uuid) return findUserByEmail(tx, upload.createdBy)
   const [found] = await tx.select().from(users).where(eq(users.uuid, uuid))
   return found ?? null
 }

@@ -10,6 +10,8 @@ import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { EditedLines } from '../../contract-undo.ts'
+import { undoBrought } from '../brought/load-brought.ts'
+import { broughtOf, demandRight } from '../brought/settle-brought.ts'
 import { changingLines } from '../lines/apply-edits.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { undoLoaded } from '../plan/stage-plan.ts'
@@ -39,6 +41,7 @@ const abandonedSeconds = 30
 export async function undoUpload(scope: Scope, uuid: string, edited: EditedLines = 'keep'): Promise<UploadRow> {
   const upload = await scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
+    await demandRight(scope, tx, upload)
     if (isDone(upload, edited)) return upload
     if (upload.status === 'loading') {
       throw new AppError('conflict', t('This upload is loading now; undo it when it is done'), {
@@ -106,8 +109,12 @@ export function finishUndo(scope: Scope, uuid: string): Promise<UploadRow> {
 
 async function takeOut(scope: Scope, upload: UploadRow, turnOfUpload: AbortSignal): Promise<UploadRow> {
   const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
-  const register = registerOf(upload)
-  const kept = register ? (await undoRegister(scope, upload, register)).kept : upload.kept
+  const [register, brought] = [registerOf(upload), broughtOf(upload)]
+  const kept = register
+    ? (await undoRegister(scope, upload, register)).kept
+    : brought
+      ? (await undoBrought(scope, upload, brought)).kept
+      : upload.kept
   if (register) await pushLoaded(scope, register)
   const rolled = isDatasetId(upload.dataset) ? { dataset: upload.dataset, upload: upload.uuid } : null
   await scope.exclusively(changingLines, async turnOfLines => {

@@ -6,10 +6,10 @@ import { t } from '#shared/translate.ts'
 import type { Plan, PlanRequest } from '../../contract.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
 import { answerFirst, confirmAssumed, openQuestions } from '../../intake/open-questions.ts'
+import { demandRight, settleRows } from '../brought/settle-brought.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { findNewStages } from '../registers/new-stages.ts'
-import type { StagedRegister } from '../registers/read-staged.ts'
-import { settleRegister } from '../registers/settle-register.ts'
+import type { StagedRows } from '../registers/read-staged.ts'
 import type { UploadRow } from '../schema.ts'
 import { lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
@@ -30,7 +30,7 @@ export function planUpload(scope: Scope, uuid: string, request: PlanRequest): Pr
     const place = { organization: scope.organization.uuid, upload: uuid, dataset: upload.dataset }
     const { lines: version } = await dataVersion(scope, upload.dataset)
     const { profile, mapping } = upload
-    const settling = { settleRegister: (at: StagedRegister) => settleRegister(scope, at, upload) }
+    const settling = { settleRows: (at: StagedRows) => settleRows(scope, at, upload) }
     const staged = await scope.files.withLocalPath(upload.cleanKey, path =>
       runPlan(scope, { uuid, path, turn }, run =>
         stagePlan(scope.warehouse, { ...place, path, profile, mapping, ...request, ...settling, ...run }),
@@ -50,6 +50,7 @@ export function planUpload(scope: Scope, uuid: string, request: PlanRequest): Pr
 function beginPlan(scope: Scope, uuid: string): Promise<UploadRow> {
   return scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
+    await demandRight(scope, tx, upload)
     refuseUnplannable(upload)
     refuseOpen(upload)
     refuseFaultyMapping(upload)

@@ -8,7 +8,7 @@ import { t } from '#shared/translate.ts'
 import type { Confirmation, PlanIssue, PlanRequest, Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { headerHash, readHeader } from '../bring/read-header.ts'
-import type { StagedRegister } from '../registers/read-staged.ts'
+import type { StagedRows } from '../registers/read-staged.ts'
 import type { SettledRegister } from '../registers/settle-register.ts'
 import { askRows } from './ask-rows.ts'
 import { countRefused } from './count-refused.ts'
@@ -33,8 +33,8 @@ export type StageRequest = {
   duplicates: PlanRequest['duplicates']
   repeats?: PlanRequest['repeats']
   signal?: AbortSignal | undefined
-  /** Compares the staged rows of a register with those it has. */
-  settleRegister?: (at: StagedRegister) => Promise<SettledRegister>
+  /** Compares staged rows that are looked at one by one with those that are there. */
+  settleRows?: (at: StagedRows) => Promise<SettledRegister>
   /** A name under which the reading of the file is found while it runs. */
   label?: string
 }
@@ -84,7 +84,7 @@ const noRegister: SettledRegister = { issues: [], updated: 0 }
 async function settle(warehouse: Warehouse, at: UploadPartition, request: StageRequest): Promise<Settled> {
   const { dataset } = at
   if (!isDatasetId(dataset))
-    return { left: [], ...(request.settleRegister ? await request.settleRegister({ ...at, dataset }) : noRegister) }
+    return { left: [], ...(request.settleRows ? await request.settleRows({ ...at, dataset }) : noRegister) }
   const facts = { ...at, dataset }
   await settleTotals(warehouse, facts, request)
   const settled = await settlePlan(warehouse, facts, request)

@@ -47,7 +47,7 @@ export async function loadRegister(
 }
 
 /** Nothing is written then, as the transaction ends with it. */
-function notAsPlanned({ good }: UploadRow, loaded: number): AppError {
+export function notAsPlanned({ good }: UploadRow, loaded: number): AppError {
   const detail = t`The plan counted ${plainNumber(good ?? 0)} rows, but ${plainNumber(loaded)} would have been written, so nothing was loaded. Plan again and look at the new counts.`
   return new AppError('conflict', detail, { reason: 'not_as_planned' })
 }

@@ -1,6 +1,8 @@
 import type { Matching, MatchMode } from '#server/registers/match-rows.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
+import type { BroughtId } from '#shared/brought.ts'
+import { loadables } from '#shared/loadables.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import type { Profile } from '../../contract.ts'
@@ -9,20 +11,18 @@ import { readNumber } from '../../intake/number-shape.ts'
 import { keysOf, own } from '../plan/staged-lines.ts'
 import type { UploadRow } from '../schema.ts'
 
-/** A staged row of a register: its number in the file, what was read, and the text it was read from where it was kept. */
+/** A staged row of a register or of what a module keeps: its number in the file, what was read, and the text it was read from where it was kept. */
 export type StagedRow = { row: number; values: RegisterValues; raw: Record<string, string> }
 export type StagedRegister = UploadPartition & { dataset: RegisterId }
+/** What is looked at row by row: of a register, or of what a module keeps. */
+export type StagedRows = UploadPartition & { dataset: RegisterId | BroughtId }
 
 const rowsAtOnce = 2_000
 const rateDecimals = 10
 
 /** The staged rows of an upload in the order of the file, in batches, so that memory stays the same. */
-export async function* readStaged(
-  warehouse: Warehouse,
-  at: StagedRegister,
-  mapping: Mapping,
-): AsyncGenerator<StagedRow[]> {
-  const { fields } = registers[at.dataset]
+export async function* readStaged(warehouse: Warehouse, at: StagedRows, mapping: Mapping): AsyncGenerator<StagedRow[]> {
+  const { fields } = loadables[at.dataset]
   const columns = fields.map(({ id }) => `toString(${id})`).join(', ')
   for (let after = 0; ; ) {
     const rows = await warehouse.rows<{ row: number; texts: (string | null)[]; raw: Record<string, string> }>(
@@ -54,7 +54,7 @@ export function matchingOf({ dataset, mapping }: Pick<UploadRow, 'mapping'> & { 
 
 /** What the text tells more exactly than the staged number: a rate's further decimals, and a percentage as it is written. */
 function finer(
-  register: RegisterId,
+  register: StagedRows['dataset'],
   values: RegisterValues,
   raw: Record<string, string>,
   mapping: Mapping,

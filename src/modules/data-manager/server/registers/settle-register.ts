@@ -1,6 +1,6 @@
 import { isOverlapping, pricedBy, type Span } from '#server/registers/find-warnings.ts'
 import { forgetLeftOut, keepLeftOut } from '#server/registers/left-out-rows.ts'
-import { isTaken, type Matched, matchRows, type SeenKeys, type TakenRow } from '#server/registers/match-rows.ts'
+import { isTaken, matchRows, type SeenKeys, type TakenRow } from '#server/registers/match-rows.ts'
 import { changedFields, keyOf, keyWords } from '#server/registers/rules.ts'
 import { listAllRows } from '#server/registers/store.ts'
 import type { Scope } from '#server/scope.ts'
@@ -16,7 +16,8 @@ import { t } from '#shared/translate.ts'
 import type { PlanIssue } from '../../contract.ts'
 import { exampleCount } from '../plan/plan-issues.ts'
 import { keptIssue, keysOf, leaveOut, own } from '../plan/staged-lines.ts'
-import { matchingOf, type RegisterPlan, readStaged, type StagedRegister, type StagedRow } from './read-staged.ts'
+import { matchingOf, type RegisterPlan, readStaged, type StagedRegister } from './read-staged.ts'
+import { refuseRows } from './refuse-rows.ts'
 
 export type SettledRegister = { issues: PlanIssue[]; updated: number }
 
@@ -49,7 +50,13 @@ export async function settleRegister(scope: Scope, at: StagedRegister, plan: Reg
       await keepLeftOut(tx, scope, { register, uploadUuid: at.upload }, matched)
       return matched
     })
-    await refuseRows(scope.warehouse, at, plan, rows, matched)
+    await refuseRows(
+      scope.warehouse,
+      at,
+      plan,
+      rows,
+      matched.flatMap(one => (isTaken(one) ? [] : [one])),
+    )
     for (const one of matched) {
       if (!isTaken(one)) continue
       count(tally, register, one)
@@ -136,28 +143,6 @@ async function pricesOf(scope: Scope, register: RegisterId) {
   }
 }
 
-const longestValue = 200
-
-/** Writes the rows that are not taken among the refused ones, with their reasons and the cells of the mapped columns. */
-async function refuseRows(
-  warehouse: Warehouse,
-  at: StagedRegister,
-  plan: RegisterPlan,
-  rows: readonly StagedRow[],
-  matched: readonly Matched[],
-): Promise<void> {
-  const byRow = new Map(rows.map(one => [one.row, one]))
-  const values = matched.flatMap(one => {
-    if (isTaken(one)) return []
-    const { row, outcome, field, reason, value } = one
-    const staged = byRow.get(row)
-    const cells = staged ? cellsOf(plan, staged) : []
-    return [{ ...keys(at), row, outcome, field, reason, value: value.slice(0, longestValue), cells }]
-  })
-  if (values.length === 0) return
-  await warehouse.client('load').insert({ table: 'refused_rows', values, format: 'JSONEachRow' })
-}
-
 /** Notes of lost decimals do not hold for rates: they are taken from the text, with the ten decimals a rate has. */
 async function forgetRounding(warehouse: Warehouse, at: StagedRegister): Promise<void> {
   const noted = `outcome = 'noted' AND reason = 'rounded' AND field = 'rate'`
@@ -168,17 +153,4 @@ async function forgetRounding(warehouse: Warehouse, at: StagedRegister): Promise
   )
   if (found.length === 0) return
   await changePartition(warehouse, 'refused_rows', at, { change: 'DELETE', where: noted })
-}
-
-function keys({ organization, upload }: StagedRegister) {
-  return { organization, upload }
-}
-
-/** The row's cells as the file has them where they were read; columns nobody mapped are blank. */
-function cellsOf({ profile, mapping }: RegisterPlan, { values, raw }: StagedRow): string[] {
-  const fieldOf = new Map(mapping.columns.map(({ column, field }) => [column, field]))
-  return profile.columns.map(({ index }) => {
-    const field = fieldOf.get(index)
-    return field === undefined ? '' : (raw[field] ?? values[field] ?? '')
-  })
 }

@@ -17,5 +17,8 @@ export const linesPlaceholders: Record<LoadableId, string> = {
     'Item\tUnit\tPlanned price\tValid from\tValid to\nCorrugated box\tpcs\t1.25\t2026-01-01\t2026-12-31',
   ),
   price_indices: t('Index\tMonth\tValue\nSteel, producer prices\t2026-09\t118.4'),
+  actions: t(
+    'Title\tOwner\tDue\tStatus\tPriority\nAsk three suppliers for offers\tkim@example.com\t2026-09-30\tOn track\tHigh',
+  ),
   rates: t('Month\tCurrency\tRate\n2026-09\tUSD\t0.92'),
 }
