@@ -1,6 +1,7 @@
 import { defineServerModule } from '#server/define-server-module.ts'
 import { workAgain } from '#server/schedules/work-again.ts'
 import { manifest } from '../manifest.ts'
+import { broughtActions } from './bring/bring-actions.ts'
 import { seedActions } from './demonstration/seed-actions.ts'
 import { seedSavings } from './demonstration/seed-savings.ts'
 import { routes } from './routes.ts'
@@ -18,6 +19,7 @@ export default defineServerModule({
   manifest,
   routes,
   things: { action: servedActions },
+  brings: { actions: broughtActions },
   webhooks: { 'action.changed': versionsOf },
   summaries: { 'action.summary': summariseActions },
   seed: (_, scope, data) => seedActions(scope, data),

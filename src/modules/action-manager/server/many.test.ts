@@ -205,12 +205,13 @@ test('a file has what fits, in the order of the list, and who took it out is in 
   const file = await viewer.call('actions/export?sort=-number&style=semicolon')
   expect(file.headers.get('content-type')).toContain('text/csv')
   expect((await file.text()).replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
-    'Number;Title;Status;Priority;Stage;Owner;Contributors;Start;Due;Completed on;Parts;Parts done;Waits for;Tags',
-    '2;Second;To do;Medium;;;;;;;2;1;#1;',
-    '1;"First; ""quoted""";To do;Medium;;Test Viewer;;;2026-05-01;;0;0;;a, b',
+    'Number;Title;Description;Status;Priority;Stage;Owner;Contributors;Start;Due;Reminder;Completed on;Parts;Waits for;Tags;Type of saving;Amount saved;Currency;Saves from;Months of saving',
+    '2;Second;;To do;Medium;;;;;;;;"[x] x',
+    '[ ] y";#1;;;;;;',
+    '1;"First; ""quoted""";;To do;Medium;;Test Viewer;;;2026-05-01;;;;;a, b;;;;;',
   ])
   const german = await viewer.call('actions/export?q=second', { headers: { [languageHeader]: 'de' } })
-  expect(await german.text()).toMatch(/Second,Offen,Mittel/)
+  expect(await german.text()).toMatch(/Second,,Offen,Mittel/)
   const workbook = await viewer.call('actions/export?format=xlsx&q=second')
   expect((await workbook.arrayBuffer()).byteLength).toBeGreaterThan(1000)
   const admin = await organization.member('Administrator')

@@ -14,12 +14,20 @@ import { actionParts, actions, actionWaits } from './schema.ts'
 export async function readState(tx: Transaction, scope: Scope, row: ActionRow): Promise<ActionState> {
   const parts = (await readParts(tx, scope, [row.uuid])).get(row.uuid) ?? []
   const waits = (await readWaits(tx, scope, [row.uuid])).get(row.uuid) ?? []
+  return stateOf(
+    row,
+    parts,
+    waits.map(({ uuid }) => uuid),
+  )
+}
+
+/** The same of what was read. */
+export function stateOf(row: ActionRow, parts: ActionPart[], waitsFor: string[]): ActionState {
   const { title, description, status, priority, stage, ownerUuid, contributors } = row
   const { start, due, remindOn, tags, rhythm } = row
   return {
     ...{ title, description, status, priority, stage, ownerUuid, contributors, start, due, remindOn, tags, parts },
-    waitsFor: waits.map(({ uuid }) => uuid),
-    rhythm,
+    ...{ waitsFor, rhythm },
   }
 }
 

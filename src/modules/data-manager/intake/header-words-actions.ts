@@ -109,7 +109,7 @@ export const broughtHeaderWords: Record<BroughtId, Readonly<Record<string, Field
     saving: {
       best: 'amount saved|saving amount|savings amount|saving|savings|expected savings|planned savings|estimated savings|claimed saving|annual savings|savings potential|potential savings',
       bestAbroad:
-        'einsparung|einsparungen|betrag der einsparung|einsparbetrag|einsparungsbetrag|einsparpotenzial|einsparpotential|einsparungspotenzial|geplante einsparung|erwartete einsparung|ersparnis|economies|ahorro|economia|risparmio|besparing',
+        'einsparung|einsparungen|eingesparter betrag|betrag der einsparung|einsparbetrag|einsparungsbetrag|einsparpotenzial|einsparpotential|einsparungspotenzial|geplante einsparung|erwartete einsparung|ersparnis|economies|ahorro|economia|risparmio|besparing',
       fair: 'amount|potential|benefit|value',
       fairAbroad: 'betrag|potenzial|potential|nutzen|wert',
       not: 'type|start|from|months|currency|date|stage|realised|art|ab|beginn|monate|wahrung|waehrung|realisiert',

@@ -1,3 +1,4 @@
+import { isBroughtId } from '#shared/brought.ts'
 import type { Formats } from '#shared/formats/formats.ts'
 import { loadableNouns } from '#shared/nouns.ts'
 import { isRegisterId } from '#shared/registers.ts'
@@ -51,6 +52,8 @@ export function undoSentence(
     ? t`, ${formatMoney(upload.total.amount, upload.total.currency, formats ? { formats } : {})} in all,`
     : ''
   const lines = countLines(upload.loaded ?? 0, upload.dataset, formats)
+  if (isBroughtId(upload.dataset))
+    return t`The ${lines} “${upload.name}” brought are taken back: new ones go to the trash, changed ones stand as before. Those that were changed since are kept. This record stays, and its file for a while: it can be loaded again.`
   if (isRegisterId(upload.dataset))
     return t`The ${lines} “${upload.name}” added or changed stand as they did before it. Those that were changed since are kept. This record stays, and its file for a while: it can be loaded again.`
   return t`Takes out the ${lines} of “${upload.name}”${money} and no others. Every page is restated. This record stays, and its file for a while: it can be loaded again.`

@@ -5,13 +5,13 @@ import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError, versionConflict } from '#shared/errors.ts'
-import { moneyText } from '#shared/money.ts'
 import { t } from '#shared/translate.ts'
 import type { approvalSchema, Saving, SavingInput, stageChangeSchema } from '../../contract-savings.ts'
 import { planMonths } from '../../rules-plan.ts'
 import { canBeSignedOff, nextStages, stageWhenSignedOff } from '../../rules-stages.ts'
 import type { SavingStage } from '../../savings-words.ts'
 import { actions } from '../schema.ts'
+import { auditedSaving, beginSavings } from './begin-savings.ts'
 import { checkAmount, checkApprover, checkLines, checkPlan } from './check-saving.ts'
 import { hasChangedSince, isSameClaim, presentSaving } from './present-saving.ts'
 import { refusalOfApproval, refuseApproval } from './refuse-approval.ts'
@@ -57,7 +57,6 @@ export async function setSaving(scope: Scope, actionUuid: string, input: SavingI
       planned: planMonths(input),
       updatedAt: scope.now(),
     }
-    const { uuid: organizationUuid } = scope.organization
     if (before) {
       await tx
         .update(savings)
@@ -68,13 +67,10 @@ export async function setSaving(scope: Scope, actionUuid: string, input: SavingI
           claim: before.saving.claim + 1,
         })
         .where(isSavingOf(scope, actionUuid))
+      await audit(scope, tx, 'saving.update', actionUuid, before.saving)
     } else {
-      await tx
-        .insert(savings)
-        .values({ ...values, organizationUuid, actionUuid, claimedBy: scope.actor.uuid, createdAt: scope.now() })
-      await move(tx, scope, { actionUuid, from: null, to: 'Identified', note: '' })
+      await beginSavings(tx, scope, [{ ...values, actionUuid }])
     }
-    await audit(scope, tx, before ? 'saving.update' : 'saving.create', actionUuid, before?.saving)
   })
 }
 
@@ -231,33 +227,21 @@ function claimantOf({ actor }: Scope, before: SavingRow, terms: SavingTerms): st
   return isSameClaim(before, terms) ? before.claimedBy : actor.uuid
 }
 
-type Moved = { actionUuid: string; from: SavingStage | null; to: SavingStage; note: string }
+type Moved = { actionUuid: string; from: SavingStage; to: SavingStage; note: string }
 
 async function move(tx: Transaction, { organization, actor, now }: Scope, moved: Moved): Promise<void> {
   await tx.insert(savingMoves).values({ ...moved, organizationUuid: organization.uuid, byUuid: actor.uuid, at: now() })
 }
 
-async function audit(scope: Scope, tx: Transaction, action: string, actionUuid: string, before: SavingRow | undefined) {
+async function audit(scope: Scope, tx: Transaction, action: string, actionUuid: string, before: SavingRow) {
   const after = (await requireSaving(tx, scope, actionUuid)).saving
   await scope.audit(tx, {
     action,
     entity: 'action',
     entityId: actionUuid,
-    ...(before ? { before: auditedSaving(before) } : {}),
+    before: auditedSaving(before),
     after: auditedSaving(after),
   })
-}
-
-/** What the audit keeps of a saving: its terms, without the prices of each item. */
-function auditedSaving(saving: SavingRow) {
-  const { baseline, ...terms } = termsOf(saving)
-  const { items = [], ...rest } = baseline ?? {}
-  return {
-    ...terms,
-    amount: moneyText(terms.amount),
-    stage: saving.stage,
-    baseline: baseline && { ...rest, items: items.length },
-  }
 }
 
 function cancelled(): AppError {

@@ -91,6 +91,6 @@ function issuesOf(dataset: BroughtId, taken: readonly BroughtRow[]): PlanIssue[]
       keptIssue('warning', reason, some.length, examples(some.map(({ row }) => row))),
     ),
     ...keptIssue('info', t`Changes an ${one} that is there`, changed.length, examples(changed)),
-    ...keptIssue('info', t`A new ${one}`, added.length, examples(added)),
+    ...keptIssue('info', t`Adds an ${one}`, added.length, examples(added)),
   ]
 }

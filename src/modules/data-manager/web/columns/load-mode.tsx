@@ -1,19 +1,21 @@
 import { MultiSelect, Radio } from '@mantine/core'
+import { isDatasetId } from '#shared/datasets.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { t } from '#shared/translate.ts'
 import { loadModes, type Mapping } from '../../contract-mapping.ts'
 import styles from './columns-step.module.css'
-import { hasModes, keyFields, modeWords, setMode } from './loading-rules.ts'
+import { hasModes, keyFields, modeWordsOf, setMode } from './loading-rules.ts'
 
 type LoadModeProps = { dataset: LoadableId; mapping: Mapping; onMapping: (mapping: Mapping) => void }
 
 /** What becomes of lines that are loaded already, and by which fields they are known. */
 export function LoadMode({ dataset, mapping, onMapping }: LoadModeProps) {
-  if (!hasModes(dataset)) return null
+  if (!hasModes(dataset, mapping)) return null
+  const words = modeWordsOf(dataset)
   const mode = mapping.mode ?? 'insert'
   const choose = (value: string) => {
     const chosen = loadModes.find(each => each === value)
-    if (chosen) onMapping(setMode(mapping, chosen))
+    if (chosen) onMapping(setMode(dataset, mapping, chosen))
   }
   return (
     <div className={styles.made}>
@@ -24,13 +26,13 @@ export function LoadMode({ dataset, mapping, onMapping }: LoadModeProps) {
               key={each}
               size="xs"
               value={each}
-              label={modeWords[each].label}
-              description={each === mode ? modeWords[each].meaning : undefined}
+              label={words[each].label}
+              description={each === mode ? words[each].meaning : undefined}
             />
           ))}
         </div>
       </Radio.Group>
-      {mode === 'insert' ? null : (
+      {mode === 'insert' || !isDatasetId(dataset) ? null : (
         <MultiSelect
           size="xs"
           label="A line is known when these agree"

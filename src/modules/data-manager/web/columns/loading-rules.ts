@@ -1,3 +1,4 @@
+import { brought, isBroughtId } from '#shared/brought.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
@@ -22,6 +23,28 @@ export const modeWords: Record<LoadMode, { label: string; meaning: string }> = {
   },
 }
 
+const broughtModeWords: typeof modeWords = {
+  insert: {
+    label: t('Add new ones only'),
+    meaning: t('Rows whose number is there already are left out, and told.'),
+  },
+  upsert: {
+    label: t('Add new ones and change those that are there'),
+    meaning: t(
+      'Rows whose number is there change it: it takes the values of this file, its blank cells too; fields without a column stay.',
+    ),
+  },
+  update: {
+    label: t('Change those that are there only'),
+    meaning: t('Rows without a number that is there are rejected. Fields without a column stay.'),
+  },
+}
+
+/** The same, in the words of what is loaded. */
+export function modeWordsOf(dataset: LoadableId): typeof modeWords {
+  return isBroughtId(dataset) ? broughtModeWords : modeWords
+}
+
 const likelyKeys: readonly (readonly string[])[] = [
   ['supplier', 'invoice_number', 'item'],
   ['supplier', 'invoice_number'],
@@ -32,15 +55,19 @@ const likelyKeys: readonly (readonly string[])[] = [
   ['po_number', 'item'],
 ]
 
-/** Whether a person chooses how lines are loaded; the rows of registers are known by a key of their own. */
-export function hasModes(dataset: LoadableId): boolean {
-  return isDatasetId(dataset)
+/**
+ * Whether a person chooses how lines are loaded: the rows of registers are known by a key of their own, and so is what modules keep,
+ * where the file gives it.
+ */
+export function hasModes(dataset: LoadableId, mapping: Mapping): boolean {
+  return isBroughtId(dataset) ? givenFields(mapping).has(brought[dataset].key) : isDatasetId(dataset)
 }
 
 /** Chooses how lines are loaded, with the fields that probably name a line when none are chosen yet. */
-export function setMode(mapping: Mapping, mode: LoadMode): Mapping {
+export function setMode(dataset: LoadableId, mapping: Mapping, mode: LoadMode): Mapping {
   const { mode: _, key = [], ...rest } = mapping
   if (mode === 'insert') return rest
+  if (isBroughtId(dataset)) return { ...rest, mode, key: [brought[dataset].key] }
   const given = givenFields(mapping)
   const kept = key.filter(field => given.has(field))
   const likely = likelyKeys.find(fields => fields.every(field => given.has(field))) ?? []

@@ -74,8 +74,8 @@ describe('what no column holds', () => {
 
   it('choosing to update suggests the fields a line is known by; adding needs none', () => {
     const known = { ...mapping, columns: [...mapping.columns, { field: 'invoice_number', column: 1 }] }
-    expect(setMode(known, 'upsert')).toMatchObject({ mode: 'upsert', key: ['supplier', 'invoice_number'] })
-    expect(setMode(setMode(known, 'update'), 'insert')).toEqual(known)
-    expect(setMode(mapping, 'update').key).toEqual([])
+    expect(setMode('spend', known, 'upsert')).toMatchObject({ mode: 'upsert', key: ['supplier', 'invoice_number'] })
+    expect(setMode('spend', setMode('spend', known, 'update'), 'insert')).toEqual(known)
+    expect(setMode('spend', mapping, 'update').key).toEqual([])
   })
 })

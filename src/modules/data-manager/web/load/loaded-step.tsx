@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { isBroughtId } from '#shared/brought.ts'
 import { isRegisterId } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -14,12 +15,14 @@ import { RejectsLink } from '../plan/rejects-link.tsx'
 import { LoadedRegister } from '../registers/loaded-register.tsx'
 import { StepBody, StepCard, StepNotice } from '../steps/step-card.tsx'
 import { countLines, isRounded } from '../upload-words.ts'
+import { LoadedBrought } from './loaded-brought.tsx'
 import styles from './loaded-step.module.css'
 import { UndoButton } from './undo-button.tsx'
 
 /** Step 4: the load under way, then what it brought and where to go on. */
 export function LoadedStep({ upload }: { upload: UploadDetail }) {
   if (upload.status === 'loading') return <LoadProgress upload={upload} />
+  if (isBroughtId(upload.dataset)) return <LoadedBrought upload={upload} dataset={upload.dataset} />
   if (isRegisterId(upload.dataset)) return <LoadedRegister upload={upload} register={upload.dataset} />
   return upload.status === 'undone' ? <UndoneStep upload={upload} /> : <Loaded upload={upload} />
 }

@@ -2,19 +2,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { isLoadableId } from '#shared/loadables.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { manifest } from '../../manifest.ts'
 import { BringStep } from '../bring/bring-step.tsx'
-import { offeredLoadables } from '../offered-datasets.ts'
 import { Steps } from '../steps/steps.tsx'
+import { useOffered } from '../use-offered.ts'
 
 /** Add data: the first step, before there is an upload. */
 export function AddPage() {
   const organization = useOrganization()
   const navigate = useNavigate()
-  const offered = offeredLoadables(useOrganizationType())
+  const offered = useOffered()
   const [dataset, setView] = useViewState(search =>
     isLoadableId(search.dataset) && offered.includes(search.dataset) ? search.dataset : offered[0],
   )

@@ -1,0 +1,153 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { Bringing, BringServer } from '#server/brought/served-brought.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import type { FileRow } from '#server/registers/match-rows.ts'
+import type { Scope } from '#server/scope.ts'
+import { changedFields } from '../../rules.ts'
+import type { BroughtSaving } from '../../rules-brought.ts'
+import { planMonths } from '../../rules-plan.ts'
+import { takeNumbers } from '../changing.ts'
+import { repeatActions } from '../repeat-actions.ts'
+import { beginSavings } from '../savings/begin-savings.ts'
+import { actionBrought, actionParts, actions, actionWaits } from '../schema.ts'
+import { isAction, isThere } from '../select-actions.ts'
+import { tellGivenMany } from '../tell-people.ts'
+import { rowOf, writeParts, writeWaits } from '../write-action.ts'
+import { outcomeOf, prepareBrought } from './prepare-brought.ts'
+import { isTakenAction, type Standing, type TakenAction } from './taken-action.ts'
+import { undoBrought } from './undo-brought.ts'
+
+/** What files of actions become. */
+export const broughtActions: BringServer = {
+  most: 5000,
+  settle: async (scope, tx, rows, how) => (await prepareBrought(scope, tx, rows, how)).map(outcomeOf),
+  load: bringActions,
+  count: countBrought,
+  undo: undoBrought,
+}
+
+type Changed = TakenAction & { before: Standing }
+const isChanged = (one: TakenAction): one is Changed => one.before !== null
+
+async function bringActions(
+  scope: Scope,
+  tx: Transaction,
+  upload: string,
+  rows: readonly FileRow[],
+  how: Bringing,
+): Promise<void> {
+  await takeTurn(tx, scope, 'actions')
+  await takeTurn(tx, scope, 'savings')
+  const taken = (await prepareBrought(scope, tx, rows, how)).filter(isTakenAction)
+  await addActions(
+    scope,
+    tx,
+    upload,
+    taken.filter(one => one.before === null),
+  )
+  for (const one of taken.filter(isChanged)) await changeOne(scope, tx, upload, one)
+  // What a new action waits for may be a new one too.
+  const waits = taken.filter(one => one.before === null).flatMap(one => waitsOf(scope, one))
+  for (const some of inPieces(waits)) await tx.insert(actionWaits).values(some)
+  await beginSavings(
+    tx,
+    scope,
+    taken.flatMap(({ uuid, saving }) => (saving ? [newSaving(uuid, saving)] : [])),
+  )
+  const kept = taken.map(one => broughtRow(scope, upload, one))
+  for (const some of inPieces(kept)) await tx.insert(actionBrought).values(some)
+  await tellOwners(scope, tx, taken)
+}
+
+const atOnce = 500
+
+/** Rows some at a time, as many as one statement takes. */
+function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce)
+}
+
+async function addActions(scope: Scope, tx: Transaction, upload: string, added: readonly TakenAction[]): Promise<void> {
+  if (added.length === 0) return
+  const { organization, actor, now } = scope
+  const first = await takeNumbers(tx, scope, added.length)
+  for (let from = 0; from < added.length; from += atOnce) {
+    const some = added.slice(from, from + atOnce).map((one, at) => ({ one, number: first + from + at }))
+    await tx.insert(actions).values(
+      some.map(({ one, number }) => ({
+        ...rowOf(one.after, now(), one),
+        ...{ organizationUuid: organization.uuid, uuid: one.uuid, number, createdBy: actor.uuid, createdAt: now() },
+      })),
+    )
+    await scope.audit(
+      tx,
+      ...some.map(({ one, number }) => {
+        const after = { number, ...one.after, upload }
+        return { action: 'action.bring', entity: 'action', entityId: one.uuid, after }
+      }),
+    )
+  }
+  const parts = added.flatMap(({ uuid, after }) =>
+    after.parts.map((part, place) => ({ ...part, place, actionUuid: uuid, organizationUuid: organization.uuid })),
+  )
+  for (const some of inPieces(parts)) await tx.insert(actionParts).values(some)
+}
+
+async function changeOne(scope: Scope, tx: Transaction, upload: string, { uuid, before, after, completedAt }: Changed) {
+  const fields = changedFields(before.state, after)
+  if (fields.length === 0) return
+  const [written] = await tx
+    .update(actions)
+    .set({ ...rowOf(after, scope.now(), { completedAt }), version: before.row.version + 1 })
+    .where(isAction(scope, uuid))
+    .returning()
+  if (!written) throw new Error('The action was not written')
+  if (fields.includes('parts')) await writeParts(tx, scope, uuid, after.parts)
+  if (fields.includes('waitsFor')) await writeWaits(tx, scope, uuid, after.waitsFor)
+  const only = (state: typeof after) => Object.fromEntries(fields.map(field => [field, state[field]]))
+  const about = { action: 'action.bring', entity: 'action', entityId: uuid }
+  await scope.audit(tx, { ...about, before: only(before.state), after: { ...only(after), upload } })
+  if (after.status === 'Completed') await repeatActions(tx, scope, [written])
+}
+
+function waitsOf({ organization }: Scope, { uuid, after }: TakenAction) {
+  return after.waitsFor.map(waitsForUuid => ({ organizationUuid: organization.uuid, actionUuid: uuid, waitsForUuid }))
+}
+
+function newSaving(actionUuid: string, { type, start, months, amount }: BroughtSaving) {
+  const planned = planMonths({ start, months, amount })
+  return { ...{ actionUuid, type, start, months, amount, planned }, isRecurring: months > 1 }
+}
+
+function broughtRow({ organization }: Scope, uploadUuid: string, { uuid, before, after, saving }: TakenAction) {
+  const isWritten = before !== null && changedFields(before.state, after).length > 0
+  return {
+    ...{ organizationUuid: organization.uuid, uploadUuid, actionUuid: uuid, hasSaving: saving !== null },
+    version: before ? before.row.version + (isWritten ? 1 : 0) : 1,
+    before: before && { ...before.state, completedAt: before.row.completedAt?.toISOString() ?? null },
+  }
+}
+
+async function countBrought({ organization }: Scope, tx: Transaction, upload: string): Promise<number> {
+  const [counted] = await tx
+    .select({ rows: count() })
+    .from(actionBrought)
+    .where(and(eq(actionBrought.organizationUuid, organization.uuid), eq(actionBrought.uploadUuid, upload)))
+  return counted?.rows ?? 0
+}
+
+/** Each owner is told once of all that the file gave them; of what is completed nobody. */
+async function tellOwners(scope: Scope, tx: Transaction, taken: readonly TakenAction[]): Promise<void> {
+  const given = taken.filter(
+    ({ before, after }) => after.status !== 'Completed' && after.ownerUuid !== (before?.state.ownerUuid ?? null),
+  )
+  for (const [owner, some] of Map.groupBy(given, ({ after }) => after.ownerUuid)) {
+    if (owner === null) continue
+    const uuids = some.map(({ uuid }) => uuid)
+    const rows = await tx
+      .select()
+      .from(actions)
+      .where(and(isThere(scope), inArray(actions.uuid, uuids)))
+    await tellGivenMany(tx, scope, owner, rows)
+  }
+}
