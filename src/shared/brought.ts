@@ -9,7 +9,7 @@ import { toSay } from './translate.ts'
 export const broughtIds = ['actions'] as const
 export type BroughtId = (typeof broughtIds)[number]
 
-export type Brought = {
+type Brought = {
   id: BroughtId
   label: string
   /** One row, in words. */

@@ -66,5 +66,6 @@ export function plain(text: string): string {
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\d%]+/gu, ' ')
+    .replaceAll(' %', '%')
     .trim()
 }

@@ -51,6 +51,7 @@ export function readBrought(values: Values, context: BroughtContext): BroughtAct
   }
 }
 
+/** Whether a row cannot be read. */
 export function isFault(read: BroughtAction | Fault): read is Fault {
   return 'reason' in read
 }

@@ -15,7 +15,7 @@ import { isAction, isThere } from '../select-actions.ts'
 import { tellGivenMany } from '../tell-people.ts'
 import { rowOf, writeParts, writeWaits } from '../write-action.ts'
 import { outcomeOf, prepareBrought } from './prepare-brought.ts'
-import { isTakenAction, type Standing, type TakenAction } from './taken-action.ts'
+import { type ActionThere, isTakenAction, type TakenAction } from './taken-action.ts'
 import { undoBrought } from './undo-brought.ts'
 
 /** What files of actions become. */
@@ -27,7 +27,7 @@ export const broughtActions: BringServer = {
   undo: undoBrought,
 }
 
-type Changed = TakenAction & { before: Standing }
+type Changed = TakenAction & { before: ActionThere }
 const isChanged = (one: TakenAction): one is Changed => one.before !== null
 
 async function bringActions(

@@ -17,7 +17,7 @@ import { todayOf } from '../today.ts'
 import { stateOf } from '../write-action.ts'
 import { settleWaits } from './settle-waits.ts'
 import { instantOn, partsAfter, stateAfter } from './state-after.ts'
-import { isTakenAction, type Prepared, type Standing, type TakenAction } from './taken-action.ts'
+import { type ActionThere, isTakenAction, type PreparedRow, type TakenAction } from './taken-action.ts'
 
 /** What becomes of every row of a file of actions: new ones, changed ones, and those that are not taken. Changes nothing. */
 export async function prepareBrought(
@@ -25,7 +25,7 @@ export async function prepareBrought(
   tx: Transaction,
   rows: readonly FileRow[],
   { mode, fields }: Bringing,
-): Promise<Prepared[]> {
+): Promise<PreparedRow[]> {
   const context = {
     ...{ fields, find: peopleFinder(await listPeople(tx, scope)) },
     ...{ baseCurrency: scope.organization.baseCurrency, today: todayOf(scope) },
@@ -34,7 +34,7 @@ export async function prepareBrought(
   const numbers = read.flatMap(({ said }) => (isFault(said) ? [] : (said.number ?? [])))
   const standing = await readStanding(tx, scope, numbers)
   const seen = new Set<number>()
-  const prepared = read.map(({ row, said }): Prepared => {
+  const prepared = read.map(({ row, said }): PreparedRow => {
     if (isFault(said)) return rejected(row, said)
     const { number } = said
     if (number !== null && seen.has(number))
@@ -50,7 +50,7 @@ export async function prepareBrought(
 }
 
 /** What of it the person is shown. */
-export function outcomeOf(one: Prepared): BroughtRow | UntakenRow {
+export function outcomeOf(one: PreparedRow): BroughtRow | UntakenRow {
   if (!isTakenAction(one)) return one
   const { row, before, after, without, saving } = one
   if (!before) return { row, outcome: 'added', words: after.title, without }
@@ -58,9 +58,9 @@ export function outcomeOf(one: Prepared): BroughtRow | UntakenRow {
   return { row, outcome: 'changed', words: `#${before.row.number} ${after.title}: ${fields.join(', ')}`, without }
 }
 
-type Met = { before: Standing | null; mode: Bringing['mode'] }
+type Met = { before: ActionThere | null; mode: Bringing['mode'] }
 
-function prepareRow(scope: Scope, row: number, said: BroughtAction, { before, mode }: Met): Prepared {
+function prepareRow(scope: Scope, row: number, said: BroughtAction, { before, mode }: Met): PreparedRow {
   const value = said.number === null ? said.title : `#${said.number} ${said.title}`
   const refuse = (outcome: UntakenRow['outcome'], reason: string): UntakenRow => ({
     row,
@@ -89,13 +89,18 @@ function prepareRow(scope: Scope, row: number, said: BroughtAction, { before, mo
   }
 }
 
-function completedAtOf(scope: Scope, { completedOn }: BroughtAction, { status }: ActionState, before: Standing | null) {
+function completedAtOf(
+  scope: Scope,
+  { completedOn }: BroughtAction,
+  { status }: ActionState,
+  before: ActionThere | null,
+) {
   if (status !== 'Completed') return null
   const on = completedOn === null ? null : instantOn(completedOn, scope.organization.timeZone)
   return before?.row.completedAt ?? on ?? scope.now()
 }
 
-function savingAfter({ saving }: BroughtAction, before: Standing | null): Pick<TakenAction, 'saving' | 'without'> {
+function savingAfter({ saving }: BroughtAction, before: ActionThere | null): Pick<TakenAction, 'saving' | 'without'> {
   if (!saving || !before?.saving) return { saving, without: [] }
   const { type, start, months, amount } = before.saving
   const isSame = type === saving.type && start === saving.start && months === saving.months
@@ -116,7 +121,11 @@ function rejected(row: number, { field, reason, value }: Fault): UntakenRow {
   return { row, outcome: 'rejected', field, reason, value }
 }
 
-async function readStanding(tx: Transaction, scope: Scope, numbers: readonly number[]): Promise<Map<number, Standing>> {
+async function readStanding(
+  tx: Transaction,
+  scope: Scope,
+  numbers: readonly number[],
+): Promise<Map<number, ActionThere>> {
   if (numbers.length === 0) return new Map()
   const rows = await tx
     .select()

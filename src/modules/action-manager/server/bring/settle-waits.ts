@@ -8,13 +8,13 @@ import { findCircle } from '../../rules-waits.ts'
 import { readAllWaits } from '../check-action.ts'
 import { actions } from '../schema.ts'
 import { isOpen, isThere } from '../select-actions.ts'
-import { isTakenAction, type Prepared, type Standing, type TakenAction } from './taken-action.ts'
+import { type ActionThere, isTakenAction, type PreparedRow, type TakenAction } from './taken-action.ts'
 
 type Naming = {
   /** By row, what it says that it waits for: numbers or titles. */
   named: ReadonlyMap<number, readonly string[]>
   /** Actions that are there, by the numbers that the file names. */
-  standing: ReadonlyMap<number, Standing>
+  standing: ReadonlyMap<number, ActionThere>
   /** Whether numbers that no row of the file has are those of the organisation's actions. */
   isOfOrganization: boolean
 }
@@ -26,9 +26,9 @@ type Naming = {
 export async function settleWaits(
   tx: Transaction,
   scope: Scope,
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedRow[],
   naming: Naming,
-): Promise<Prepared[]> {
+): Promise<PreparedRow[]> {
   const others = await findOthers(tx, scope, naming)
   const [allWaits, open] = [await readAllWaits(tx, scope), await readOpen(tx, scope)]
   let rows = [...prepared]
@@ -77,7 +77,7 @@ function withWaits(one: TakenAction, named: readonly string[] | undefined, find:
   }
 }
 
-function finderOf(rows: readonly Prepared[], { standing }: Naming, others: ReadonlyMap<number, string>): Find {
+function finderOf(rows: readonly PreparedRow[], { standing }: Naming, others: ReadonlyMap<number, string>): Find {
   const taken = rows.filter(isTakenAction)
   const byNumber = new Map(taken.flatMap(({ number, uuid }) => (number === null ? [] : [[number, uuid] as const])))
   const byTitle = Map.groupBy(taken, ({ after }) => plain(after.title))

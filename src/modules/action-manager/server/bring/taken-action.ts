@@ -5,23 +5,23 @@ import type { ActionRow } from '../present-actions.ts'
 import type { SavingRow } from '../savings/store.ts'
 
 /** An action that is there, as a file meets it. */
-export type Standing = { row: ActionRow; state: ActionState; saving: SavingRow | null }
+export type ActionThere = { row: ActionRow; state: ActionState; saving: SavingRow | null }
 
 /** A row that is taken: the action as it is afterwards. */
 export type TakenAction = {
   row: number
   uuid: string
   number: number | null
-  before: Standing | null
+  before: ActionThere | null
   after: ActionState
   completedAt: Date | null
   /** What it begins to save. */
   saving: BroughtSaving | null
   without: string[]
 }
-export type Prepared = TakenAction | UntakenRow
+export type PreparedRow = TakenAction | UntakenRow
 
 /** Whether a row of a file is taken. */
-export function isTakenAction(one: Prepared): one is TakenAction {
+export function isTakenAction(one: PreparedRow): one is TakenAction {
   return 'uuid' in one
 }

@@ -112,7 +112,7 @@ function BringButton() {
   return (
     <Button
       component={AppLink}
-      to="/app/data-manager/add"
+      to="/app/data-manager/new"
       search={{ dataset: 'actions' }}
       className=""
       variant="default"

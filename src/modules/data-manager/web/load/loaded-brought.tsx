@@ -45,7 +45,7 @@ function Loaded({ upload, dataset }: LoadedBroughtProps) {
     >
       <StepBody>
         <p>
-          {known > 0 ? t`${countLines(known, dataset)} of the file were there already. ` : null}
+          {known > 0 ? t`Already there: ${countLines(known, dataset)}. ` : null}
           {upload.rejected ? <RejectsLink upload={upload} /> : t('No row was rejected.')}
         </p>
       </StepBody>
