@@ -43,8 +43,8 @@ export function ChangeDialog({ edit, title, confirm, onClose, ...props }: Change
           </Button>
           <Button
             data-autofocus
-            disabled={!data || isRefused(data)}
-            loading={change.isPending}
+            disabled={preview.isError || (data && isRefused(data))}
+            loading={preview.isPending || change.isPending}
             onClick={() => data && change.mutate({ edit, revision: data.revision })}
           >
             {confirm}
