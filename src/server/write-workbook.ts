@@ -43,6 +43,19 @@ const partsOf = (dates: DateFormat): Record<string, string> => ({
   'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${dayCodes[dates]}"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 
+/** A name that a sheet may have: without some marks, and of 31 letters at most, cut between words. */
+export function nameOfSheet(name: string): string {
+  const plain = name
+    .replace(/: /g, ' - ')
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  if (plain.length <= 31) return plain
+  const cut = plain.slice(0, 31)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > 15 ? cut.slice(0, end) : cut.slice(0, 30)).replace(/[ ,-]+$/, '')}…`
+}
+
 /**
  * A workbook (ECMA-376, SpreadsheetML) with one sheet: a head that stays in view, then the rows, each value by the kind
  * of its column. Texts are texts, never formulas. Streams: neither rows nor bytes are gathered. A value that a
@@ -50,7 +63,7 @@ const partsOf = (dates: DateFormat): Record<string, string> => ({
  */
 export function writeWorkbook({ sheetName, dates, failed, ...table }: WrittenWorkbook): ReadableStream<Uint8Array> {
   const zip = new ZipFile()
-  const named = `<workbook xmlns="${spreadsheet}" xmlns:r="${documents}"><sheets><sheet name="${xmlText(sheetName.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+  const named = `<workbook xmlns="${spreadsheet}" xmlns:r="${documents}"><sheets><sheet name="${xmlText(nameOfSheet(sheetName))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
   for (const [path, xml] of Object.entries({ ...partsOf(dates), 'xl/workbook.xml': named })) {
     zip.addBuffer(Buffer.from(declaration + xml), path)
   }

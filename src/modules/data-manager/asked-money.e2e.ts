@@ -34,7 +34,7 @@ test('two columns that could be the money are asked about with the sum of each; 
   await expect(page.getByText('€1,234.50').first()).toBeVisible()
   await page.getByRole('button', { name: 'Back to the columns' }).click()
   await expect(page.getByText(/Which column holds the amount\? Total Expenditures.*€1,234\.50 of 2 rows/)).toBeVisible()
-  await page.getByRole('button', { name: 'Change: Which column holds the amount?' }).click()
+  await page.getByRole('button', { name: 'Edit: Which column holds the amount?' }).click()
   await page.getByRole('radio', { name: /Encumbrance Amount/ }).click()
   await expect(page.getByText(/Which column holds the amount\? Encumbrance Amount.*€100\.00 of 2 rows/)).toBeVisible()
 })

@@ -95,8 +95,9 @@ export function PeopleList({ actions }: PeopleListProps) {
 
 /** Saves all that the view holds, in its order, beyond the page that is shown. */
 function ExportButton({ view, isEmpty }: { view: PeopleView; isEmpty: boolean }) {
+  const name = `${t('People')}.csv`
   const save = useMutation({
-    mutationFn: () => toast('export', saveFile(downloadPeople, 'people.csv', { ...peopleExport(view) }), 'people.csv'),
+    mutationFn: () => toast('export', saveFile(downloadPeople, name, { ...peopleExport(view) }), name),
   })
   return (
     <Button

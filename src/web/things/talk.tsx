@@ -31,10 +31,7 @@ export function Talk({ of }: { of: ThingRef }) {
     if (isSeen) markRead()
   }, [isSeen, markRead])
   return (
-    <Card
-      title="Comments"
-      say={unread > 0 ? t`${formatNumber(unread)} ${plural(unread, 'new one', 'new ones')}` : null}
-    >
+    <Card title="Comments" say={unread > 0 ? `${formatNumber(unread)} ${plural(unread, 'new one', 'new ones')}` : null}>
       <DataState
         of={talk}
         skeleton={<TableSkeleton rows={3} />}

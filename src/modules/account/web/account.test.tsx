@@ -198,7 +198,7 @@ test('the export asks for what is seen, and the browser saves it', async () => {
   })
   await page('/app/account/people?search=ines&sort=-Email&page=1')
   await click(await until(() => find('button', 'Export CSV')))
-  await until(() => expect(saved).toEqual(['people.csv blob:people']))
+  await until(() => expect(saved).toEqual(['People.csv blob:people']))
   const address = asked.find(call => call.includes('export.csv')) ?? ''
   expect(Object.fromEntries(new URL(address, window.location.origin).searchParams)).toEqual({
     search: 'ines',

@@ -146,7 +146,7 @@ export function useBulkChange() {
     await again()
     if (kept > 0)
       notify(
-        t`${formatNumber(kept)} ${plural(kept, 'action stays as it is', 'actions stay as they are')}`,
+        `${formatNumber(kept)} ${plural(kept, 'action stays as it is', 'actions stay as they are')}`,
         'warning',
         t('Somebody changed them since.'),
       )

@@ -44,7 +44,7 @@ export function BulkBar({ selection, filters, days, total, onEnd = selection.cle
       <span className={`${styles.bulkSay} num`} role="status">
         {count === 0
           ? t('Choose the actions to change')
-          : t`${formatNumber(count)} ${plural(count, 'action chosen', 'actions chosen')}`}
+          : `${formatNumber(count)} ${plural(count, 'action chosen', 'actions chosen')}`}
       </span>
       {(count === 0 || selection.isWholePage) && !chosen.isAll && total > count ? (
         <Button size="compact-sm" variant="subtle" onClick={selection.onAll}>

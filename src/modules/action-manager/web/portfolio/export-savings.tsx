@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { saveFile } from '#web/save-file.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -11,7 +12,7 @@ import { savingNoun } from './portfolio-words.ts'
 export function ExportSavings({ view, count }: { view: PortfolioQuery; count: number }) {
   const save = useMutation({
     mutationFn: (format: FileFormat) =>
-      toast('export', saveFile(exportSavings, `savings.${format.format}`, { query: { ...view, ...format } })),
+      toast('export', saveFile(exportSavings, `${t('Savings')}.${format.format}`, { query: { ...view, ...format } })),
   })
   return (
     <ExportMenu

@@ -126,7 +126,7 @@ function BringButton() {
 function ExportButton({ view, total }: { view: ActionsView; total: number }) {
   const save = useMutation({
     mutationFn: (format: FileFormat) =>
-      toast('export', saveFile(exportActions, `actions.${format.format}`, actionsExport(view, format))),
+      toast('export', saveFile(exportActions, `${t('Actions')}.${format.format}`, actionsExport(view, format))),
   })
   if (total === 0) return null
   const label = `${formatNumber(total)} ${actionNoun(total)}`

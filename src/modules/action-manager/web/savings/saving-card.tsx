@@ -40,7 +40,7 @@ export function SavingCard({ actionUuid, hasSaving, origin }: SavingCardProps) {
           saving?.may.change ? (
             <Group gap="xs">
               <RemoveSaving saving={saving} />
-              {open(t('Change'))}
+              {open(t('Edit'))}
             </Group>
           ) : null
         }
@@ -85,7 +85,7 @@ function OneSaving({ saving }: { saving: Saving }) {
           { label: t('Signs it off'), value: approver?.name ?? t('Nobody named') },
           {
             label: t('Days to pay'),
-            value: t`${formatNumber(cashDelayDays)} ${plural(cashDelayDays, 'day', 'days')}`,
+            value: `${formatNumber(cashDelayDays)} ${plural(cashDelayDays, 'day', 'days')}`,
           },
         ]}
       />

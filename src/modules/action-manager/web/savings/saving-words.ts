@@ -91,8 +91,8 @@ export function baselineWords(baseline: Baseline | null): string {
 export function baselineSums(baseline: Baseline, currency: string): string[] {
   const { monthly, monthlyWithoutQuantity, monthlyWithoutPrice, items, lines } = baseline
   const money = (amount: string) => formatMoney(amount, currency)
-  const of = t`${formatNumber(lines)} ${plural(lines, 'line', 'lines')}`
-  const priced = t`${formatNumber(items.length)} ${plural(items.length, 'item with a price', 'items with a price')}`
+  const of = `${formatNumber(lines)} ${plural(lines, 'line', 'lines')}`
+  const priced = `${formatNumber(items.length)} ${plural(items.length, 'item with a price', 'items with a price')}`
   const sums = [t`${money(monthly)} a month at these prices, of ${of} and ${priced}.`]
   if (Number(monthlyWithoutQuantity) !== 0)
     sums.push(t`${money(monthlyWithoutQuantity)} a month have no item or quantity; a change of it is an estimate.`)

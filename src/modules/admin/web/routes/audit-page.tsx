@@ -90,7 +90,8 @@ function columnsWith(onOpen: (entry: AuditEntry) => void): readonly DataColumn<A
       id: 'changed',
       header: t('Changed'),
       isWrapping: true,
-      cell: entry => changedNames(entry.before, entry.after).join(', '),
+      // Of what was made or deleted all is new or gone: its sentence says so.
+      cell: ({ before, after }) => (before && after ? changedNames(before, after).join(', ') : ''),
     },
   ]
 }

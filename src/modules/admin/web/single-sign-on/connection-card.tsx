@@ -25,8 +25,8 @@ export function ConnectionCard({ connection, onEdit }: ConnectionCardProps) {
       <div className={styles.section}>
         <Facts facts={factsOf(connection)} />
         <div className={`${styles.actions} ${styles.rowMore}`}>
-          <Button size="xs" variant="default" onClick={onEdit} aria-label={t`Change ${connection.name}`}>
-            Change
+          <Button size="xs" variant="default" onClick={onEdit} aria-label={t`Edit ${connection.name}`}>
+            Edit
           </Button>
           {isUsable ? (
             <Button

@@ -45,7 +45,7 @@ export function WebhookCard({ webhook, onEdit, onLog }: WebhookCardProps) {
           {isActive ? t('Pause') : t('Resume')}
         </Button>
         <Button size="xs" variant="default" onClick={onEdit}>
-          Change
+          Edit
         </Button>
         <RenewSecret webhook={webhook} />
         <RemoveWebhook webhook={webhook} />

@@ -14,6 +14,7 @@ import {
 } from '#shared/calls/categories.ts'
 import type { CategoryEditInput } from '#shared/categories.ts'
 import { writeSort } from '#shared/list-sorts.ts'
+import { t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { restateFigures } from '#web/restate.ts'
 import { saveFile } from '#web/save-file.ts'
@@ -89,7 +90,7 @@ export function useUndoChange() {
 /** Saves the tree as a file that can be imported again. */
 export function useExportTree() {
   return useMutation({
-    mutationFn: () => toast('export', saveFile(downloadCategoryTree, 'categories.csv'), 'categories'),
+    mutationFn: () => toast('export', saveFile(downloadCategoryTree, `${t('Categories')}.csv`), t('Categories')),
   })
 }
 

@@ -1,3 +1,4 @@
+import { facts } from '#shared/facts.ts'
 import { dayIn } from '#shared/formats/zoned.ts'
 import type { Noun } from '#shared/nouns.ts'
 import { plural, t } from '#shared/translate.ts'
@@ -26,7 +27,7 @@ export function ExportMenu({ request, total, noun = count => plural(count, 'line
         {
           label: t`${formatNumber(total)} ${noun(total)}, with the columns shown`,
           onTake: format =>
-            save.mutate({ request: { ...request, ...format }, name: `${name} ${request.dataset} ${day}` }),
+            save.mutate({ request: { ...request, ...format }, name: `${name} ${facts[request.dataset].label} ${day}` }),
           workbookFault:
             total > mostWorkbookLines
               ? t`up to ${formatNumber(mostWorkbookLines)} ${noun(mostWorkbookLines)}`

@@ -167,10 +167,10 @@ function FieldRow({ field, detail, dataset, mayEdit, isEditing, onEditing }: Fie
               <Button
                 variant="subtle"
                 size="compact-xs"
-                aria-label={t`Change ${field.label}`}
+                aria-label={t`Edit ${field.label}`}
                 onClick={() => onEditing(true)}
               >
-                Change
+                Edit
               </Button>
             ) : null}
           </>

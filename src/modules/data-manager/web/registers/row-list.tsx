@@ -85,7 +85,7 @@ function contractPlace({ id }: RegisterRow): Place {
 
 /** Saves all that the view holds, in its order; the file can be uploaded again. */
 function ExportButton({ register, view, isEmpty }: { register: RegisterId; view: RegisterView; isEmpty: boolean }) {
-  const name = `${register}.csv`
+  const name = `${registers[register].label}.csv`
   const save = useMutation({
     mutationFn: () =>
       toast('export', saveFile(downloadRegister, name, { params: { register }, query: viewQuery(view) }), name),

@@ -23,8 +23,8 @@ export function AnsweredLine({ subject, answer, text, isBusy = false, onChange }
           {subject} <strong>{answer}</strong>
         </span>
       </p>
-      <Button size="compact-sm" variant="default" aria-label={t`Change: ${text}`} disabled={isBusy} onClick={onChange}>
-        Change
+      <Button size="compact-sm" variant="default" aria-label={t`Edit: ${text}`} disabled={isBusy} onClick={onChange}>
+        Edit
       </Button>
     </div>
   )
