@@ -1,5 +1,4 @@
 import { deepestLevel } from '#shared/categories.ts'
-import { t } from '#shared/translate.ts'
 import { csvLine, csvMark } from '../csv-line.ts'
 import type { Scope } from '../scope.ts'
 import { walkTree } from './category-state.ts'
@@ -10,6 +9,6 @@ export async function treeCsv(scope: Scope): Promise<string> {
   const { state } = await loadSituation(scope)
   const levels = Array.from({ length: deepestLevel }, (_, index) => index)
   const rows = walkTree(state).map(({ node, path }) => [node.code, ...levels.map(level => path[level] ?? '')])
-  const head = [t('Code'), ...levels.map(level => t`Level ${level + 1}`)]
+  const head = ['Code', ...levels.map(level => `Level ${level + 1}`)]
   return csvMark + [head, ...rows].map(csvLine).join('')
 }
