@@ -2,6 +2,7 @@ import { type Calendar, calendarOf } from '#shared/calendar.ts'
 import { fiscalName } from '#shared/fiscal-names.ts'
 import { plural, t } from '#shared/translate.ts'
 import { formatMoney, formatNumber, formatShare } from '#web/ui/format.ts'
+import { fullValue } from '#web/ui/value-words.ts'
 import type { Portfolio } from '../../contract-savings.ts'
 import { leastClosed } from '../../rules-forecast.ts'
 import { type SavingCut, type SavingStage, type SavingType, shortTypeWords } from '../../savings-words.ts'
@@ -39,6 +40,46 @@ export function chancesSentence({ from }: Portfolio['forecast']): string {
   return from === null
     ? t`The usual chances, until ${leastClosed} savings have come to an end.`
     : t`From ${formatNumber(from)} closed savings.`
+}
+
+export type PortfolioFigure = {
+  label: string
+  value: string
+  full?: string | undefined
+  comparison?: string | undefined
+}
+
+/** What savings come to, from claimed to realised, and what is likely to come. */
+export function portfolioFigures({ totals, forecast, currency, isWorkedOut }: Portfolio): PortfolioFigure[] {
+  const money = (amount: string) => formatMoney(amount, currency, { style: 'compact' })
+  const of = (amount: string) => ({ value: money(amount), full: fullValue(amount, 'money', { currency }) })
+  const shareOf = (amount: string, whole: string, words: (share: string) => string) =>
+    Number(whole) > 0 ? words(formatShare(Number(amount) / Number(whole))) : undefined
+  const { count, claimed, approved, implemented, realised } = totals
+  return [
+    { label: t('Identified'), ...of(claimed), comparison: `${formatNumber(count)} ${savingNoun(count)}` },
+    {
+      label: t('Approved'),
+      ...of(approved),
+      comparison: shareOf(approved, claimed, share => t`${share} of what was identified`),
+    },
+    {
+      label: t('Implemented'),
+      ...of(implemented),
+      comparison: shareOf(implemented, approved, share => t`${share} of what was approved`),
+    },
+    {
+      label: t('Realised'),
+      ...(isWorkedOut
+        ? { ...of(realised), comparison: shareOf(realised, implemented, share => t`${share} of what was implemented`) }
+        : { value: '…', comparison: t('Being worked out: lines or savings changed') }),
+    },
+    {
+      label: t('Likely'),
+      ...of(forecast.likely),
+      comparison: t`${money(forecast.low)} to ${money(forecast.high)}`,
+    },
+  ]
 }
 
 /** From identified to realised, in one sentence. */

@@ -26,6 +26,7 @@ import { ActionFacts } from '../one/action-facts.tsx'
 import { ActionFields } from '../one/action-fields.tsx'
 import { ActionThing } from '../one/action-thing.tsx'
 import { writtenOf } from '../one/conflict.ts'
+import { CopyAction } from '../one/copy-action.tsx'
 import styles from '../one/one.module.css'
 import { PartsList } from '../one/parts-list.tsx'
 import { DescriptionField, TitleField } from '../one/text-fields.tsx'
@@ -75,7 +76,7 @@ function OneAction({ action }: { action: Action }) {
     <>
       <PageTitle>{`#${action.number} ${action.title}`}</PageTitle>
       <div {...area}>
-        <Head editing={editing} isEditing={isEditing} />
+        <Head editing={editing} isEditing={isEditing} nameOf={nameOf} />
         {refused ? (
           <div className={styles.refused}>
             <Fault
@@ -138,7 +139,9 @@ function OneAction({ action }: { action: Action }) {
   )
 }
 
-function Head({ editing, isEditing }: { editing: Editing; isEditing: boolean }) {
+type HeadProps = { editing: Editing; isEditing: boolean; nameOf: (uuid: string) => string }
+
+function Head({ editing, isEditing, nameOf }: HeadProps) {
   const { action, isSaving, refused } = editing
   const navigate = useNavigate()
   const bulk = useBulkChange()
@@ -160,6 +163,7 @@ function Head({ editing, isEditing }: { editing: Editing; isEditing: boolean }) 
         <Presence of={{ kind: 'action', id: action.uuid }} isEditing={isEditing} />
         <span className={styles.headTools}>
           <AllActions />
+          <CopyAction action={action} nameOf={nameOf} />
           {action.canManage ? (
             <Button variant="default" loading={bulk.isPending} onClick={remove}>
               Delete

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { t } from '#shared/translate.ts'
+import { CopySummary } from '#web/export/copy-summary.tsx'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Columns, Rows } from '#web/ui/columns.tsx'
@@ -15,6 +16,7 @@ import { ExportSavings } from '../portfolio/export-savings.tsx'
 import { ForecastCard } from '../portfolio/forecast-card.tsx'
 import { PortfolioFigures } from '../portfolio/portfolio-figures.tsx'
 import { PortfolioFilters } from '../portfolio/portfolio-filters.tsx'
+import { portfolioSummary } from '../portfolio/portfolio-summary.ts'
 import { readPortfolioView } from '../portfolio/portfolio-view.ts'
 import { savingNoun } from '../portfolio/portfolio-words.ts'
 import { RiskCard, SavingsCard } from '../portfolio/saving-rows.tsx'
@@ -36,7 +38,16 @@ export function SavingsPage() {
       <PageHeader
         title={t('Savings')}
         sub={data ? `${organization.name} · ${formatNumber(count)} ${savingNoun(count)}` : organization.name}
-        actions={count > 0 ? <ExportSavings view={view} count={count} /> : null}
+        actions={
+          data && count > 0 ? (
+            <>
+              <CopySummary
+                make={() => portfolioSummary({ portfolio: data, view, organization, address: window.location.href })}
+              />
+              <ExportSavings view={view} count={count} />
+            </>
+          ) : null
+        }
       />
       <PageTabs label={t('Views of actions')} tabs={[...actionViews, savingsView]} />
       {count > 0 || isFiltered ? (

@@ -1,9 +1,9 @@
 import { t } from '#shared/translate.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
-import { formatDate, formatMoney } from '#web/ui/format.ts'
+import { formatMoney } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Saving } from '../../contract-savings.ts'
-import { baselineWords, planWords, scopeWords, typeWords, whenWords } from './saving-words.ts'
+import { baselineWords, planWords, scopeWords, signedWords, typeWords, whenWords } from './saving-words.ts'
 import styles from './savings.module.css'
 
 /** What is claimed, what was signed off of it, and what that is a year. */
@@ -33,10 +33,6 @@ export function SavingFigures({ saving }: { saving: Saving }) {
 }
 
 type Approved = NonNullable<Saving['approved']>
-
-function signedWords({ number, by, at }: Approved): string {
-  return t`No. ${number}, by ${by} on ${formatDate(at)}`
-}
 
 /** What was signed off beside what is claimed now, for everything that differs. */
 function Changed({ saving, approved }: { saving: Saving; approved: Approved }) {

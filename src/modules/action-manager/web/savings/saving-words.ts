@@ -77,6 +77,11 @@ export function planWords(plan: Plan, currency: string): string {
   return `${formatMoney(plan.amount, currency)} ${whenWords(plan)}`
 }
 
+/** Who signed a saving off, and when. */
+export function signedWords({ number, by, at }: NonNullable<Saving['approved']>): string {
+  return t`No. ${number}, by ${by} on ${formatDate(at)}`
+}
+
 /** What later prices are held against, in words. */
 export function baselineWords(baseline: Baseline | null): string {
   if (baseline === null) return t('None yet')
