@@ -48,7 +48,7 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
           />
           <Switch
             size="sm"
-            label="Set aside"
+            label="Show those set aside"
             checked={isDismissed}
             onChange={event =>
               choose(block.id, {

@@ -76,10 +76,15 @@ export function fieldsChanged(
     return amounts.includes(field) ? writeNumber(value, { minimumFractionDigits: 2 }, plainFormats) : value
   }
   return Object.entries(fields).flatMap(([field, label]) => {
-    const [one, other] = [former[field] ?? null, next[field] ?? null]
+    const [one, other] = [notEmpty(former[field]), notEmpty(next[field])]
     if (JSON.stringify(one) === JSON.stringify(other)) return []
     return [{ field, label: t(label), before: written(field, one), after: written(field, other) }]
   })
+}
+
+/** A list of nothing is nothing: that there are no tags yet is no change. */
+function notEmpty(value: FieldValue | undefined): FieldValue {
+  return value === undefined || (Array.isArray(value) && value.length === 0) ? null : value
 }
 
 type FieldValue = HistoryEntry['changes'][number]['before']

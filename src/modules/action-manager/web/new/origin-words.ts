@@ -19,7 +19,7 @@ export function amountWords({ amountBecause }: Proposal): string | null {
 
 /** Why somebody is proposed, or nobody. */
 export function ownerWords({ owner, because }: Pick<Proposal, 'owner' | 'because'>): string {
-  if (owner === null) return t('Proposed: nobody, as nobody had an action like this before')
+  if (owner === null) return t('Nobody has had an action like this yet: choose who does it')
   return because === 'place'
     ? t`Proposed: ${owner.name}, who last had an action of this`
     : t`Proposed: ${owner.name}, who last had an action of this supplier`

@@ -58,7 +58,9 @@ test('the sentence says what is missing, the largest first, and what came beyond
   expect(realisedSentence(aRealised({ totals: none }), 'EUR')).toBe(
     'No month is complete yet; those under way show €95.00 of €200.00 planned.',
   )
-  expect(realisedSentence(aRealised({ totals: none, months: [] }), 'EUR')).toBe('No line of its months is there yet.')
+  expect(realisedSentence(aRealised({ totals: none, months: [] }), 'EUR')).toBe(
+    'No purchases of its months are loaded yet.',
+  )
 })
 
 test('the chart has what is not known as a gap and what is still open as such', () => {

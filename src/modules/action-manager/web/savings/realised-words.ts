@@ -46,7 +46,7 @@ export function realisedSentence({ totals, months }: Realised, currency: string)
   const money = (amount: string | number) => formatMoney(amount, currency)
   if (realised === null) {
     const begun = months.filter(month => month.realised !== null)
-    if (begun.length === 0) return t('No line of its months is there yet.')
+    if (begun.length === 0) return t('No purchases of its months are loaded yet.')
     const sum = (of: 'realised' | 'planned') => money(sumDecimals(begun.map(month => month[of] ?? '0')))
     return t`No month is complete yet; those under way show ${sum('realised')} of ${sum('planned')} planned.`
   }
