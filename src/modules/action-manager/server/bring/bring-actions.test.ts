@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { languageHeader } from '#shared/boot.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { sendJson } from '#test/send-json.ts'
@@ -147,38 +148,39 @@ test('an undo keeps what somebody changed since, and the trash has the rest', as
   expect(told.filter(action => action === 'action.bring_undo')).toHaveLength(2)
 })
 
-test.each(['csv', 'xlsx'] as const)(
-  'what was taken out as %s comes into another organisation unchanged',
-  async format => {
-    const other = await createTestOrganization(app)
-    const there = await other.member('Editor')
-    const parts = [{ title: 'Ask | answer', isDone: true, ownerUuid: editor.uuid }, { title: 'Plain; simple' }]
-    const first = await addAction(editor, {
-      ...{
-        title: '=1+1',
-        description: '- a list\n- "quoted", so',
-        status: 'At risk',
-        priority: 'Low',
-        stage: 'Source',
-      },
-      ...{ ownerUuid: editor.uuid, contributors: [editor.uuid], start: '2026-01-05', due: '2026-12-24' },
-      ...{ remindOn: '2026-12-01', tags: ['a', 'b, c'], parts },
-    })
-    const saving = {
-      ...{ type: 'avoidance', isRecurring: true, start: '2026-03-01', months: 6, amount: '1234.50' },
-      ...{ scope: null, baseline: null, approverUuid: null },
-    }
-    expect((await editor.call(`actions/${first.uuid}/saving`, sendJson('PUT', saving))).ok).toBe(true)
-    await addAction(editor, { title: 'Follows', waitsFor: [first.uuid], description: "It's 50%" })
-    await addAction(editor, { title: 'Over', status: 'Completed' })
-    const out = (person: TestMember, as: string) =>
-      person.call(`actions/export?completed=true&sort=number&format=${as}`)
-    const { plan, upload } = await bringActions(there, await (await out(editor, format)).arrayBuffer())
-    expect([reasonsOf(plan, 'rejected'), upload.loaded]).toEqual([[], 3])
-    // Whoever it is of is known there by the same name.
-    expect(await (await out(there, 'csv')).text()).toBe(await (await out(editor, 'csv')).text())
-  },
-)
+test.each([
+  ['csv', 'en'],
+  ['xlsx', 'en'],
+  ['csv', 'de'],
+])('what was taken out as %s in %s comes into another organisation unchanged', async (format, language) => {
+  const other = await createTestOrganization(app)
+  const there = await other.member('Editor')
+  const parts = [{ title: 'Ask | answer', isDone: true, ownerUuid: editor.uuid }, { title: 'Plain; simple' }]
+  const first = await addAction(editor, {
+    ...{
+      title: '=1+1',
+      description: '- a list\n- "quoted", so',
+      status: 'At risk',
+      priority: 'Low',
+      stage: 'Source',
+    },
+    ...{ ownerUuid: editor.uuid, contributors: [editor.uuid], start: '2026-01-05', due: '2026-12-24' },
+    ...{ remindOn: '2026-12-01', tags: ['a', 'b, c'], parts },
+  })
+  const saving = {
+    ...{ type: 'avoidance', isRecurring: true, start: '2026-03-01', months: 6, amount: '1234.50' },
+    ...{ scope: null, baseline: null, approverUuid: null },
+  }
+  expect((await editor.call(`actions/${first.uuid}/saving`, sendJson('PUT', saving))).ok).toBe(true)
+  await addAction(editor, { title: 'Follows', waitsFor: [first.uuid], description: "It's 50%" })
+  await addAction(editor, { title: 'Over', status: 'Completed' })
+  const out = (person: TestMember, as: string, said = 'en') =>
+    person.call(`actions/export?completed=true&sort=number&format=${as}`, { headers: { [languageHeader]: said } })
+  const { sent, plan, upload } = await bringActions(there, await (await out(editor, format, language)).arrayBuffer())
+  expect([Object.keys(fieldsOf(sent)).length, reasonsOf(plan, 'rejected'), upload.loaded]).toEqual([20, [], 3])
+  // Whoever it is of is known there by the same name.
+  expect(await (await out(there, 'csv')).text()).toBe(await (await out(editor, 'csv')).text())
+})
 
 test('whoever may not change actions brings none, whatever else they may load', async () => {
   const csv = 'Title\nOne\n'

@@ -8,6 +8,7 @@ import { changedFields } from '../../rules.ts'
 import type { BroughtSaving } from '../../rules-brought.ts'
 import { planMonths } from '../../rules-plan.ts'
 import { takeNumbers } from '../changing.ts'
+import type { ActionRow } from '../present-actions.ts'
 import { repeatActions } from '../repeat-actions.ts'
 import { beginSavings } from '../savings/begin-savings.ts'
 import { actionBrought, actionParts, actions, actionWaits } from '../schema.ts'
@@ -20,7 +21,7 @@ import { undoBrought } from './undo-brought.ts'
 
 /** What files of actions become. */
 export const broughtActions: BringServer = {
-  most: 5000,
+  most: 2000,
   settle: async (scope, tx, rows, how) => (await prepareBrought(scope, tx, rows, how)).map(outcomeOf),
   load: bringActions,
   count: countBrought,
@@ -46,7 +47,7 @@ async function bringActions(
     upload,
     taken.filter(one => one.before === null),
   )
-  for (const one of taken.filter(isChanged)) await changeOne(scope, tx, upload, one)
+  await changeAll(scope, tx, upload, taken.filter(isChanged))
   // What a new action waits for may be a new one too.
   const waits = taken.filter(one => one.before === null).flatMap(one => waitsOf(scope, one))
   for (const some of inPieces(waits)) await tx.insert(actionWaits).values(some)
@@ -93,9 +94,31 @@ async function addActions(scope: Scope, tx: Transaction, upload: string, added: 
   for (const some of inPieces(parts)) await tx.insert(actionParts).values(some)
 }
 
-async function changeOne(scope: Scope, tx: Transaction, upload: string, { uuid, before, after, completedAt }: Changed) {
-  const fields = changedFields(before.state, after)
-  if (fields.length === 0) return
+async function changeAll(scope: Scope, tx: Transaction, upload: string, all: readonly Changed[]): Promise<void> {
+  const changes = all.map(one => ({ ...one, fields: changedFields(one.before.state, one.after) }))
+  const changed = changes.filter(({ fields }) => fields.length > 0)
+  const written: ActionRow[] = []
+  for (const one of changed) written.push(await changeOne(scope, tx, one))
+  const events = changed.map(({ uuid, before, after, fields }) => {
+    const only = (state: typeof after) => Object.fromEntries(fields.map(field => [field, state[field]]))
+    const about = { action: 'action.bring', entity: 'action', entityId: uuid }
+    return { ...about, before: only(before.state), after: { ...only(after), upload } }
+  })
+  for (const some of inPieces(events)) await scope.audit(tx, ...some)
+  await repeatActions(
+    tx,
+    scope,
+    written.filter(({ status }) => status === 'Completed'),
+  )
+}
+
+type ChangedFields = Changed & { fields: ReturnType<typeof changedFields> }
+
+async function changeOne(
+  scope: Scope,
+  tx: Transaction,
+  { uuid, before, after, completedAt, fields }: ChangedFields,
+): Promise<ActionRow> {
   const [written] = await tx
     .update(actions)
     .set({ ...rowOf(after, scope.now(), { completedAt }), version: before.row.version + 1 })
@@ -104,10 +127,7 @@ async function changeOne(scope: Scope, tx: Transaction, upload: string, { uuid, 
   if (!written) throw new Error('The action was not written')
   if (fields.includes('parts')) await writeParts(tx, scope, uuid, after.parts)
   if (fields.includes('waitsFor')) await writeWaits(tx, scope, uuid, after.waitsFor)
-  const only = (state: typeof after) => Object.fromEntries(fields.map(field => [field, state[field]]))
-  const about = { action: 'action.bring', entity: 'action', entityId: uuid }
-  await scope.audit(tx, { ...about, before: only(before.state), after: { ...only(after), upload } })
-  if (after.status === 'Completed') await repeatActions(tx, scope, [written])
+  return written
 }
 
 function waitsOf({ organization }: Scope, { uuid, after }: TakenAction) {

@@ -1,14 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepInTrash } from '#server/trash/change-trash.ts'
-import type { ActionRow } from '../present-actions.ts'
+import { type ActionState, changedFields } from '../../rules.ts'
+import { type ActionRow, readParts, readWaits } from '../present-actions.ts'
 import { savings } from '../savings/schema.ts'
 import { signedOffAmong } from '../savings/store.ts'
 import { actionBrought, actions } from '../schema.ts'
-import { isAction } from '../select-actions.ts'
-import { rowOf, writeParts, writeWaits } from '../write-action.ts'
+import { isAction, isThere } from '../select-actions.ts'
+import { rowOf, stateOf, writeParts, writeWaits } from '../write-action.ts'
 
 type BroughtRow = typeof actionBrought.$inferSelect
 type Found = { one: BroughtRow; row: ActionRow; isSavingTouched: boolean }
@@ -26,7 +27,17 @@ export async function undoBrought(scope: Scope, tx: Transaction, upload: string)
   const back = standing.filter(({ one, row, isSavingTouched }) => row.version === one.version && !isSavingTouched)
   const savingsOfBack = back.flatMap(({ one }) => (one.before && one.hasSaving ? [one.actionUuid] : []))
   if (savingsOfBack.length > 0) await tx.delete(savings).where(inArray(savings.actionUuid, savingsOfBack))
-  for (const { one, row } of back) await (one.before ? restore(scope, tx, one, row) : remove(scope, tx, row))
+  const isNew = ({ one }: Found) => one.before === null
+  await removeAll(
+    scope,
+    tx,
+    back.filter(isNew).map(({ row }) => row),
+  )
+  await restoreAll(
+    scope,
+    tx,
+    back.filter(found => !isNew(found)),
+  )
   await forget(scope, tx, upload, [...deleted, ...back])
   return { kept: standing.length - back.length }
 }
@@ -54,17 +65,46 @@ async function findBrought(scope: Scope, tx: Transaction, upload: string): Promi
   })
 }
 
-async function remove(scope: Scope, tx: Transaction, { uuid, number, title, version }: ActionRow): Promise<void> {
+async function removeAll(scope: Scope, tx: Transaction, rows: readonly ActionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const uuids = rows.map(({ uuid }) => uuid)
   await tx
     .update(actions)
-    .set({ deletedAt: scope.now(), version: version + 1 })
-    .where(isAction(scope, uuid))
-  await keepInTrash(scope, tx, 'action', [{ id: uuid, title }])
-  const about = { action: 'action.bring_undo', entity: 'action', entityId: uuid }
-  await scope.audit(tx, { ...about, before: { number, title } })
+    .set({ deletedAt: scope.now(), version: sql`${actions.version} + 1` })
+    .where(and(isThere(scope), inArray(actions.uuid, uuids)))
+  await keepInTrash(
+    scope,
+    tx,
+    'action',
+    rows.map(({ uuid, title }) => ({ id: uuid, title })),
+  )
+  const about = { action: 'action.bring_undo', entity: 'action' }
+  await scope.audit(
+    tx,
+    ...rows.map(({ uuid, number, title }) => ({ ...about, entityId: uuid, before: { number, title } })),
+  )
 }
 
-async function restore(scope: Scope, tx: Transaction, { before, version }: BroughtRow, row: ActionRow): Promise<void> {
+/** Has actions that were there before stand as they did. */
+async function restoreAll(scope: Scope, tx: Transaction, all: readonly Found[]): Promise<void> {
+  if (all.length === 0) return
+  const uuids = all.map(({ row }) => row.uuid)
+  const [parts, waits] = [await readParts(tx, scope, uuids), await readWaits(tx, scope, uuids)]
+  for (const found of all) {
+    const { uuid } = found.row
+    const own = (waits.get(uuid) ?? []).map(other => other.uuid)
+    await restore(scope, tx, found, stateOf(found.row, parts.get(uuid) ?? [], own))
+  }
+  const about = { action: 'action.bring_undo', entity: 'action' }
+  await scope.audit(
+    tx,
+    ...all.map(({ one, row }) => ({ ...about, entityId: row.uuid, after: { title: one.before?.title } })),
+  )
+}
+
+/** `now` is how it stands. */
+async function restore(scope: Scope, tx: Transaction, { one, row }: Found, now: ActionState): Promise<void> {
+  const { before, version } = one
   if (before === null) return
   const { completedAt: on, ...state } = before
   const completedAt = on === null ? null : new Date(on)
@@ -77,10 +117,9 @@ async function restore(scope: Scope, tx: Transaction, { before, version }: Broug
     .update(actionBrought)
     .set({ version: row.version + 1 })
     .where(and(eq(actionBrought.actionUuid, row.uuid), eq(actionBrought.version, version - 1)))
-  await writeParts(tx, scope, row.uuid, state.parts)
-  await writeWaits(tx, scope, row.uuid, state.waitsFor)
-  const about = { action: 'action.bring_undo', entity: 'action', entityId: row.uuid }
-  await scope.audit(tx, { ...about, after: { title: state.title, status: state.status } })
+  const fields = changedFields(now, state)
+  if (fields.includes('parts')) await writeParts(tx, scope, row.uuid, state.parts)
+  if (fields.includes('waitsFor')) await writeWaits(tx, scope, row.uuid, state.waitsFor)
 }
 
 async function forget(scope: Scope, tx: Transaction, upload: string, done: readonly Found[]): Promise<void> {

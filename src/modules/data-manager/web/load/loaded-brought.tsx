@@ -11,6 +11,7 @@ import type { UploadDetail } from '../../contract.ts'
 import { RejectsLink } from '../plan/rejects-link.tsx'
 import { StepBody, StepCard, StepNotice } from '../steps/step-card.tsx'
 import { countLines } from '../upload-words.ts'
+import { LoadAgainButton } from './load-again-button.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 type LoadedBroughtProps = { upload: UploadDetail; dataset: BroughtId }
@@ -63,7 +64,7 @@ function Undone({ upload, dataset }: LoadedBroughtProps) {
     <StepCard
       title="Undone"
       say={t`${what} Undone ${formatDateTime(upload.undoneAt)}; this record stays.`}
-      foot={mayWrite ? <AddData /> : null}
+      foot={mayWrite ? upload.file?.removedAt === null ? <LoadAgainButton upload={upload} /> : <AddData /> : null}
     >
       {upload.kept ? (
         <StepNotice tone="info" title={t`${countLines(upload.kept, dataset)} kept`}>

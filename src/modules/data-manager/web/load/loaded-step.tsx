@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { isBroughtId } from '#shared/brought.ts'
 import { isRegisterId } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
@@ -10,11 +9,11 @@ import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/ui/f
 import { AppLink } from '#web/ui/link.tsx'
 import { ProgressBar } from '#web/ui/share-bar.tsx'
 import type { UploadDetail } from '../../contract.ts'
-import { useLoadAgain } from '../api.ts'
 import { RejectsLink } from '../plan/rejects-link.tsx'
 import { LoadedRegister } from '../registers/loaded-register.tsx'
 import { StepBody, StepCard, StepNotice } from '../steps/step-card.tsx'
 import { countLines, isRounded } from '../upload-words.ts'
+import { LoadAgainButton } from './load-again-button.tsx'
 import { LoadedBrought } from './loaded-brought.tsx'
 import styles from './loaded-step.module.css'
 import { UndoButton } from './undo-button.tsx'
@@ -168,20 +167,4 @@ function fileSentence({ file, kept }: UploadDetail): string {
     return t`Its file was removed ${formatDateTime(file.removedAt)}, so it can no longer be loaded again; add the file anew.`
   if (kept) return t('Its file stays as long as lines of it do, and can be loaded again.')
   return t`Its file stays until ${formatDateTime(file.until)}; until then it can be loaded again.`
-}
-
-/** Brings the kept file of an undone upload once more, and goes to the new upload. */
-function LoadAgainButton({ upload }: { upload: UploadDetail }) {
-  const again = useLoadAgain()
-  const navigate = useNavigate()
-  return (
-    <Button
-      loading={again.isPending}
-      onClick={() =>
-        again.mutate(upload, { onSuccess: ({ id }) => void navigate({ to: `/app/data-manager/uploads/${id}` }) })
-      }
-    >
-      Load again
-    </Button>
-  )
 }
