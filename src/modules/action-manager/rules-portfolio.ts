@@ -91,7 +91,7 @@ export function waterfallOf(standings: readonly SavingStanding[]): Step[] {
     ...fall('unsigned', t('Not signed off yet'), unsigned),
     ...fall('changed', t('Signed off at another amount'), changed),
     step('approved', t('Approved'), approved, true),
-    ...fall('waiting', t('Not implemented yet'), waiting),
+    ...fall('waiting', t('To be implemented'), waiting),
     step('implemented', t('Implemented'), approved + waiting, true),
     ...fall('toCome', t('Months to come'), toCome),
     ...fall('unmeasured', t('Not measured from lines'), unmeasured),
@@ -109,7 +109,7 @@ const missingNames: Record<LeakagePart, () => string> = {
   price: () => t('Paid above the planned price'),
   volume: () => t('Less was bought'),
   offContract: () => t('Off contract, above plan'),
-  estimate: () => t('Lines without quantity (estimate)'),
+  estimate: () => t('Without quantity (estimate)'),
   elsewhere: () => t('Counted by other savings'),
 }
 
