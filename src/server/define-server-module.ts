@@ -7,6 +7,7 @@ import type { DemonstrationData } from './demonstration/organizations.ts'
 import type { AppEnv } from './http/app-env.ts'
 import type { Summarise } from './notifications/digests/served-summaries.ts'
 import type { Scope } from './scope.ts'
+import type { Findable } from './search/served-finds.ts'
 import type { Services } from './services.ts'
 import type { ThingServer } from './things/served-kinds.ts'
 import type { ReadVersions } from './webhooks/tell-webhooks.ts'
@@ -25,6 +26,8 @@ export type ServerModule = {
   summaries?: Readonly<Record<string, Summarise>>
   /** The versions of the things of each kind of event that other systems can be told of. */
   webhooks?: Readonly<Record<string, ReadVersions>>
+  /** What else of it the search finds, by a name of its kind. */
+  finds?: Readonly<Record<string, Findable>>
   /** Called once, after the stores are open and before the portal listens: registers the module's jobs. */
   start?(services: Services): Promise<void> | void
   /** Brings the module's part of a demonstration organisation. */

@@ -6,6 +6,7 @@ import { serveBrought } from './brought/served-brought.ts'
 import type { ServerModule } from './define-server-module.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { serveSummaries } from './notifications/digests/served-summaries.ts'
+import { serveFinds } from './search/served-finds.ts'
 import { serveThings } from './things/served-kinds.ts'
 import { serveWebhooks } from './webhooks/tell-webhooks.ts'
 
@@ -16,11 +17,12 @@ export async function loadModules(): Promise<ServerModule[]> {
   const withServer = modules.filter(({ id }) => existsSync(join(folder, id, 'server/index.ts')))
   const loaded = withServer.map(async ({ id }) => {
     const file: { default: ServerModule } = await import(`../modules/${id}/server/index.ts`)
-    const { manifest, things, brings, summaries, webhooks } = file.default
+    const { manifest, things, brings, summaries, webhooks, finds } = file.default
     serveThings({ terms: manifest.things, servers: things, item: manifest.navigation?.item })
     serveBrought({ permissions: manifest.brings, servers: brings, item: manifest.navigation?.item })
     serveSummaries(summaries)
     serveWebhooks(webhooks)
+    serveFinds(finds, manifest.navigation?.item)
     return file.default
   })
   return Promise.all(loaded)

@@ -4,6 +4,7 @@ import { openConfiguration } from './configuration/default-processes.ts'
 import { openFamilies } from './families/families-job.ts'
 import { openNotifications } from './notifications/letters.ts'
 import { openRegisters } from './registers/open-registers.ts'
+import { openSearch } from './search/open-search.ts'
 import type { Services } from './services.ts'
 import { openThings } from './things/open-things.ts'
 import { openTrash } from './trash/purge-trash.ts'
@@ -24,6 +25,7 @@ const parts: readonly ((services: Services) => Promise<void> | void)[] = [
   openCategories,
   openRollups,
   openThings,
+  openSearch,
   openTrash,
   openAttachments,
   openWebhooks,

@@ -111,7 +111,7 @@ export const platformPermissions = {
     keyScope: {
       group: toSay('Organisation'),
       title: toSay('Read links and comments'),
-      description: toSay('Links, comments and the history of what the key may read'),
+      description: toSay('The search, links, comments and the history of what the key may read'),
       example: { path: 'organization/{organizationUuid}/things/find?kind=contract' },
     },
   },

@@ -46,3 +46,10 @@ export function anyOf(things: readonly string[]): string {
 export function andMore(others: number): string {
   return others > 0 ? t` (and ${plainNumber(others)} more)` : ''
 }
+
+/** Whether a name has every word of a search, whatever the case. */
+export function hasWords(name: string, search: string): boolean {
+  const lower = name.toLowerCase()
+  const words = search.toLowerCase().split(/\s+/)
+  return words.every(word => lower.includes(word))
+}

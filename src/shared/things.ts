@@ -13,6 +13,8 @@ export type ThingTerms<Right extends string = string> = {
   permission: Right
   /** What a person needs to change one, unless the kind's `mayChange` says otherwise. */
   write: Right
+  /** The navigation item whose icon they have, where that is not their module's. */
+  icon?: string
   /** What the audit calls them where that is not the kind itself. */
   entity?: string
   /** The fields of `before` and `after` in the audit that its history tells, in their order, by their names in words. */
@@ -27,24 +29,28 @@ export const platformThings = {
   supplierFamily: {
     one: toSay('Supplier'),
     many: toSay('Suppliers'),
+    icon: 'analytics',
     permission: 'data:read',
     write: 'data:write',
   },
   customerFamily: {
     one: toSay('Customer'),
     many: toSay('Customers'),
+    icon: 'analytics',
     permission: 'data:read',
     write: 'data:write',
   },
   category: {
     one: toSay('Category'),
     many: toSay('Categories'),
+    icon: 'analytics',
     permission: 'data:read',
     write: 'data:write',
   },
   contract: {
     one: toSay('Contract'),
     many: toSay('Contracts'),
+    icon: 'dataManager',
     permission: 'data:read',
     write: 'data:write',
   },

@@ -4,7 +4,6 @@ import type { NavigationItem, ProcessType } from '#shared/configuration.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
 import type { ModuleBlock } from '#shared/placed-block.ts'
 import type { Period } from '#shared/query-spec.ts'
-import type { FindNoun } from './find/find.ts'
 import type { FirstStep } from './first-step.ts'
 import type { LoadPage } from './page-load.ts'
 import type { SearchSchema } from './search-schema.ts'
@@ -51,8 +50,6 @@ export type WebModule = {
    * asked for once the shell stands.
    */
   menu?: (processes: readonly ProcessType[]) => Promise<NavigationItem[]>
-  /** What the palette finds besides pages. */
-  finds?: readonly FindNoun[]
   /** What is done in it in the first hour of an organisation: a list on the home page until all of it is. */
   firstSteps?: readonly FirstStep[]
   /** What the module shows on the home page, above the module tiles, in the wide column or beside it. */

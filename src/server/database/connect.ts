@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzleOnNode } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite'
@@ -44,10 +46,13 @@ export type DatabaseConnection = {
  */
 const opensTransaction = /^\s*begin\b/i
 
+/** What the migrations ask for. */
+const extensions = { btree_gin, pg_trgm }
+
 /** Opens PGlite in a directory. One process at a time may hold it. */
 export async function openEmbeddedDatabase(directory: string): Promise<DatabaseConnection> {
   if (!existsSync(directory) || readdirSync(directory).length === 0) await makeEmbeddedDatabase(directory)
-  const client = await PGlite.create(directory)
+  const client = await PGlite.create(directory, { extensions })
   const db: Database = drizzleOnPglite({ client })
   return {
     db,
@@ -82,7 +87,7 @@ async function makeEmbeddedDatabase(directory: string): Promise<void> {
   const beside = `${directory}.new`
   rmSync(beside, { recursive: true, force: true })
   mkdirSync(beside, { recursive: true })
-  await (await PGlite.create(beside)).close()
+  await (await PGlite.create(beside, { extensions })).close()
   renameSync(beside, directory)
 }
 

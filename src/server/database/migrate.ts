@@ -54,8 +54,8 @@ async function runMigrations(db: Database): Promise<void> {
 }
 
 /**
- * Row-level security is forced on every table that has a policy, and the audit can only be added to. The role may
- * create schemas because the job queue keeps its tables in its own.
+ * Row-level security is forced on every table that has a policy, the audit can only be added to, and views, which read as the
+ * owner, are only read. The role may create schemas because the job queue keeps its tables in its own.
  */
 const rights = `
 do $$
@@ -79,6 +79,10 @@ begin
   grant select, insert, update, delete on all tables in schema public to ${appRole};
   grant usage, select on all sequences in schema public to ${appRole};
   revoke update, delete, truncate on audit_entries from ${appRole};
+  for protected in select oid::regclass from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
+  loop
+    execute format('revoke insert, update, delete on %s from ${appRole}', protected);
+  end loop;
   revoke all on migrations from ${appRole};
   for protected in select oid::regclass from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity

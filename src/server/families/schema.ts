@@ -1,7 +1,9 @@
-import { index, jsonb, numeric, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, numeric, pgTable, pgView, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FamilyAction, FamilyKind, FamilyReason } from '#shared/families.ts'
 import type { FamilyChangeFacts } from '#shared/family-change.ts'
 import { createdAt, instant, ofOrganization, organizationUuid } from '../database/columns.ts'
+import { isOfSearchedOrganization, named } from '../database/named.ts'
 
 /** A supplier or customer under one name, however its lines spell it. */
 export const partyFamilies = pgTable(
@@ -13,7 +15,24 @@ export const partyFamilies = pgTable(
     name: text('name').notNull(),
     createdAt: createdAt(),
   },
-  table => [uniqueIndex('party_family_name').on(table.organizationUuid, table.kind, table.name), ofOrganization()],
+  table => [
+    uniqueIndex('party_family_name').on(table.organizationUuid, table.kind, table.name),
+    ...named('party_families', table),
+    ofOrganization(),
+  ],
+)
+
+/** What the search asks for families. */
+export const familyNames = pgView('family_names').as(view =>
+  view
+    .select({
+      uuid: partyFamilies.uuid,
+      kind: partyFamilies.kind,
+      name: partyFamilies.name,
+      recent: sql<Date>`${partyFamilies.createdAt}`.as('recent'),
+    })
+    .from(partyFamilies)
+    .where(isOfSearchedOrganization),
 )
 
 /** Every spelling in the lines, with the family it belongs to. */

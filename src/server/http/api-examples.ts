@@ -83,6 +83,7 @@ const usual: Readonly<Record<string, unknown>> = {
   to: '2026-06-30',
   email: 'person@example.com',
   currency: 'EUR',
+  q: 'steel',
 }
 
 /** Told although they may be left away: without them a question says little. */

@@ -23,6 +23,7 @@ import { registerRoutes } from '../registers/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { singleSignOnRoutes } from '../saml/connections/routes.ts'
 import { samlRoutes } from '../saml/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
 import type { Services } from '../services.ts'
 import { thingRoutes } from '../things/routes.ts'
 import { warehouseRoutes } from '../warehouse/routes.ts'
@@ -96,6 +97,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api/organization/:organizationUuid', webhookRoutes)
   if (blocks) app.route('/api/organization/:organizationUuid', blocks)
   app.route('/api/organization/:organizationUuid', liveRoutes)
+  app.route('/api/organization/:organizationUuid', searchRoutes)
   for (const module of modules) {
     if (module.routes)
       app.route('/api/organization/:organizationUuid', ofItem(module.manifest.navigation?.item, module.routes))

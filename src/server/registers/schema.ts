@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -6,7 +6,9 @@ import {
   integer,
   jsonb,
   numeric,
+  type PgColumn,
   pgTable,
+  pgView,
   primaryKey,
   text,
   unique,
@@ -16,6 +18,7 @@ import {
 import type { DealStatus } from '#shared/deal-status.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '../database/columns.ts'
+import { isOfSearchedOrganization, named } from '../database/named.ts'
 
 /** The registers. A row is known to people by its key (see shared/registers.ts), to the portal by its uuid. */
 const row = {
@@ -31,6 +34,10 @@ const kept = {
 }
 const money = (name: string) => numeric(name, { precision: 38, scale: 6 })
 const day = (name: string) => date(name, { mode: 'string' })
+
+function contractName({ number, supplier }: { number: PgColumn; supplier: PgColumn }): SQL<string> {
+  return sql`(${number} || ' ' || ${supplier})`
+}
 
 export const contracts = pgTable(
   'contracts',
@@ -48,7 +55,23 @@ export const contracts = pgTable(
     paymentTermsDays: integer('payment_terms_days'),
     ...kept,
   },
-  table => [uniqueIndex('contract_key').on(table.organizationUuid, table.number), ofOrganization()],
+  table => [
+    uniqueIndex('contract_key').on(table.organizationUuid, table.number),
+    ...named('contracts', { organizationUuid: table.organizationUuid, name: contractName(table) }),
+    ofOrganization(),
+  ],
+)
+
+/** What the search asks for contracts: a number, and whose it is. */
+export const contractNames = pgView('contract_names').as(view =>
+  view
+    .select({
+      uuid: contracts.uuid,
+      name: contractName(contracts).as('name'),
+      recent: sql<Date>`${contracts.endDate}`.as('recent'),
+    })
+    .from(contracts)
+    .where(isOfSearchedOrganization),
 )
 
 export const contractPrices = pgTable(

@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { contractState, contractStateWords } from '#shared/contract-state.ts'
 import type { FamilyKind } from '#shared/families.ts'
 import { t } from '#shared/translate.ts'
 import { categoryNodes } from '../categories/schema.ts'
 import type { Transaction } from '../database/connect.ts'
-import { contains } from '../database/contains.ts'
-import { partyFamilies } from '../families/schema.ts'
-import { contracts } from '../registers/schema.ts'
+import { familyNames, partyFamilies } from '../families/schema.ts'
+import { contractNames, contracts } from '../registers/schema.ts'
 import type { Scope } from '../scope.ts'
-import { mostThingsFound, type ThingFace, type ThingServer } from './served-kinds.ts'
+import { findByName } from './find-by-name.ts'
+import type { ThingFace, ThingServer } from './served-kinds.ts'
 
 /** Where all that is known of a party stands, and the dimension its page is narrowed by. */
 const partyPages = {
@@ -29,39 +29,31 @@ export function servedFamilies(kind: FamilyKind): ThingServer {
     state: null,
     path: narrowed(path, [[field, name]]),
   })
-  return {
-    async resolve(scope, tx, ids) {
-      const rows = await tx
-        .select()
-        .from(partyFamilies)
-        .where(and(ofKind(scope), inArray(partyFamilies.uuid, [...ids])))
-      return rows.map(present)
-    },
-    async find(scope, tx, text) {
-      const rows = await tx
-        .select()
-        .from(partyFamilies)
-        .where(and(ofKind(scope), ilike(partyFamilies.name, contains(text))))
-        .orderBy(asc(partyFamilies.name))
-        .limit(mostThingsFound)
-      return rows.map(present)
-    },
+  const resolve: ThingServer['resolve'] = async (scope, tx, ids) => {
+    const rows = await tx
+      .select()
+      .from(partyFamilies)
+      .where(and(ofKind(scope), inArray(partyFamilies.uuid, [...ids])))
+    return rows.map(present)
   }
+  const { uuid, name, recent } = familyNames
+  const names = { from: familyNames, uuid, name, recent, where: eq(familyNames.kind, kind) }
+  return { resolve, find: findByName(() => names, resolve) }
 }
 
 /** Categories of the organisation's own tree; an archived one is gone. */
 export const servedCategories: ThingServer = {
-  async resolve(scope, tx, ids) {
-    const rows = await liveNodes(tx, scope, inArray(categoryNodes.uuid, [...ids]))
-    return rows.map(presentCategory)
-  },
-  async find(scope, tx, text) {
-    const named = or(ilike(categoryNodes.name, contains(text)), ilike(categoryNodes.code, contains(text)))
-    const rows = await liveNodes(tx, scope, named)
-      .orderBy(asc(categoryNodes.level), asc(categoryNodes.name))
-      .limit(mostThingsFound)
-    return rows.map(presentCategory)
-  },
+  resolve: resolveCategories,
+  find: findByName(({ organization }) => {
+    const { uuid, name, code, level } = categoryNodes
+    const where = and(eq(categoryNodes.organizationUuid, organization.uuid), isNull(categoryNodes.archivedAt))
+    return { from: categoryNodes, uuid, name: sql`(${name} || ' ' || ${code})`, recent: sql`-${level}`, where }
+  }, resolveCategories),
+}
+
+async function resolveCategories(scope: Scope, tx: Transaction, ids: readonly string[]): Promise<ThingFace[]> {
+  const rows = await liveNodes(tx, scope, inArray(categoryNodes.uuid, [...ids]))
+  return rows.map(presentCategory)
 }
 
 const parent = alias(categoryNodes, 'parent')
@@ -85,7 +77,6 @@ function liveNodes(tx: Transaction, { organization }: Scope, which: SQL | undefi
     .leftJoin(second, eq(second.uuid, parent.parentUuid))
     .leftJoin(third, eq(third.uuid, second.parentUuid))
     .where(and(eq(categoryNodes.organizationUuid, organization.uuid), isNull(categoryNodes.archivedAt), which))
-    .$dynamic()
 }
 
 type NodeRow = Awaited<ReturnType<typeof liveNodes>>[number]
@@ -104,22 +95,19 @@ function presentCategory({ uuid, name, ...above }: NodeRow): ThingFace {
 
 /** The register's contracts, named by their number. */
 export const servedContracts: ThingServer = {
-  async resolve(scope, tx, ids) {
-    const rows = await tx
-      .select()
-      .from(contracts)
-      .where(and(isOwn(scope), inArray(contracts.uuid, [...ids])))
-    return rows.map(row => presentContract(scope, row))
-  },
-  async find(scope, tx, text) {
-    const rows = await tx
-      .select()
-      .from(contracts)
-      .where(and(isOwn(scope), or(ilike(contracts.number, contains(text)), ilike(contracts.supplier, contains(text)))))
-      .orderBy(desc(contracts.endDate), asc(contracts.number))
-      .limit(mostThingsFound)
-    return rows.map(row => presentContract(scope, row))
-  },
+  resolve: resolveContracts,
+  find: findByName(() => {
+    const { uuid, name, recent } = contractNames
+    return { from: contractNames, uuid, name, recent }
+  }, resolveContracts),
+}
+
+async function resolveContracts(scope: Scope, tx: Transaction, ids: readonly string[]): Promise<ThingFace[]> {
+  const rows = await tx
+    .select()
+    .from(contracts)
+    .where(and(isOwn(scope), inArray(contracts.uuid, [...ids])))
+  return rows.map(row => presentContract(scope, row))
 }
 
 function isOwn({ organization }: Scope) {

@@ -1,8 +1,8 @@
 import { askMembers } from '#shared/calls/queries.ts'
 import { hasSaidMembers, sayMember } from '#shared/made-dimensions.ts'
 import type { MembersInput } from '#shared/query-spec.ts'
+import { hasWords } from '#shared/text.ts'
 import { heldQuery } from '#web/call-portal.ts'
-import { hasWords } from '#web/find/find.ts'
 
 /** The members of a field that contain a text, for suggestions. */
 export function membersQuery(spec: MembersInput) {

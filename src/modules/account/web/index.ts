@@ -6,13 +6,6 @@ import { manifest } from '../manifest.ts'
 
 export default defineWebModule({
   manifest,
-  finds: [
-    {
-      title: t('People'),
-      permission: 'users:read',
-      load: () => import('./find/find-people.ts').then(file => file.findPeople),
-    },
-  ],
   routes: [
     {
       path: '',

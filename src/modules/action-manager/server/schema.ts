@@ -1,5 +1,19 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { and, isNull, sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
+import { isOfSearchedOrganization, named } from '#server/database/named.ts'
 import type { Schedule } from '#shared/schedule-schema.ts'
 import type { ActionStatus, PlanStage, Priority } from '../action-words.ts'
 import type { ActionState } from '../rules.ts'
@@ -46,8 +60,21 @@ export const actions = pgTable(
     uniqueIndex('action_number').on(table.organizationUuid, table.number),
     uniqueIndex('action_repeats').on(table.organizationUuid, table.repeatsUuid),
     index('actions_by_due').on(table.organizationUuid, table.due),
+    ...named('actions', { organizationUuid: table.organizationUuid, name: table.title }),
     ofOrganization(),
   ],
+)
+
+/** What the search asks for actions: those in the trash are not there. */
+export const actionNames = pgView('action_names').as(view =>
+  view
+    .select({
+      uuid: actions.uuid,
+      name: sql<string>`${actions.title}`.as('name'),
+      recent: sql<Date>`${actions.updatedAt}`.as('recent'),
+    })
+    .from(actions)
+    .where(and(isOfSearchedOrganization, isNull(actions.deletedAt))),
 )
 
 /** The number that an action of the organisation got last; none is given twice. */

@@ -1,7 +1,9 @@
-import { and, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { contains } from '#server/database/contains.ts'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import type { Scope } from '#server/scope.ts'
+import { findByName } from '#server/things/find-by-name.ts'
 import { namesOf } from '#server/things/member-names.ts'
-import { mostThingsFound, type ThingFace, type ThingServer } from '#server/things/served-kinds.ts'
+import type { ThingFace, ThingServer } from '#server/things/served-kinds.ts'
 import type { ReadVersions } from '#server/webhooks/tell-webhooks.ts'
 import { manifest } from '../manifest.ts'
 import { standingOf } from '../rules.ts'
@@ -9,36 +11,30 @@ import { trashedActions } from './delete-action.ts'
 import { personOf } from './present-actions.ts'
 import { savings } from './savings/schema.ts'
 import { signedOffToldBy } from './savings/told-by.ts'
-import { actions } from './schema.ts'
+import { actionNames, actions } from './schema.ts'
 import { isAction, isThere } from './select-actions.ts'
 import { readState } from './write-action.ts'
 
 type Row = typeof actions.$inferSelect
 
+const { uuid, name, recent } = actionNames
+const findTitled = findByName(() => ({ from: actionNames, uuid, name, recent }), resolve)
+
 /** Actions as things that can be linked, talked about and looked back at. */
 export const servedActions: ThingServer = {
   trash: trashedActions,
   toldBy: signedOffToldBy,
-  async resolve(scope, tx, ids) {
-    const rows = await tx
-      .select()
-      .from(actions)
-      .where(and(isThere(scope), inArray(actions.uuid, [...ids])))
-    return rows.map(faceOf)
-  },
+  resolve,
   async find(scope, tx, text) {
-    const rows = await tx
-      .select()
-      .from(actions)
-      .where(
-        and(
-          isThere(scope),
-          or(ilike(actions.title, contains(text)), sql`${actions.number}::text = ${text.replace('#', '')}`),
-        ),
-      )
-      .orderBy(desc(actions.updatedAt))
-      .limit(mostThingsFound)
-    return rows.map(faceOf)
+    const number = /^#?(\d{1,9})$/.exec(text)?.[1]
+    const numbered = number
+      ? await tx
+          .select()
+          .from(actions)
+          .where(and(isThere(scope), eq(actions.number, Number(number))))
+      : []
+    const titled = await findTitled(scope, tx, text)
+    return [...numbered.map(faceOf), ...titled.filter(({ id }) => id !== numbered[0]?.uuid)]
   },
   async work(scope, tx, ids) {
     const rows = await tx
@@ -62,6 +58,14 @@ export const servedActions: ThingServer = {
     if (!row) return false
     return standingOf(personOf(scope), await readState(tx, scope, row)) !== 'read'
   },
+}
+
+async function resolve(scope: Scope, tx: Transaction, ids: readonly string[]): Promise<ThingFace[]> {
+  const rows = await tx
+    .select()
+    .from(actions)
+    .where(and(isThere(scope), inArray(actions.uuid, [...ids])))
+  return rows.map(faceOf)
 }
 
 /** The versions of actions, those in the trash too. */

@@ -23,13 +23,6 @@ const listFields = { ...filters, page: ordinal, sort: order, group: oneOf(...gro
 
 export default defineWebModule({
   manifest,
-  finds: [
-    {
-      title: t('Actions'),
-      permission: 'action:read',
-      load: () => import('./find/find-actions.ts').then(file => file.findActions),
-    },
-  ],
   starts: { words: t('Create an action'), to: '/app/action-manager/new', permission: 'action:write' },
   firstSteps: [
     {

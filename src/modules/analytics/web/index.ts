@@ -11,23 +11,6 @@ export default defineWebModule({
   manifest,
   menu: processes => import('./menu.ts').then(({ menuOf }) => menuOf(processes)),
   whyChanged: lazyRouteComponent(() => import('./why-changed.tsx'), 'WhyChanged'),
-  finds: [
-    {
-      title: t('Suppliers'),
-      permission: 'data:read',
-      load: () => import('./find/find-parties.ts').then(file => file.findSuppliers),
-    },
-    {
-      title: t('Customers'),
-      permission: 'data:read',
-      load: () => import('./find/find-parties.ts').then(file => file.findCustomers),
-    },
-    {
-      title: t('Categories'),
-      permission: 'data:read',
-      load: () => import('./find/find-categories.ts').then(file => file.findCategories),
-    },
-  ],
   firstSteps: [
     {
       id: 'view',

@@ -8,6 +8,7 @@ import {
   cleanFilesOfDay,
   removeCopiesHere,
 } from './files/clean-files-daily.ts'
+import { loadedFinds } from './find-loaded.ts'
 import { type ApplyEdits, applyEditsJob, applyEditsOf } from './lines/apply-edits.ts'
 import { finishInterrupted } from './load/finish-interrupted.ts'
 import { type LoadUpload, loadUpload, loadUploadJob } from './load/load-upload.ts'
@@ -18,6 +19,7 @@ import { routes } from './routes.ts'
 export default defineServerModule({
   manifest,
   routes,
+  finds: loadedFinds,
   async start(services) {
     services.jobs.handle<LoadUpload>(loadUploadJob, job => loadUpload(services, job), 'hours')
     services.jobs.handle<ApplyEdits>(applyEditsJob, job => applyEditsOf(services, job), 'hours')

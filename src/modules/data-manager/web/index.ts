@@ -19,23 +19,6 @@ const familiesSearch = searchSchema({ kind: identifier, search: words, sort: ord
 export default defineWebModule({
   manifest,
   menu: () => import('./menu.ts').then(({ menuOfData }) => menuOfData()),
-  finds: [
-    {
-      title: t('Registers'),
-      permission: 'data:read',
-      load: () => import('./find/find-registers.ts').then(file => file.findRegisters),
-    },
-    {
-      title: t('Contracts'),
-      permission: 'data:read',
-      load: () => import('./find/find-registers.ts').then(file => file.findContracts),
-    },
-    {
-      title: t('Uploads'),
-      permission: 'data:read',
-      load: () => import('./find/find-uploads.ts').then(file => file.findUploads),
-    },
-  ],
   firstSteps: [
     {
       id: 'data',

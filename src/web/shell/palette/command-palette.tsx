@@ -1,4 +1,3 @@
-import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { VisuallyHidden } from '@mantine/core'
@@ -34,7 +33,7 @@ export function CommandPalette({ requests, entries, early, onSwitcher, onShortcu
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   // The library marks what Enter takes in the page itself, and nothing of a new list.
   useEffect(() => selectFirst(store))
-  const isNothing = count === 0 && !found.isSearching && found.failed.length === 0
+  const isNothing = count === 0 && !found.isSearching && !found.isFailed
   return (
     <Spotlight.Root
       store={store}
@@ -52,16 +51,16 @@ export function CommandPalette({ requests, entries, early, onSwitcher, onShortcu
     >
       <Spotlight.Search
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-        placeholder={t`Search ${[t('pages'), ...found.titles.map(inSentence)].join(', ')}`}
+        placeholder={t('Search pages, things and commands')}
         aria-label="Search pages, things and commands"
       />
       <Spotlight.ActionsList key={text}>
         {groups.map(group => (
           <Choices key={group.title} group={group} />
         ))}
-        {found.failed.length > 0 ? (
+        {found.isFailed ? (
           <Spotlight.Action
-            label={t`Not searched: ${found.failed.map(inSentence).join(', ')}. Try again`}
+            label={t('Only pages were searched. Try again')}
             leftSection={<IconRefresh {...icon} />}
             closeSpotlightOnTrigger={false}
             onClick={found.retry}

@@ -1,27 +1,20 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Boot } from '#shared/boot.ts'
-import { boot, item, signedIn } from '#test/boot.ts'
+import type { FoundGroup } from '#shared/search-contract.ts'
+import { boot, item, signedIn, uuid } from '#test/boot.ts'
 import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
-import type { Finder } from '#web/find/find.ts'
+import { openTab } from '#web/send.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const asked = vi.fn<(text: string) => void>()
-let objectives: Finder
+let objectives: (text: string) => FoundGroup[]
 const okr = defineWebModule({
   manifest: okrManifest,
-  finds: [
-    { title: 'Objectives', permission: 'configuration:read', load: async () => (text, at) => objectives(text, at) },
-    {
-      title: 'Secrets',
-      permission: 'mail:read',
-      load: async () => async text => (text === 'nordic' ? [{ id: '1', label: 'Nordic secret', to: '/app' }] : []),
-    },
-  ],
   routes: [
     { path: '', title: 'OKR', component: () => <h1>All objectives</h1> },
     { path: '/new', title: 'New objective', command: 'Set an objective', component: () => null },
@@ -33,17 +26,22 @@ const configuration = JSON.stringify({ type: 'both', items: [item('okr', '/app/o
 beforeEach(() => {
   localStorage.clear()
   asked.mockClear()
-  objectives = async text => {
+  openTab({ organizationUuid: uuid(1), onUnauthenticated: async () => undefined })
+  objectives = text => {
     asked(text)
-    return 'nordic savings'.includes(text.toLowerCase())
-      ? [{ id: '7', label: 'Nordic savings', note: 'Until June', to: '/app/okr/one/7' }]
-      : []
+    const found = { id: '7', title: 'Nordic savings', note: 'Until June', path: '/app/okr/one/7' }
+    const items = 'nordic savings'.includes(text.toLowerCase()) ? [found] : []
+    return items.length > 0 ? [{ kind: 'objective', title: 'Objectives', icon: 'okr', items }] : []
   }
   const answers: Record<string, unknown> = {
     '/api/account/notifications/unread': { total: 0, organizations: [] },
     '/api/account/invitations': [],
   }
-  vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path] ?? {}))
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://portal.test')
+    if (!pathname.endsWith('/search')) return Response.json(answers[path] ?? {})
+    return Response.json({ groups: objectives(searchParams.get('q') ?? '') })
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -99,15 +97,15 @@ test('Enter takes the first of what was found, and another once the person moved
   await until(() => find('h1', 'All objectives'))
 })
 
-test('nothing is looked for that the person may not see', async () => {
+test('who may see nothing of the organisation is offered pages alone', async () => {
   const { permissions } = signedIn()
-  const field = await open(
-    boot(signedIn({ configuration, permissions: permissions.filter(one => one !== 'mail:read') })),
-  )
+  const some = permissions.filter(one => one !== 'things:read')
+  const field = await open(boot(signedIn({ configuration, permissions: some })))
   await type(field, 'nordic')
-  await until(() => find('[role=dialog] button', 'Nordic savingsUntil June'))
-  expect(offered().join()).not.toContain('secret')
-  expect(field.placeholder).not.toContain('secrets')
+  await until(() =>
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('Nothing is called “nordic”'),
+  )
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test('says what is not there, and what could not be searched, which it tries again', async () => {
@@ -117,11 +115,11 @@ test('says what is not there, and what could not be searched, which it tries aga
   await type(field, 'zebra')
   await until(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('Nothing is called “zebra”'))
   const works = objectives
-  objectives = async () => {
+  objectives = () => {
     throw new Error('refused')
   }
   await type(field, 'savings')
-  const again = await until(() => find('[role=dialog] button', 'Not searched: objectives. Try again'))
+  const again = await until(() => find('[role=dialog] button', 'Only pages were searched. Try again'))
   objectives = works
   await click(again)
   await until(() => find('[role=dialog] button', 'Nordic savingsUntil June'))

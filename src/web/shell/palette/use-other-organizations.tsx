@@ -1,6 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react'
+import { hasWords } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
-import { hasWords } from '#web/find/find.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { useOrganizations } from '#web/session/use-organizations.ts'
 import { useSwitchOrganization } from '#web/session/use-switch-organization.ts'

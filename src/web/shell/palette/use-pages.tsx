@@ -1,7 +1,7 @@
 import { IconHome } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { hasWords } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
-import { hasWords } from '#web/find/find.ts'
 import { KeyCaps } from '#web/shortcuts/key-caps.tsx'
 import { NavigationIcon } from '../navigation-icon.tsx'
 import type { NavigationEntry } from '../navigation-rules.ts'

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { hasWords } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
-import { hasWords } from '#web/find/find.ts'
 import styles from './filter-bar.module.css'
 
 export type FilterChoice = { value: string; label: string }

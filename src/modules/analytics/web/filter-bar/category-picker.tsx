@@ -9,9 +9,9 @@ import type { Filter } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { categoryChain, categoryFilters, withoutCategories } from './category-path.ts'
+import { categoryChain, categoryFilters, withoutCategories } from '../../category-path.ts'
+import { categoryPlaces, foundPlaces, pathKey } from '../../category-places.ts'
 import styles from './category-picker.module.css'
-import { categoryPlaces, foundPlaces, pathKey } from './category-places.ts'
 
 /** So many branches of the tree are offered; those with most money first. */
 const mostBranches = 2000

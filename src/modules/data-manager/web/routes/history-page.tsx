@@ -10,6 +10,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
+import { offeredDatasets } from '../../offered-datasets.ts'
 import { uploadsQuery } from '../api.ts'
 import { DataTabs } from '../data-tabs.tsx'
 import { FramedState } from '../framed-state.tsx'
@@ -17,7 +18,6 @@ import { CoverageStrip } from '../history/coverage-strip.tsx'
 import { HistoryFilters } from '../history/history-filters.tsx'
 import { filterOf, isFiltered, readHistoryView } from '../history/history-rules.ts'
 import { UploadList } from '../history/upload-list.tsx'
-import { offeredDatasets } from '../offered-datasets.ts'
 
 /** Every upload of the organisation along a line of time: who, when, what it brought, and how to take it out again. */
 export function HistoryPage() {

@@ -12,6 +12,7 @@ import { type Emptiness, EmptyState } from '#web/ui/data-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
+import { offeredDatasets } from '../../offered-datasets.ts'
 import { linesQuery } from '../api.ts'
 import { DataTabs } from '../data-tabs.tsx'
 import { FramedState } from '../framed-state.tsx'
@@ -23,7 +24,6 @@ import { LinesFilters } from '../lines/lines-filters.tsx'
 import { LinesList } from '../lines/lines-list.tsx'
 import { LinesTotals } from '../lines/lines-totals.tsx'
 import { readLinesView, toLinesSpec } from '../lines/lines-view.ts'
-import { offeredDatasets } from '../offered-datasets.ts'
 
 /** The loaded lines behind any figure. */
 export function LinesPage() {

@@ -1,7 +1,7 @@
 import type { PageLoad } from '#web/page-load.ts'
+import { offeredDatasets } from '../../offered-datasets.ts'
 import { linesQuery } from '../api.ts'
 import { readLinesView, toLinesSpec } from '../lines/lines-view.ts'
-import { offeredDatasets } from '../offered-datasets.ts'
 
 /** The page of lines that is looked at; a list that goes on begins when it is drawn. */
 export function loadLines({ search, type, ask }: PageLoad): void {

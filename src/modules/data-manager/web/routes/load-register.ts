@@ -1,6 +1,6 @@
 import { isRegisterId } from '#shared/registers.ts'
 import type { PageLoad } from '#web/page-load.ts'
-import { offeredRegisters } from '../offered-datasets.ts'
+import { offeredRegisters } from '../../offered-datasets.ts'
 import { readRegisterView } from '../registers/register-view.ts'
 import { monthsQuery, rowsQuery } from '../registers/registers-api.ts'
 
