@@ -13,6 +13,10 @@ export type Names = {
   where?: SQL | undefined
 }
 
+/** How a name must fit what was typed. */
+export type Fits = 'as written' | 'nearly'
+type Asked = { text: string; fits: Fits; most: number }
+
 /** So many that fit are put in order. More fit only a few letters or a word of very many names, which nobody looks for alone. */
 const mostOrdered = 400
 /** Nearness is dearer to tell. */
@@ -24,20 +28,24 @@ const fewestForFaults = 4
 
 /**
  * Ids of those whose name fits, the likeliest first: names that begin so, then names with all the words, those at the beginning of
- * a word before others; where there are none, names that nearly fit, so that a fault in a word is forgiven. The newest for an
- * empty text. Each step is bounded, so that it takes as long among 100,000 names as among a thousand.
+ * a word before others; or, where nothing is called so, those whose name `nearly` fits, so that a fault in a word is forgiven. The
+ * newest for an empty text. Each step is bounded, so that it takes as long among 100,000 names as among a thousand.
  */
-export async function idsByName(tx: Transaction, names: Names, text: string, most: number): Promise<string[]> {
+export async function idsByName(tx: Transaction, names: Names, { text, fits, most }: Asked): Promise<string[]> {
   const { name } = names
-  const ask = async (fits: SQL, ordered: number | null, order: SQL): Promise<string[]> => {
+  const ask = async (condition: SQL, ordered: number | null, order: SQL): Promise<string[]> => {
     const rows = await tx.execute(sql`
       select uuid from (
         select ${names.uuid} as uuid, ${name} as name, ${names.recent} as recent from ${names.from}
-        where ${names.where ?? sql`true`} and ${fits} limit ${ordered}
+        where ${names.where ?? sql`true`} and ${condition} limit ${ordered}
       ) as fitting order by ${order}, recent desc, name limit ${most}`)
     return (rowsOf(rows) as { uuid: string }[]).map(({ uuid }) => uuid)
   }
   await tx.execute(asNamesAreAsked)
+  if (fits === 'nearly') {
+    if (text.length < fewestForFaults) return []
+    return ask(sql`${text} <% ${name}`, mostNear, sql`word_similarity(${text}, name) desc`)
+  }
   const lower = text.toLowerCase()
   const cap = text === '' ? null : mostOrdered
   const begin = await ask(sql`lower(${name}) like ${contains(lower).slice(1)}`, cap, sql`lower(name) = ${lower} desc`)
@@ -47,9 +55,7 @@ export async function idsByName(tx: Transaction, names: Names, text: string, mos
     sql` and `,
   )
   const beginsWord = sql`' ' || name ilike ${`% ${contains(text).slice(1)}`} desc`
-  const found = new Set([...begin, ...(await ask(words, cap, beginsWord))])
-  if (found.size > 0 || text.length < fewestForFaults) return [...found].slice(0, most)
-  return ask(sql`${text} <% ${name}`, mostNear, sql`word_similarity(${text}, name) desc`)
+  return [...new Set([...begin, ...(await ask(words, cap, beginsWord))])].slice(0, most)
 }
 
 /** To the planner a look at a name is as cheap as one at a number, so that it would rather read a table than an index. */

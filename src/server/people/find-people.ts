@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type FoundItem, mostFound } from '#shared/search-contract.ts'
-import { idsByName } from '../database/ids-by-name.ts'
+import { type Fits, idsByName } from '../database/ids-by-name.ts'
 import { memberships, users } from '../identity/schema.ts'
 import type { Scope } from '../scope.ts'
 
 /** People of the organisation by a part of their name or e-mail address; each leads to the list, searched for them. */
-export async function findPeople({ db, organization }: Scope, text: string): Promise<FoundItem[]> {
+export async function findPeople({ db, organization }: Scope, text: string, fits: Fits): Promise<FoundItem[]> {
   const isMember = eq(memberships.organizationUuid, organization.uuid)
   const { uuid, firstName, lastName, email } = users
   const rows = await db(async tx => {
@@ -16,7 +16,7 @@ export async function findPeople({ db, organization }: Scope, text: string): Pro
       recent: memberships.createdAt,
       where: isMember,
     }
-    const ids = await idsByName(tx, names, text, mostFound)
+    const ids = await idsByName(tx, names, { text, fits, most: mostFound })
     const found = await tx
       .select({ uuid, email, firstName, lastName, role: memberships.role })
       .from(memberships)

@@ -1,5 +1,6 @@
 import type { Permission } from '#modules/permissions.ts'
 import type { FoundItem } from '#shared/search-contract.ts'
+import type { Fits } from '../database/ids-by-name.ts'
 import type { Scope } from '../scope.ts'
 
 /** What the search finds beside things: people, files that were loaded. */
@@ -13,7 +14,7 @@ export type Findable = {
   /** The item of the configuration without which they are nowhere. */
   item?: string | undefined
   /** Those that the person may open by a part of their name, the likeliest first. */
-  find(scope: Scope, text: string): Promise<FoundItem[]>
+  find(scope: Scope, text: string, fits: Fits): Promise<FoundItem[]>
 }
 
 const served = new Map<string, Findable>()

@@ -7,8 +7,8 @@ export function findByName(
   names: (scope: Scope) => Names,
   resolve: ThingServer['resolve'],
 ): NonNullable<ThingServer['find']> {
-  return async (scope, tx, text) => {
-    const ids = await idsByName(tx, names(scope), text, mostThingsFound)
+  return async (scope, tx, text, fits) => {
+    const ids = await idsByName(tx, names(scope), { text, fits, most: mostThingsFound })
     if (ids.length === 0) return []
     const faces = new Map((await resolve(scope, tx, ids)).map(face => [face.id, face]))
     return ids.flatMap(id => faces.get(id) ?? [])

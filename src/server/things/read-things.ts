@@ -6,6 +6,7 @@ import { t } from '#shared/translate.ts'
 import type { AuditEvent } from '../audit/record.ts'
 import { isModuleOn } from '../configuration/demand-module.ts'
 import type { Transaction } from '../database/connect.ts'
+import type { Fits } from '../database/ids-by-name.ts'
 import type { Scope } from '../scope.ts'
 import { mostThingsFound, type ServedKind, servedKind, servedKinds, type UploadedLines } from './served-kinds.ts'
 
@@ -54,7 +55,9 @@ export async function readThingToChange(scope: Scope, tx: Transaction, ref: Thin
 /** A few things of a kind by a part of their title; none of a kind that the person may not see. */
 export async function findThings(scope: Scope, tx: Transaction, kind: string, text: string): Promise<Thing[]> {
   const opened = await openKind(scope, tx, kind)
-  const found = (await opened?.server.find?.(scope, tx, text)) ?? []
+  const find = async (fits: Fits) => (await opened?.server.find?.(scope, tx, text, fits)) ?? []
+  const written = await find('as written')
+  const found = written.length > 0 ? written : await find('nearly')
   return found.slice(0, mostThingsFound).map(face => ({ kind, ...face }))
 }
 

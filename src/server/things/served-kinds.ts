@@ -2,6 +2,7 @@ import type { Permission } from '#modules/permissions.ts'
 import type { Thing } from '#shared/thing-contract.ts'
 import type { ThingTerms } from '#shared/things.ts'
 import type { Transaction } from '../database/connect.ts'
+import type { Fits } from '../database/ids-by-name.ts'
 import type { Scope } from '../scope.ts'
 import { nameEntity } from './kinds-by-entity.ts'
 
@@ -16,7 +17,7 @@ export type ThingServer = {
   /** Those of the ids that are there and that the person may open, in any order; what is in the trash is not. */
   resolve(scope: Scope, tx: Transaction, ids: readonly string[]): Promise<ThingFace[]>
   /** A few that the person may open by a part of their title, the likeliest first; the newest for an empty text. */
-  find?(scope: Scope, tx: Transaction, text: string): Promise<ThingFace[]>
+  find?(scope: Scope, tx: Transaction, text: string, fits: Fits): Promise<ThingFace[]>
   /** Whether the person may change one that they may open; without it, whoever holds the kind's right to write. */
   mayChange?(scope: Scope, tx: Transaction, id: string): Promise<boolean>
   /** Those of the ids that are work on what they are linked to, and neither called off nor in the trash: whose, and whether it is done. */

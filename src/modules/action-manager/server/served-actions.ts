@@ -5,6 +5,7 @@ import { findByName } from '#server/things/find-by-name.ts'
 import { namesOf } from '#server/things/member-names.ts'
 import type { ThingFace, ThingServer } from '#server/things/served-kinds.ts'
 import type { ReadVersions } from '#server/webhooks/tell-webhooks.ts'
+import { t } from '#shared/translate.ts'
 import { manifest } from '../manifest.ts'
 import { standingOf } from '../rules.ts'
 import { trashedActions } from './delete-action.ts'
@@ -25,7 +26,7 @@ export const servedActions: ThingServer = {
   trash: trashedActions,
   toldBy: signedOffToldBy,
   resolve,
-  async find(scope, tx, text) {
+  async find(scope, tx, text, fits) {
     const number = /^#?(\d{1,9})$/.exec(text)?.[1]
     const numbered = number
       ? await tx
@@ -33,7 +34,7 @@ export const servedActions: ThingServer = {
           .from(actions)
           .where(and(isThere(scope), eq(actions.number, Number(number))))
       : []
-    const titled = await findTitled(scope, tx, text)
+    const titled = await findTitled(scope, tx, text, fits)
     return [...numbered.map(faceOf), ...titled.filter(({ id }) => id !== numbered[0]?.uuid)]
   },
   async work(scope, tx, ids) {
@@ -76,5 +77,5 @@ export const versionsOf: ReadVersions = async ({ organization }, tx, ids) => {
 }
 
 function faceOf({ uuid, number, title, status }: Row): ThingFace {
-  return { id: uuid, title, subtitle: `#${number}`, state: status, path: `${manifest.path}/${number}` }
+  return { id: uuid, title, subtitle: `#${number}`, state: t(status), path: `${manifest.path}/${number}` }
 }

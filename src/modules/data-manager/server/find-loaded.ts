@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { idsByName } from '#server/database/ids-by-name.ts'
+import { type Fits, idsByName } from '#server/database/ids-by-name.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Findable } from '#server/search/served-finds.ts'
 import { writeDay } from '#shared/formats/write-day.ts'
@@ -28,11 +28,15 @@ async function findRegisters({ organization }: Scope, text: string): Promise<Fou
 }
 
 /** Uploads by a part of their file's name, the newest first. */
-async function findUploads({ db, organization, formats }: Scope, text: string): Promise<FoundItem[]> {
+async function findUploads({ db, organization, formats }: Scope, text: string, fits: Fits): Promise<FoundItem[]> {
   const where = eq(uploads.organizationUuid, organization.uuid)
   const rows = await db(async tx => {
     const { uuid, name, createdAt } = uploads
-    const ids = await idsByName(tx, { from: uploads, uuid, name, recent: createdAt, where }, text, mostFound)
+    const ids = await idsByName(
+      tx,
+      { from: uploads, uuid, name, recent: createdAt, where },
+      { text, fits, most: mostFound },
+    )
     const found = await tx
       .select()
       .from(uploads)

@@ -5,7 +5,7 @@ import { moduleStanding } from '#shared/module-standing.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { useConfiguration } from '#web/session/use-configuration.ts'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
-import { offeredLoadables } from './offered-datasets.ts'
+import { offeredLoadables } from '../offered-datasets.ts'
 
 /** Everything the person can load here: lines and registers of the organisation's type, then what modules that are on keep. */
 export function useOffered(): readonly [LoadableId, ...LoadableId[]] {
