@@ -10,7 +10,7 @@ import { chartColors } from './chart-colors.ts'
 import type { ChartData, Mark } from './chart-data.ts'
 import type { ChartFile } from './chart-file.ts'
 import { DrawChart } from './draw-chart.tsx'
-import { partsOf } from './load-parts.ts'
+import { type Prepare, partsOf } from './load-parts.ts'
 import { LoneFigure } from './lone-figure.tsx'
 import { lonePoint } from './lone-point.ts'
 import type { Point, Prepared } from './prepared.ts'
@@ -34,11 +34,19 @@ export type ChartPictureProps = {
   children: ReactNode
 }
 
-/** The picture of a chart: one stop of the Tab key, in which arrow keys walk from point to point. */
-export function ChartPicture({ data, label, onPick, pickWords, printed, file, children, ...props }: ChartPictureProps) {
+/** The picture of a chart, drawn once it is known how wide it may be: drawn before, it is drawn twice. */
+export function ChartPicture(props: ChartPictureProps) {
+  const [room, width] = useChartWidth()
+  const prepare = use(partsOf(props.data.kind))
+  return <div ref={room}>{width === null ? null : <MeasuredPicture {...props} prepare={prepare} width={width} />}</div>
+}
+
+type MeasuredProps = ChartPictureProps & { prepare: Prepare; width: number }
+
+/** One stop of the Tab key, in which arrow keys walk from point to point. */
+function MeasuredPicture({ data, label, onPick, pickWords, printed, file, children, width, ...props }: MeasuredProps) {
   const { whyOf, ...look } = props
   const help = useId()
-  const [room, width] = useChartWidth()
   const { prepared, colors } = usePrepared(data, width, look)
   const pick = onPick ? ({ mark }: Point) => onPick(mark) : null
   const wordsOf = onPick ? ({ mark }: Point) => (pickWords ? pickWords(mark) : t`Pick ${mark.label}`) : null
@@ -56,33 +64,31 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, file, ch
   useSaver(file, save.mutate)
   return (
     <>
-      <div ref={room}>
-        <div
-          className={styles.stage}
-          role="application"
-          aria-roledescription="chart"
-          aria-label={label}
-          aria-describedby={help}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk the points of a chart
-          tabIndex={0}
-          {...(whyOf ? { 'aria-keyshortcuts': 'w' } : {})}
-          onKeyDown={walk.onKeyDown}
-          onPointerDown={walk.onPointerDown}
-        >
-          {/* A drawing knows the parts of ECharts that were in use when it began: another kind begins another one. */}
-          {lone ? (
-            <LoneFigure point={lone} onPoint={walk.onPoint} />
-          ) : (
-            <DrawChart
-              key={data.kind}
-              prepared={prepared}
-              width={width}
-              point={point}
-              onPoint={walk.onPoint}
-              pickWords={wordsOf}
-            />
-          )}
-        </div>
+      <div
+        className={styles.stage}
+        role="application"
+        aria-roledescription="chart"
+        aria-label={label}
+        aria-describedby={help}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk the points of a chart
+        tabIndex={0}
+        {...(whyOf ? { 'aria-keyshortcuts': 'w' } : {})}
+        onKeyDown={walk.onKeyDown}
+        onPointerDown={walk.onPointerDown}
+      >
+        {/* A drawing knows the parts of ECharts that were in use when it began: another kind begins another one. */}
+        {lone ? (
+          <LoneFigure point={lone} onPoint={walk.onPoint} />
+        ) : (
+          <DrawChart
+            key={data.kind}
+            prepared={prepared}
+            width={width}
+            point={point}
+            onPoint={walk.onPoint}
+            pickWords={wordsOf}
+          />
+        )}
       </div>
       <span id={help} hidden>
         {helpWords(Boolean(pick), Boolean(whyOf))}
@@ -135,12 +141,15 @@ async function savePicture(picture: Picture): Promise<void> {
   await save(picture)
 }
 
-type LookProps = Pick<ChartPictureProps, 'categoryLabel' | 'format' | 'formatAxis' | 'height'>
+type LookProps = Pick<MeasuredProps, 'categoryLabel' | 'format' | 'formatAxis' | 'height' | 'prepare'>
 
-function usePrepared(data: ChartData, width: number, { categoryLabel, format, formatAxis, height }: LookProps) {
+function usePrepared(
+  data: ChartData,
+  width: number,
+  { categoryLabel, format, formatAxis, height, prepare }: LookProps,
+) {
   const scheme = useComputedColorScheme('light')
   const contrast = useContrast()
-  const prepare = use(partsOf(data.kind))
   return useMemo(() => {
     const colors = chartColors(scheme, contrast)
     return { prepared: prepare(data, { colors, width, height, categoryLabel, format, short: formatAxis }), colors }
