@@ -1,0 +1,32 @@
+import type { vocabulary } from '#shared/vocabulary.ts'
+
+/** What both sides know of objectives and key results; light enough for the first load. */
+
+export type OkrStatus = (typeof vocabulary.actionStatus)[number]
+export type OkrPriority = (typeof vocabulary.priority)[number]
+export type OkrStage = (typeof vocabulary.planStage)[number]
+export type KeyResultKind = (typeof vocabulary.itemKind)[number]
+export type KeyResultUnit = (typeof vocabulary.unit)[number]
+
+/** Whose an objective is: of the whole organisation, of a part of it, of a person. */
+export const levels = ['organization', 'unit', 'person'] as const
+export type Level = (typeof levels)[number]
+
+export const periodKinds = ['quarter', 'year', 'custom'] as const
+export type PeriodKind = (typeof periodKinds)[number]
+
+/** How the progress of an objective comes of what is below it. */
+export const rollUps = ['average', 'sum', 'worst', 'manual'] as const
+export type RollUp = (typeof rollUps)[number]
+
+/** How progress is expected to come over the period. */
+export const paces = ['linear', 'stepped', 'season'] as const
+export type Pace = (typeof paces)[number]
+
+/** How sure who checks in is that the target will be reached. */
+export const confidences = ['low', 'medium', 'high'] as const
+export type Confidence = (typeof confidences)[number]
+
+/** The views of goals, which can be kept by name and opened first. */
+export const okrPlaces = ['tree', 'list', 'board'] as const
+export type OkrPlace = (typeof okrPlaces)[number]
