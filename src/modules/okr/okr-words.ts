@@ -26,7 +26,3 @@ export type Pace = (typeof paces)[number]
 /** How sure who checks in is that the target will be reached. */
 export const confidences = ['low', 'medium', 'high'] as const
 export type Confidence = (typeof confidences)[number]
-
-/** The views of goals, which can be kept by name and opened first. */
-export const okrPlaces = ['tree', 'list', 'board'] as const
-export type OkrPlace = (typeof okrPlaces)[number]

@@ -2,7 +2,7 @@ import type { KeyResultKind, KeyResultUnit, RollUp } from './okr-words.ts'
 
 /** How far a key result and an objective are, from 0 to 1. Pure. */
 
-export type Measured = {
+export type MeasuredResult = {
   kind: KeyResultKind
   start: number | null
   target: number | null
@@ -16,7 +16,7 @@ export type Measured = {
  * Of a metric `(value - start) / (target - start)`, also where the target is below the start; of a milestone the steps that are
  * done, or without steps whether it is completed. From 0 to 1. A metric of which nothing is known yet has none: `null`.
  */
-export function progressOf({ kind, start, target, value, steps, isCompleted }: Measured): number | null {
+export function progressOf({ kind, start, target, value, steps, isCompleted }: MeasuredResult): number | null {
   if (kind === 'Milestone') {
     if (steps.length === 0) return isCompleted ? 1 : 0
     return steps.filter(({ isDone }) => isDone).length / steps.length

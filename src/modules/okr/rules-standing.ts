@@ -31,10 +31,10 @@ export type KnownObjective = {
   keyResults: readonly KnownKeyResult[]
 }
 
-export type Standing = { progress: number | null; expected: number; suggested: OkrStatus | null }
-export type ObjectiveStanding = Standing & Pick<RolledUp, 'terms' | 'why'>
+export type GoalStanding = { progress: number | null; expected: number; suggested: OkrStatus | null }
+export type ObjectiveStanding = GoalStanding & Pick<RolledUp, 'terms' | 'why'>
 
-export type Standings = { objectives: Map<string, ObjectiveStanding>; keyResults: Map<string, Standing> }
+export type Standings = { objectives: Map<string, ObjectiveStanding>; keyResults: Map<string, GoalStanding> }
 
 /**
  * The standing of each goal. What is expected of an objective is what is expected of what it rolls up, with the same shares; of
@@ -72,7 +72,7 @@ export function standingsOf(
     found.objectives.set(objective.uuid, standing)
     return standing
   }
-  const standKeyResult = (one: KnownKeyResult): Standing => {
+  const standKeyResult = (one: KnownKeyResult): GoalStanding => {
     const progress = progressOf({ ...one, isCompleted: one.status === 'Completed' })
     const expected = expectedOf(one.pace, period, today, one.season)
     const standing = { progress, expected, suggested: suggestedStatus(progress, expected, timing) }
@@ -91,6 +91,6 @@ function childOf(one: KnownKeyResult): Child {
 }
 
 /** An objective below counts by its progress; its key results may be of any unit, so it has no size of its own. */
-function childObjective({ title, weight }: KnownObjective, { progress }: Standing): Child {
+function childObjective({ title, weight }: KnownObjective, { progress }: GoalStanding): Child {
   return { title, weight, progress, size: null, unit: null }
 }

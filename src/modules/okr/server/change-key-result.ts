@@ -8,9 +8,9 @@ import { checkFigure } from '#server/tracked/check-figure.ts'
 import { keepInTrash } from '#server/trash/change-trash.ts'
 import { AppError, type Issue } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
-import type { KeyResult, KeyResultChange, keyResultInputSchema } from '../contract.ts'
+import type { KeyResult, keyResultChangeSchema, keyResultInputSchema } from '../contract.ts'
 import { keyResultOf } from './get-goals.ts'
-import { keyResults, type Step } from './schema.ts'
+import { keyResults, type MilestoneStep } from './schema.ts'
 import {
   changingGoals,
   checkMembers,
@@ -53,7 +53,11 @@ export async function createKeyResult(scope: Scope, objectiveUuid: string, input
  * Changes a key result that is still as the change knows it. Throws `forbidden` for who may not, `conflict` for an older
  * version and a closed period, `invalid` for a start that is the target, a metric without them, and a figure nobody knows.
  */
-export function changeKeyResult(scope: Scope, uuid: string, change: KeyResultChange): Promise<KeyResult> {
+export function changeKeyResult(
+  scope: Scope,
+  uuid: string,
+  change: z.output<typeof keyResultChangeSchema>,
+): Promise<KeyResult> {
   return changingGoals(scope, async tx => {
     const { row, objective } = await readKeyResult(tx, scope, uuid)
     if (!changesKeyResult(scope, row, objective)) throw onlyLooks()
@@ -108,7 +112,7 @@ export function followLines(scope: Scope, uuid: string): Promise<KeyResult> {
   })
 }
 
-function namedSteps(steps: Written['steps'], before: readonly Step[]): Step[] {
+function namedSteps(steps: Written['steps'], before: readonly MilestoneStep[]): MilestoneStep[] {
   const known = new Set(before.map(({ uuid }) => uuid))
   return steps.map(step => ({ ...step, uuid: step.uuid && known.has(step.uuid) ? step.uuid : randomUUID() }))
 }

@@ -7,7 +7,7 @@ import { namesOf } from '#server/things/member-names.ts'
 import { valuesOf } from '#server/tracked/keep-values.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
-import type { CheckIn, CheckInChange, checkInInputSchema, Series } from '../contract-check-ins.ts'
+import type { CheckIn, CheckInChange, checkInInputSchema, ResultSeries } from '../contract-check-ins.ts'
 import { inUnit } from './present-goals.ts'
 import { checkIns, keyResults } from './schema.ts'
 import {
@@ -88,7 +88,7 @@ export function deleteCheckIn(scope: Scope, uuid: string): Promise<void> {
 }
 
 /** What a key result came to over time. Throws `not_found`. */
-export function readSeries(scope: Scope, uuid: string): Promise<Series> {
+export function readSeries(scope: Scope, uuid: string): Promise<ResultSeries> {
   return scope.db(async tx => {
     const { row, objective } = await readKeyResult(tx, scope, uuid)
     const period = await readPeriod(tx, scope, objective.periodUuid)

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
-import { type Goals, loadGoals } from './load-goals.ts'
+import { loadGoals, type PeriodGoals } from './load-goals.ts'
 import { valueNow } from './present-goals.ts'
 import { keyResults, objectives } from './schema.ts'
 import { changingGoals, type KeyResultRow, type ObjectiveRow, readOpenPeriod, readPeriod } from './store.ts'
@@ -50,7 +50,7 @@ function copyOf(scope: Scope, row: ObjectiveRow, { periodUuid, uuids }: Into) {
   }
 }
 
-function copyResults(scope: Scope, of: ObjectiveRow, uuids: Into['uuids'], goals: Goals) {
+function copyResults(scope: Scope, of: ObjectiveRow, uuids: Into['uuids'], goals: PeriodGoals) {
   return (goals.keyResults.get(of.uuid) ?? []).map(row => {
     const { organizationUuid, title, kind, unit, target, weight, ownerUuid, stage, priority, pace, figure } = row
     return {
@@ -65,7 +65,7 @@ function copyResults(scope: Scope, of: ObjectiveRow, uuids: Into['uuids'], goals
 }
 
 /** What counts from the first day of each period starts anew; anything else goes on from where it stands. */
-function startOf(row: KeyResultRow, goals: Goals): number | null {
+function startOf(row: KeyResultRow, goals: PeriodGoals): number | null {
   const value = valueNow(row, goals)
   if (row.figure !== null || value === null || value === row.target) return row.start
   return value

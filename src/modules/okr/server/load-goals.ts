@@ -9,7 +9,7 @@ import { isThere, type KeyResultRow, type ObjectiveRow, type PeriodRow, todayOf 
 export type FinalRow = typeof okrFinals.$inferSelect
 
 /** The goals of a period, and all that is known of them. */
-export type Goals = {
+export type PeriodGoals = {
   period: PeriodRow
   today: string
   objectives: ObjectiveRow[]
@@ -23,7 +23,7 @@ export type Goals = {
 }
 
 /** Reads the goals of a period, those in the trash left out. */
-export async function loadGoals(tx: Transaction, scope: Scope, period: PeriodRow): Promise<Goals> {
+export async function loadGoals(tx: Transaction, scope: Scope, period: PeriodRow): Promise<PeriodGoals> {
   const found = await tx
     .select()
     .from(objectives)

@@ -2,19 +2,19 @@ import type { Scope } from '#server/scope.ts'
 import { findMeasure } from '#server/warehouse/catalogue/catalogue.ts'
 import type { TrackedFigure } from '#shared/tracked-figure.ts'
 import type { KeyResult, Objective } from '../contract.ts'
-import { type KnownObjective, type Standing, standingsOf } from '../rules-standing.ts'
-import type { Goals } from './load-goals.ts'
+import { type GoalStanding, type KnownObjective, standingsOf } from '../rules-standing.ts'
+import type { PeriodGoals } from './load-goals.ts'
 import type { KeyResultRow, ObjectiveRow } from './store.ts'
 import { changesKeyResult, changesObjective } from './who-may.ts'
 
 /** The goals of a period as the wire has them, with how far each is. Of a closed period what was frozen, and beside it what is now. */
-export function presentGoals(scope: Scope, goals: Goals): Objective[] {
+export function presentGoals(scope: Scope, goals: PeriodGoals): Objective[] {
   const { period, today } = goals
   const standings = standingsOf(
     goals.objectives.map(one => knownOf(one, goals)),
     { period, today },
   )
-  const stand = <One extends Standing>(uuid: string, now: One | undefined) => {
+  const stand = <One extends GoalStanding>(uuid: string, now: One | undefined) => {
     const standing = now ?? { progress: null, expected: 0, suggested: null }
     const final = goals.finals.get(uuid)
     if (!final) return { ...standing, restated: null }
@@ -35,22 +35,22 @@ export function presentGoals(scope: Scope, goals: Goals): Objective[] {
   })
 }
 
-function standingFields({ progress, expected, suggested, restated }: Standing & { restated: number | null }) {
+function standingFields({ progress, expected, suggested, restated }: GoalStanding & { restated: number | null }) {
   return { progress, expected, suggested, restated }
 }
 
-function knownOf(row: ObjectiveRow, goals: Goals): KnownObjective {
+function knownOf(row: ObjectiveRow, goals: PeriodGoals): KnownObjective {
   const { uuid, parentUuid, title, rollUp, manual, weight, archivedAt } = row
   const keyResults = (goals.keyResults.get(uuid) ?? []).map(one => ({ ...one, value: valueNow(one, goals) }))
   return { uuid, parentUuid, title, rollUp, manual, weight, isArchived: archivedAt !== null, keyResults }
 }
 
 /** Where a key result stands: by its lines, unless a person said otherwise; else by the last check-in. */
-export function valueNow(row: KeyResultRow, { values }: Pick<Goals, 'values'>): number | null {
+export function valueNow(row: KeyResultRow, { values }: Pick<PeriodGoals, 'values'>): number | null {
   return row.figure === null || row.isOverridden ? row.value : liveValue(row, row.figure, values)
 }
 
-function liveValue({ uuid, unit }: KeyResultRow, figure: TrackedFigure, values: Goals['values']): number | null {
+function liveValue({ uuid, unit }: KeyResultRow, figure: TrackedFigure, values: PeriodGoals['values']): number | null {
   return inUnit(unit, figure, values.get(uuid)?.value ?? null)
 }
 
@@ -60,10 +60,10 @@ export function inUnit(unit: KeyResultRow['unit'], { dataset, measure }: Tracked
   return value !== null && isShare ? value * 100 : value
 }
 
-const personOf = (uuid: string | null, { names }: Goals) =>
+const personOf = (uuid: string | null, { names }: PeriodGoals) =>
   uuid === null ? null : { uuid, name: names.get(uuid) ?? '' }
 
-function presentObjective(scope: Scope, row: ObjectiveRow, goals: Goals) {
+function presentObjective(scope: Scope, row: ObjectiveRow, goals: PeriodGoals) {
   const { uuid, version, periodUuid, parentUuid, level, unit, title, tags, stage, status, priority } = row
   const final = goals.finals.get(uuid)
   return {
@@ -79,9 +79,9 @@ function presentObjective(scope: Scope, row: ObjectiveRow, goals: Goals) {
   }
 }
 
-type Unmeasured = Omit<KeyResult, keyof Standing | 'restated'>
+type Unmeasured = Omit<KeyResult, keyof GoalStanding | 'restated'>
 
-function presentKeyResult(scope: Scope, row: KeyResultRow, objective: ObjectiveRow, goals: Goals): Unmeasured {
+function presentKeyResult(scope: Scope, row: KeyResultRow, objective: ObjectiveRow, goals: PeriodGoals): Unmeasured {
   const { uuid, version, objectiveUuid, title, kind, unit, start, target, steps, weight, stage, priority, pace } = row
   const final = goals.finals.get(uuid)
   const known = goals.values.get(uuid)

@@ -88,7 +88,7 @@ export const objectives = pgTable(
   table => [index('objectives_of').on(table.organizationUuid, table.periodUuid), ofOrganization()],
 )
 
-export type Step = { uuid: string; title: string; isDone: boolean }
+export type MilestoneStep = { uuid: string; title: string; isDone: boolean }
 
 /** How it is told that an objective is reached. */
 export const keyResults = pgTable(
@@ -109,7 +109,7 @@ export const keyResults = pgTable(
     value: numeric('value', { mode: 'number' }),
     checkedIn: day('checked_in'),
     confidence: text('confidence').$type<Confidence>(),
-    steps: jsonb('steps').$type<Step[]>().notNull().default([]),
+    steps: jsonb('steps').$type<MilestoneStep[]>().notNull().default([]),
     weight: integer('weight').notNull().default(1),
     ownerUuid: uuid('owner_uuid'),
     stage: text('stage').$type<OkrStage>(),

@@ -11,6 +11,7 @@ import { t } from '#shared/translate.ts'
 import { FilterBuilder } from '#web/filters/filter-builder.tsx'
 import { type Chip, FilterChips } from '#web/filters/filter-chips.tsx'
 import type { FilterField } from '#web/filters/filter-draft.ts'
+import { filterFieldsOf } from '#web/filters/filter-fields.ts'
 import { membersQuery } from '#web/filters/members-query.ts'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { formatMonth } from '#web/ui/format.ts'
@@ -94,27 +95,6 @@ export function FilterBar({ looked, extent, alsoUnread = [], children }: FilterB
       ) : null}
     </>
   )
-}
-
-/** What people narrow a view by most, in that order. */
-const likely = [
-  'supplier_family',
-  'customer_family',
-  'business_unit',
-  'category',
-  'product_category',
-  'item',
-  'product',
-  'buyer',
-  'country',
-]
-
-/** Everything of a line that a view can be narrowed by, the likeliest first; uploads are the lines page's. */
-function filterFieldsOf({ fields }: Catalogue['datasets'][number]): FilterField[] {
-  const place = (id: string) => (likely.includes(id) ? likely.indexOf(id) : likely.length)
-  return fields
-    .flatMap(({ id, label, kind }) => (kind === 'uuid' ? [] : [{ id, label, kind }]))
-    .sort((a, b) => place(a.id) - place(b.id))
 }
 
 type CurrencyMenuProps = {

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { hasWords } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
-import styles from './filter-bar.module.css'
+import styles from './choice-filter.module.css'
 
 export type FilterChoice = { value: string; label: string }
 

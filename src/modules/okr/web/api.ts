@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
+import { callPortal, portalQuery } from '#web/call-portal.ts'
+import { toast } from '#web/toasts/toast.ts'
+import * as calls from '../calls.ts'
+import type { KeyResultChange, KeyResultInput, ObjectiveChange, ObjectiveInput, OkrPeriodInput } from '../contract.ts'
+import type { CheckInChange, CheckInInput, Preview } from '../contract-check-ins.ts'
+
+const goalsKey = ['okr'] as const
+/** What goals came to changes with others' changes, and with the lines. */
+const ofGoals = { shows: [{ kind: 'objective' }, { kind: 'keyResult' }] }
+const staleMilliseconds = 2_000
+
+export const periodsQuery = { ...portalQuery([...goalsKey, 'periods'], calls.listPeriods), meta: ofGoals }
+
+/** Every goal of a period; asked again while figures are being asked. */
+export function treeQuery(period: string) {
+  return {
+    ...portalQuery([...goalsKey, 'tree', period], calls.getTree, { query: { period } }),
+    meta: ofGoals,
+    enabled: period !== '',
+    refetchInterval: ({ state }: { state: { data?: { isStale: boolean } } }) =>
+      state.data?.isStale ? staleMilliseconds : (false as const),
+  }
+}
+
+export function objectiveQuery(id: string) {
+  return { ...portalQuery([...goalsKey, 'one', id], calls.getObjective, { params: { id } }), meta: ofGoals }
+}
+
+export const mineQuery = { ...portalQuery([...goalsKey, 'mine'], calls.listMine), meta: ofGoals }
+
+export function seriesQuery(id: string) {
+  return { ...portalQuery([...goalsKey, 'series', id], calls.getSeries, { params: { id } }), meta: ofGoals }
+}
+
+/** What a figure says now; nothing while there is none. */
+export function previewQuery(asked: Preview | null) {
+  const query = portalQuery([...goalsKey, 'preview', asked], calls.previewFigure, { body: asked as Preview })
+  return { ...query, enabled: asked !== null }
+}
+
+/** Asks anew for all that shows goals. */
+function useGoalsAnew() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: goalsKey })
+}
+
+function useChange<Asked, Answer>(send: (asked: Asked) => Promise<Answer>) {
+  const onSuccess = useGoalsAnew()
+  return useMutation({ mutationFn: send, onSuccess })
+}
+
+export function useCreatePeriod() {
+  return useChange((body: OkrPeriodInput) => toast('create', callPortal(calls.createPeriod, { body }), body.name))
+}
+
+export function useClosePeriod(id: string) {
+  return useChange((body: { version: number; retrospective: string }) =>
+    toast('update', callPortal(calls.closePeriod, { params: { id }, body }), t('the period')),
+  )
+}
+
+export function useCopyObjectives(id: string) {
+  return useChange((body: { objectives: string[]; to: string }) =>
+    toast('create', callPortal(calls.copyObjectives, { params: { id }, body }), t('the objectives')),
+  )
+}
+
+export function useCreateObjective() {
+  return useChange((body: ObjectiveInput) => toast('create', callPortal(calls.createObjective, { body }), body.title))
+}
+
+export function useChangeObjective(id: string) {
+  return useChange((body: ObjectiveChange) =>
+    toast('update', callPortal(calls.changeObjective, { params: { id }, body }), t('the objective')),
+  )
+}
+
+export function useDeleteObjective(id: string) {
+  return useChange((_: null) =>
+    toast('delete', callPortal(calls.deleteObjective, { params: { id } }), t('the objective')),
+  )
+}
+
+export function useCreateKeyResult(objective: string) {
+  return useChange((body: KeyResultInput) =>
+    toast('create', callPortal(calls.createKeyResult, { params: { id: objective }, body }), body.title),
+  )
+}
+
+export function useChangeKeyResult() {
+  return useChange(({ uuid, ...body }: KeyResultChange & { uuid: string }) =>
+    toast('update', callPortal(calls.changeKeyResult, { params: { id: uuid }, body }), t('the key result')),
+  )
+}
+
+export function useDeleteKeyResult() {
+  return useChange((id: string) =>
+    toast('delete', callPortal(calls.deleteKeyResult, { params: { id } }), t('the key result')),
+  )
+}
+
+export function useCheckIn() {
+  return useChange(({ uuid, ...body }: CheckInInput & { uuid: string }) =>
+    callPortal(calls.checkIn, { params: { id: uuid }, body }),
+  )
+}
+
+export function useChangeCheckIn() {
+  return useChange(({ uuid, ...body }: CheckInChange & { uuid: string }) =>
+    toast('update', callPortal(calls.changeCheckIn, { params: { id: uuid }, body }), t('the check-in')),
+  )
+}
+
+export function useDeleteCheckIn() {
+  return useChange((id: string) =>
+    toast('delete', callPortal(calls.deleteCheckIn, { params: { id } }), t('the check-in')),
+  )
+}
+
+export function useFollowLines() {
+  return useChange((id: string) =>
+    toast('update', callPortal(calls.followLines, { params: { id } }), t('the key result')),
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { t } from '#shared/translate.ts'
+import { vocabulary } from '#shared/vocabulary.ts'
+import { errorSentence } from '#web/ui/data-state.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { statusWords } from '#web/ui/status-words.ts'
+import type { ToCheckIn } from '../../contract-check-ins.ts'
+import { confidences } from '../../okr-words.ts'
+import { useCheckIn } from '../api.ts'
+import { readGoalNumber, typedGoalNumber } from '../read-goal-number.ts'
+import { GoalProgress, LiveWords } from '../shown.tsx'
+import { standsAt } from '../tree/goal-tree.tsx'
+import { confidenceWords } from '../words.ts'
+import styles from './check-in.module.css'
+
+type CheckInRowProps = { keyResult: ToCheckIn; today: string; isFirst: boolean }
+
+/** One key result to check in: filled with how it stands, sent with Enter, which goes on to the next. */
+export function CheckInRow({ keyResult, today, isFirst }: CheckInRowProps) {
+  const { uuid, title, kind, unit, value, live, isOverridden, objective, checkedIn } = keyResult
+  const isLive = live !== null && !isOverridden
+  const before = isLive ? '' : typedGoalNumber(value, unit)
+  const [draft, setDraft] = useState({
+    ...{ value: before, note: '', status: keyResult.status },
+    confidence: checkedIn?.confidence ?? null,
+  })
+  const checkIn = useCheckIn()
+  const form = useRef<HTMLFormElement>(null)
+  const set = (next: Partial<typeof draft>) => {
+    checkIn.reset()
+    setDraft({ ...draft, ...next })
+  }
+  const number = readGoalNumber(draft.value, unit)
+  const isNoNumber = draft.value.trim() !== '' && number === null
+  const fault = isNoNumber ? t('A number, such as 100') : checkIn.error ? errorSentence(checkIn.error) : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isNoNumber || checkIn.isPending) return
+    const { status, confidence, note } = draft
+    const said = kind === 'Metric' && (!isLive || draft.value !== '') ? number : null
+    checkIn.mutate({ uuid, status, confidence, note: note.trim(), value: said }, { onSuccess: () => set({ note: '' }) })
+    focusNext(form.current)
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <AppLink to={`/app/okr/${objective.uuid}`} search={{ of: uuid }} className={styles.title}>
+          {title}
+        </AppLink>
+        <span className={`${styles.words} num`}>
+          <span translate="no">{objective.title}</span> · {standsAt(keyResult)} <LiveWords keyResult={keyResult} />
+        </span>
+        <span className={`${styles.words} num`} role="status">
+          {checkIn.isSuccess
+            ? t('Checked in')
+            : checkedIn
+              ? t`Last on ${formatDate(checkedIn.day)}`
+              : t('Never checked in')}
+          {checkedIn?.day === today && !checkIn.isSuccess ? ` · ${t('today')}` : null}
+        </span>
+        <GoalProgress goal={keyResult} />
+      </div>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate data-check-in>
+        {kind === 'Metric' ? (
+          <TextInput
+            aria-label={t`Value of ${title}`}
+            placeholder={isLive ? t('By the lines') : t('Value')}
+            inputMode="decimal"
+            value={draft.value}
+            error={fault}
+            onChange={event => set({ value: event.currentTarget.value })}
+            data-first={isFirst || undefined}
+          />
+        ) : null}
+        <NativeSelect
+          aria-label={t`Status of ${title}`}
+          value={draft.status}
+          data={vocabulary.actionStatus.map(one => ({ value: one, label: statusWords[one] }))}
+          onChange={event =>
+            set({ status: vocabulary.actionStatus.find(one => one === event.currentTarget.value) ?? draft.status })
+          }
+        />
+        <NativeSelect
+          aria-label={t`Confidence in ${title}`}
+          value={draft.confidence ?? ''}
+          data={[
+            { value: '', label: t('Confidence') },
+            ...confidences.map(one => ({ value: one, label: confidenceWords[one] })),
+          ]}
+          onChange={event => set({ confidence: confidences.find(one => one === event.currentTarget.value) ?? null })}
+        />
+        <TextInput
+          className={styles.note ?? ''}
+          aria-label={t`Note on ${title}`}
+          placeholder={t('Note')}
+          value={draft.note}
+          maxLength={5000}
+          error={kind === 'Metric' ? null : fault}
+          onChange={event => set({ note: event.currentTarget.value })}
+        />
+        <Button type="submit" variant="default" loading={checkIn.isPending}>
+          Check in
+        </Button>
+      </form>
+    </li>
+  )
+}
+
+/** The first field of the next row, so that Enter after Enter answers all. */
+function focusNext(form: HTMLFormElement | null): void {
+  const all = [...document.querySelectorAll<HTMLFormElement>('form[data-check-in]')]
+  const next = form ? all[all.indexOf(form) + 1] : undefined
+  next?.querySelector<HTMLElement>('input, select')?.focus()
+}

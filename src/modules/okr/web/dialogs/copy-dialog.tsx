@@ -1,0 +1,51 @@
+import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '#shared/translate.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { OkrPeriod, OkrTree } from '../../contract.ts'
+import { useCopyObjectives } from '../api.ts'
+import { formatProgress } from '../words.ts'
+import styles from './dialogs.module.css'
+
+type CopyDialogProps = { tree: OkrTree; periods: readonly OkrPeriod[]; onClose: () => void }
+
+/** Copies objectives into another period: those that are not reached are chosen at first. */
+export function CopyDialog({ tree, periods, onClose }: CopyDialogProps) {
+  const others = periods.filter(({ uuid, closedAt }) => uuid !== tree.period.uuid && closedAt === null)
+  const [to, setTo] = useState(others[0]?.uuid ?? '')
+  const [chosen, setChosen] = useState(() =>
+    tree.objectives.filter(({ progress, isArchived }) => !isArchived && (progress ?? 0) < 1).map(({ uuid }) => uuid),
+  )
+  const copy = useCopyObjectives(tree.period.uuid)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('Copy objectives into another period')}
+      confirm={t('Copy')}
+      isDisabled={to === '' || chosen.length === 0}
+      task={copy}
+      onConfirm={() => copy.mutate({ objectives: chosen, to }, { onSuccess: onClose })}
+    >
+      {others.length === 0 ? (
+        <Text>There is no other open period. Begin one first.</Text>
+      ) : (
+        <Stack gap="md">
+          <NativeSelect
+            label="Into"
+            value={to}
+            data={others.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            onChange={event => setTo(event.currentTarget.value)}
+          />
+          <Checkbox.Group label="Objectives, with their key results" value={chosen} onChange={setChosen}>
+            <Stack gap={8} mt={8} className={styles.list}>
+              {tree.objectives.map(({ uuid, title, progress }) => (
+                <Checkbox key={uuid} value={uuid} label={`${title} · ${formatProgress(progress)}`} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </Stack>
+      )}
+    </ConfirmDialog>
+  )
+}

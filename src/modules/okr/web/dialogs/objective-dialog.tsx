@@ -1,0 +1,209 @@
+import { Button, Group, NativeSelect, NumberInput, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { t } from '#shared/translate.ts'
+import { vocabulary } from '#shared/vocabulary.ts'
+import { OwnerSelect, PeopleSelect } from '#web/people/owner-select.tsx'
+import { useSignedIn } from '#web/session/tab-context.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Fault } from '#web/ui/fault.tsx'
+import { faultsOf } from '#web/ui/faults-of.ts'
+import { priorityWords, statusWords } from '#web/ui/status-words.ts'
+import type { Objective, ObjectiveDetail, ObjectiveInput, OkrPeriod } from '../../contract.ts'
+import { levels, rollUps } from '../../okr-words.ts'
+import { useChangeObjective, useCreateObjective } from '../api.ts'
+import { levelWords, rollUpHints, rollUpWords } from '../words.ts'
+import styles from './dialogs.module.css'
+
+type ObjectiveDialogProps = {
+  period: OkrPeriod
+  /** Those it may stand below. */
+  others: readonly Pick<Objective, 'uuid' | 'title'>[]
+  /** The one that is changed; a new one without. */
+  objective?: ObjectiveDetail
+  onClose: () => void
+}
+
+/** A new objective, or a change of one. */
+export function ObjectiveDialog({ period, others, objective, onClose }: ObjectiveDialogProps) {
+  const me = useSignedIn().session.user.userUuid
+  const navigate = useNavigate()
+  const create = useCreateObjective()
+  const change = useChangeObjective(objective?.uuid ?? '')
+  const [value, setValue] = useState<Required<ObjectiveInput>>(() => startOf(period, objective, me))
+  const [isTried, setIsTried] = useState(false)
+  const task = objective ? change : create
+  const set = (next: Partial<ObjectiveInput>) => {
+    task.reset()
+    setValue({ ...value, ...next })
+  }
+  const { of: faults, rest } = faultsOf(task.error, ['title', 'parentUuid', 'manual', 'unit'])
+  const missing = isTried && value.title.trim() === '' ? t('Say what is to be reached') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (value.title.trim() === '') return
+    if (objective) return change.mutate({ ...value, version: objective.version }, { onSuccess: onClose })
+    create.mutate(value, { onSuccess: ({ uuid }) => void navigate({ to: `/app/okr/${uuid}` }) })
+  }
+  const known = objective ? [...(objective.owner ? [objective.owner] : []), ...objective.contributors] : []
+  return (
+    <Dialog opened onClose={onClose} title={objective ? t('Change the objective') : t('New objective')} size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="What is to be reached"
+            value={value.title}
+            maxLength={200}
+            error={missing ?? faults.title}
+            onChange={event => set({ title: event.currentTarget.value })}
+            data-autofocus
+          />
+          <Textarea
+            label="Description"
+            value={value.description}
+            maxLength={20_000}
+            autosize
+            minRows={2}
+            maxRows={10}
+            onChange={event => set({ description: event.currentTarget.value })}
+          />
+          <div className={styles.pair}>
+            <OwnerSelect
+              label="Owner"
+              owner={value.ownerUuid}
+              known={known}
+              onOwner={ownerUuid => set({ ownerUuid })}
+            />
+            <PeopleSelect
+              label="Contributors"
+              chosen={value.contributors}
+              known={known}
+              onChosen={contributors => set({ contributors })}
+            />
+            <NativeSelect
+              label="Of"
+              value={value.level}
+              data={levels.map(one => ({ value: one, label: levelWords[one] }))}
+              onChange={event =>
+                set({ level: levels.find(one => one === event.currentTarget.value) ?? 'organization' })
+              }
+            />
+            {value.level === 'unit' ? (
+              <TextInput
+                label="Unit"
+                value={value.unit ?? ''}
+                maxLength={120}
+                error={faults.unit}
+                onChange={event => set({ unit: event.currentTarget.value || null })}
+              />
+            ) : null}
+            <Select
+              label="Stands below"
+              placeholder={t('Nothing')}
+              searchable
+              clearable
+              data={others
+                .filter(({ uuid }) => uuid !== objective?.uuid)
+                .map(({ uuid, title }) => ({ value: uuid, label: title }))}
+              value={value.parentUuid}
+              error={faults.parentUuid}
+              onChange={parentUuid => set({ parentUuid })}
+            />
+            <NativeSelect
+              label="Progress"
+              description={rollUpHints[value.rollUp]}
+              value={value.rollUp}
+              data={rollUps.map(one => ({ value: one, label: rollUpWords[one] }))}
+              onChange={event => set({ rollUp: rollUps.find(one => one === event.currentTarget.value) ?? 'average' })}
+            />
+            {value.rollUp === 'manual' ? (
+              <NumberInput
+                label="Progress, %"
+                min={0}
+                max={100}
+                value={value.manual ?? ''}
+                error={faults.manual}
+                onChange={manual => set({ manual: typeof manual === 'number' ? manual : null })}
+              />
+            ) : null}
+            <NativeSelect
+              label="Status"
+              value={value.status}
+              data={vocabulary.actionStatus.map(one => ({ value: one, label: statusWords[one] }))}
+              onChange={event =>
+                set({ status: vocabulary.actionStatus.find(one => one === event.currentTarget.value) ?? 'To do' })
+              }
+            />
+            <NativeSelect
+              label="Priority"
+              value={value.priority}
+              data={vocabulary.priority.map(one => ({ value: one, label: priorityWords[one] }))}
+              onChange={event =>
+                set({ priority: vocabulary.priority.find(one => one === event.currentTarget.value) ?? 'Medium' })
+              }
+            />
+            <NativeSelect
+              label="Stage"
+              value={value.stage ?? ''}
+              data={[{ value: '', label: t('No stage') }, ...vocabulary.planStage]}
+              onChange={event =>
+                set({ stage: vocabulary.planStage.find(one => one === event.currentTarget.value) ?? null })
+              }
+            />
+            <NumberInput
+              label="Weight"
+              description="How much it counts in the objective above"
+              min={0}
+              max={1000}
+              allowDecimal={false}
+              value={value.weight}
+              onChange={weight => set({ weight: typeof weight === 'number' ? weight : 1 })}
+            />
+          </div>
+          <TagsInput label="Tags" value={value.tags} maxTags={20} onChange={tags => set({ tags })} />
+          <Fault text={rest} isPlain />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={task.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={task.isPending}>
+              {objective ? t('Save') : t('Create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function startOf(period: OkrPeriod, objective: ObjectiveDetail | undefined, me: string): Required<ObjectiveInput> {
+  if (!objective) {
+    return {
+      ...{ periodUuid: period.uuid, parentUuid: null, level: 'organization', unit: null, title: '', description: '' },
+      ...{ ownerUuid: me, contributors: [], tags: [], stage: null, status: 'To do', priority: 'Medium' },
+      ...{ rollUp: 'average', manual: null, weight: 1 },
+    }
+  }
+  const { periodUuid, parentUuid, level, unit, title, description, owner, contributors, tags } = objective
+  const { stage, status, priority, rollUp, manual, weight } = objective
+  return {
+    ...{
+      periodUuid,
+      parentUuid,
+      level,
+      unit,
+      title,
+      description,
+      tags,
+      stage,
+      status,
+      priority,
+      rollUp,
+      manual,
+      weight,
+    },
+    ownerUuid: owner?.uuid ?? null,
+    contributors: contributors.map(({ uuid }) => uuid),
+  }
+}

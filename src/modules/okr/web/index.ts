@@ -1,0 +1,69 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
+import { defineWebModule } from '#web/define-web-module.ts'
+import { oneOf, searchSchema, uuid, words } from '#web/search-schema.ts'
+import { manifest } from '../manifest.ts'
+
+/** What every view of goals is narrowed by. */
+const narrowed = {
+  period: uuid,
+  q: words,
+  owner: words,
+  status: words,
+  priority: words,
+  stage: words,
+  archived: oneOf('yes'),
+}
+
+export default defineWebModule({
+  manifest,
+  starts: { words: t('Create an objective'), to: '/app/okr/new', permission: 'okr:write' },
+  home: {
+    block: lazyRouteComponent(() => import('./home.tsx'), 'GoalsHome'),
+    column: 'beside',
+    load: () => import('./load-home.ts').then(file => file.loadHome),
+  },
+  overview: {
+    block: lazyRouteComponent(() => import('./overview.tsx'), 'GoalsOverview'),
+    load: () => import('./load-overview.ts').then(file => file.loadOverview),
+  },
+  routes: [
+    {
+      path: '',
+      title: t('Goals'),
+      letter: 'k',
+      component: lazyRouteComponent(() => import('./routes/tree-page.tsx'), 'TreePage'),
+      search: searchSchema(narrowed),
+      load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+    },
+    {
+      path: '/new',
+      title: t('New objective'),
+      command: t('New objective'),
+      component: lazyRouteComponent(() => import('./routes/tree-page.tsx'), 'TreePage'),
+      search: searchSchema(narrowed),
+      permission: 'okr:write',
+      load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+    },
+    {
+      path: '/board',
+      title: t('Goals by stage'),
+      component: lazyRouteComponent(() => import('./routes/stages-page.tsx'), 'StagesPage'),
+      search: searchSchema(narrowed),
+      load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+    },
+    {
+      path: '/check-in',
+      title: t('Check in'),
+      command: t('Check in'),
+      component: lazyRouteComponent(() => import('./routes/check-in-page.tsx'), 'CheckInPage'),
+      load: () => import('./load-home.ts').then(file => file.loadHome),
+    },
+    {
+      path: '/$id',
+      title: t('Objective'),
+      component: lazyRouteComponent(() => import('./routes/objective-page.tsx'), 'ObjectivePage'),
+      load: () => import('./routes/load-objective.ts').then(file => file.loadObjective),
+    },
+  ],
+})

@@ -1,0 +1,211 @@
+import { Button, Menu, NativeSelect, Switch } from '@mantine/core'
+import { IconDots, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { t } from '#shared/translate.ts'
+import { vocabulary } from '#shared/vocabulary.ts'
+import { ChoiceFilter } from '#web/filters/choice-filter.tsx'
+import { peopleNamesQuery } from '#web/people/people-names.ts'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
+import { DataState } from '#web/ui/data-state.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTabs } from '#web/ui/page-tabs.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { priorityWords, statusWords } from '#web/ui/status-words.ts'
+import type { OkrPeriod, OkrTree } from '../../contract.ts'
+import { ClosePeriodDialog } from '../dialogs/close-period-dialog.tsx'
+import { CopyDialog } from '../dialogs/copy-dialog.tsx'
+import { ObjectiveDialog } from '../dialogs/objective-dialog.tsx'
+import { PeriodDialog } from '../dialogs/period-dialog.tsx'
+import { type GoalFilters, isNarrowed } from '../narrow-goals.ts'
+import type { ShownGoals } from '../use-goals.ts'
+import { goalViews } from './goal-views.ts'
+import styles from './goals.module.css'
+
+type Asked = 'objective' | 'period' | 'close' | 'copy'
+
+type GoalsFrameProps = {
+  goals: ShownGoals
+  children: (tree: OkrTree) => ReactNode
+}
+
+/** What the views of goals share: the period, the way from one to the other, the filters, what can be begun. */
+export function GoalsFrame({ goals, children }: GoalsFrameProps) {
+  const organization = useOrganization()
+  const mayWrite = usePermission('okr:write')
+  const navigate = useNavigate()
+  const isNewPage = useLocation().pathname.endsWith('/new')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { period, periods, tree, kept } = goals
+  const canAdd = tree.data?.canAdd ?? false
+  useShortcuts('page', canAdd ? [{ keys: 'n', words: t('New objective'), run: () => setAsked('objective') }] : [])
+  const close = () => {
+    setAsked(null)
+    if (isNewPage) void navigate({ to: '/app/okr', replace: true })
+  }
+  const dialog = asked ?? (isNewPage && canAdd ? 'objective' : null)
+  const newPeriod = (
+    <Button variant="default" onClick={() => setAsked('period')}>
+      New period
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('Goals')}
+        sub={period ? `${organization.name} · ${periodWords(period)}` : organization.name}
+        actions={
+          <>
+            {periods.data && period ? (
+              <NativeSelect
+                aria-label="Period"
+                value={period.uuid}
+                data={periods.data.items.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+                onChange={event => goals.setPeriod(event.currentTarget.value)}
+              />
+            ) : null}
+            {mayWrite && period ? <PeriodMenu period={period} onAsked={setAsked} /> : null}
+            {canAdd ? (
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+                onClick={() => setAsked('objective')}
+              >
+                New objective
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <PageTabs label={t('Views of goals')} tabs={goalViews.map(one => ({ ...one, search: kept }))} />
+      <DataState
+        of={periods}
+        isFramed
+        skeleton={<TableSkeleton />}
+        empty={{
+          title: t('No goals yet'),
+          why: t('Goals are set for a period: a quarter, a year, or days of your own.'),
+          ...(mayWrite ? { step: newPeriod } : {}),
+        }}
+      >
+        {() => (
+          <>
+            <GoalFilterBar filters={goals.filters} onFilters={goals.setFilters} />
+            <DataState of={treeState(goals)} isFramed skeleton={<TableSkeleton />} empty={{ title: '', why: '' }}>
+              {children}
+            </DataState>
+          </>
+        )}
+      </DataState>
+      {dialog === 'period' ? <PeriodDialog onClose={close} onMade={goals.setPeriod} /> : null}
+      {period && dialog === 'objective' ? (
+        <ObjectiveDialog period={period} others={tree.data?.objectives ?? []} onClose={close} />
+      ) : null}
+      {period && dialog === 'close' ? <ClosePeriodDialog period={period} onClose={close} /> : null}
+      {period && tree.data && dialog === 'copy' ? (
+        <CopyDialog tree={tree.data} periods={periods.data?.items ?? []} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+/** The days of a period, and whether it is closed. */
+export function periodWords({
+  name,
+  from,
+  to,
+  closedAt,
+}: Pick<OkrPeriod, 'name' | 'from' | 'to' | 'closedAt'>): string {
+  const days = t`${name}, ${formatDate(from)} to ${formatDate(to)}`
+  return closedAt === null ? days : t`${days}, closed`
+}
+
+function treeState({ tree }: ShownGoals) {
+  const { data, error } = tree
+  const retry = () => void tree.refetch()
+  if (data) return { state: 'SUCCESS' as const, data, error: null, retry }
+  return { state: tree.isError ? ('ERROR' as const) : ('LOADING' as const), data: null, error, retry }
+}
+
+function PeriodMenu({ period, onAsked }: { period: OkrPeriod; onAsked: (asked: Asked) => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" aria-label="More of this period">
+          <IconDots size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onAsked('period')}>New period</Menu.Item>
+        <Menu.Item disabled={period.objectives === 0} onClick={() => onAsked('copy')}>
+          Copy objectives into another period
+        </Menu.Item>
+        <Menu.Item disabled={period.closedAt !== null} onClick={() => onAsked('close')}>
+          Close this period
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type BarProps = { filters: GoalFilters; onFilters: (change: Partial<GoalFilters>) => void }
+
+function GoalFilterBar({ filters, onFilters }: BarProps) {
+  const people = useQuery(peopleNamesQuery).data ?? []
+  const owners = [
+    { value: 'me', label: t('Me') },
+    { value: 'none', label: t('Nobody') },
+    ...people.map(({ uuid, name }) => ({ value: uuid, label: name })),
+  ]
+  return (
+    <search className={styles.bar} aria-label="Filters of goals">
+      <div className={styles.search}>
+        <SearchField label={t('Search goals')} value={filters.q} onSearch={q => onFilters({ q })} />
+      </div>
+      <ChoiceFilter
+        label={t('Owner')}
+        choices={owners}
+        chosen={filters.owner}
+        onChosen={owner => onFilters({ owner })}
+      />
+      <ChoiceFilter
+        label={t('Status')}
+        choices={vocabulary.actionStatus.map(value => ({ value, label: statusWords[value] }))}
+        chosen={filters.status}
+        onChosen={values => onFilters({ status: vocabulary.actionStatus.filter(one => values.includes(one)) })}
+      />
+      <ChoiceFilter
+        label={t('Priority')}
+        choices={vocabulary.priority.map(value => ({ value, label: priorityWords[value] }))}
+        chosen={filters.priority}
+        onChosen={values => onFilters({ priority: vocabulary.priority.filter(one => values.includes(one)) })}
+      />
+      <ChoiceFilter
+        label={t('Stage')}
+        choices={[
+          ...vocabulary.planStage.map(value => ({ value, label: value })),
+          { value: 'none', label: t('No stage') },
+        ]}
+        chosen={filters.stage}
+        onChosen={values =>
+          onFilters({ stage: ([...vocabulary.planStage, 'none'] as const).filter(one => values.includes(one)) })
+        }
+      />
+      {isNarrowed(filters) ? (
+        <Button variant="subtle" onClick={() => onFilters({ q: '', owner: [], status: [], priority: [], stage: [] })}>
+          Clear filters
+        </Button>
+      ) : null}
+      <div className={styles.end}>
+        <Switch
+          label="Archived too"
+          checked={filters.hasArchived}
+          onChange={event => onFilters({ hasArchived: event.currentTarget.checked })}
+        />
+      </div>
+    </search>
+  )
+}

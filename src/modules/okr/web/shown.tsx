@@ -1,0 +1,61 @@
+import { IconBolt } from '@tabler/icons-react'
+import { t } from '#shared/translate.ts'
+import { formatAgo, formatNumber } from '#web/ui/format.ts'
+import { ProgressBar } from '#web/ui/share-bar.tsx'
+import { StatusTag } from '#web/ui/status-tag.tsx'
+import { statusWords } from '#web/ui/status-words.ts'
+import type { KeyResult, Objective } from '../contract.ts'
+import styles from './shown.module.css'
+import { formatProgress } from './words.ts'
+
+type Goal = Pick<Objective, 'title' | 'status' | 'progress' | 'expected' | 'suggested' | 'restated'>
+
+/** How far a goal is, and with a mark how far it should be by now. */
+export function GoalProgress({ goal: { title, progress, expected } }: { goal: Goal }) {
+  const words = t`${title}: ${formatProgress(progress)}, ${formatProgress(expected)} expected`
+  return (
+    <span className={`${styles.progress} num`}>
+      <ProgressBar label={words} value={progress ?? 0} expected={expected} />
+      <span className={styles.figure}>{formatProgress(progress)}</span>
+    </span>
+  )
+}
+
+/** The status a person gave, and where pace speaks for another one, which. */
+export function GoalStatus({ goal: { status, suggested } }: { goal: Goal }) {
+  const differs = suggested !== null && suggested !== status
+  return (
+    <span className={styles.pace}>
+      <StatusTag status={status} />
+      {differs ? (
+        <span className={styles.words} title={t('By how far it is against what is expected by today')}>
+          {t`pace: ${statusWords[suggested]}`}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** What was frozen, where lines say something else by now. */
+export function Restated({ goal: { progress, restated } }: { goal: Goal }) {
+  if (restated === null || formatProgress(restated) === formatProgress(progress)) return null
+  return <span className={`${styles.words} num`}>{t`now ${formatProgress(restated)} by the lines`}</span>
+}
+
+/** That a key result follows the lines: since when it is so, and of how many. */
+export function LiveWords({ keyResult: { live, isOverridden } }: { keyResult: KeyResult }) {
+  if (live === null) return null
+  return (
+    <span className={`${styles.live} num`}>
+      <IconBolt size={13} stroke={1.8} aria-hidden />
+      {isOverridden ? t('set by hand') : liveWords(live)}
+    </span>
+  )
+}
+
+function liveWords({ since, lines, value }: NonNullable<KeyResult['live']>): string {
+  if (since === null) return t('auto, not asked yet')
+  const count = lines === 1 ? t('1 line') : t`${formatNumber(lines)} lines`
+  const when = formatAgo(since)
+  return value === null ? t`auto, ${when}, nothing to tell in ${count}` : t`auto, ${when}, ${count}`
+}
