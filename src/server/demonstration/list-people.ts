@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Transaction } from '#server/database/connect.ts'
-import { memberships, users } from '#server/identity/schema.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Transaction } from '../database/connect.ts'
+import { memberships, users } from '../identity/schema.ts'
+import type { Scope } from '../scope.ts'
 
 export type Person = { uuid: string; name: string }
 
