@@ -58,7 +58,7 @@ export const seriesSchema = z.object({
   ),
 })
 
-export const previewSchema = z.strictObject({ figure: trackedFigureSchema, period: z.uuid() })
+export const previewSchema = z.strictObject({ figure: trackedFigureSchema, periodUuid: z.uuid() })
 /** What a figure says now, in its measure's own unit, before anything follows it. */
 export const previewedSchema = z.object({
   value: z.number().nullable(),

@@ -200,7 +200,7 @@ export const objectiveSchema = z.object({
   ...standing,
 })
 
-export const okrTreeQuerySchema = z.object({ period: z.uuid('ID is null') })
+export const okrTreeQuerySchema = z.object({ periodUuid: z.uuid('ID is null') })
 export const okrTreeSchema = z.object({
   period: okrPeriodSchema,
   today: z.iso.date(),

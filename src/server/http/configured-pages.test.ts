@@ -24,15 +24,15 @@ afterAll(async () => {
 test('are answered with the page in the organisation that has them, and 404 in others', async () => {
   const app = createApp(platform.services, [], { shell })
   const [ours, theirs] = [await createTestOrganization(platform), await createTestOrganization(platform)]
-  const okr = { name: 'okr', path: '/app/okr', props: { title: 'OKR', isVisible: true, isEnable: true, items: [] } }
-  const json = JSON.stringify({ type: 'procurement', items: [okr] })
+  const advisor = { name: 'advisor', path: '/app/advisor', props: { title: 'Advisor', isVisible: true, isEnable: true, items: [] } }
+  const json = JSON.stringify({ type: 'procurement', items: [advisor] })
   const row = { organizationUuid: ours.uuid, json, createdBy: 'test@portal.test', createdAt: new Date() }
   await ours.scope.db(tx => saveConfiguration(tx, row))
   const [member, stranger] = [await ours.member('Viewer'), await theirs.member('Viewer')]
   const statusOf = async (path: string, { cookie } = member) =>
     (await app.request(`http://portal.test${path}`, { headers: { cookie } })).status
-  expect(await statusOf('/app/okr')).toBe(200)
-  expect(await statusOf('/app/okr/company')).toBe(200)
-  expect(await statusOf('/app/okrs')).toBe(404)
-  expect(await statusOf('/app/okr', stranger)).toBe(404)
+  expect(await statusOf('/app/advisor')).toBe(200)
+  expect(await statusOf('/app/advisor/company')).toBe(200)
+  expect(await statusOf('/app/advisors')).toBe(404)
+  expect(await statusOf('/app/advisor', stranger)).toBe(404)
 })

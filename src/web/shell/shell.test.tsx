@@ -189,9 +189,9 @@ test('an unknown page is told inside the shell', async () => {
 })
 
 test('a page that is configured, but of no module here, says so', async () => {
-  const configuration = JSON.stringify({ type: 'both', items: [item('okr', '/app/okr', { title: 'OKR' })] })
-  const { container } = await renderPortal('/app/okr/company', boot(signedIn({ configuration })))
-  expect(container.querySelector('h1')?.textContent).toBe('OKR')
+  const configuration = JSON.stringify({ type: 'both', items: [item('advisor', '/app/advisor', { title: 'Advisor' })] })
+  const { container } = await renderPortal('/app/advisor/company', boot(signedIn({ configuration })))
+  expect(container.querySelector('h1')?.textContent).toBe('Advisor')
   expect(container.textContent).toContain('Not available in this portal')
   expect(container.textContent).not.toContain('404')
 })

@@ -32,7 +32,7 @@ test('a key result moves when lines come, without a person, and knows what it wa
   const { organization, editor, viewer } = await createTestPeople(app)
   const period = await addPeriod(editor)
   const objective = await addObjective(editor, { periodUuid: period.uuid })
-  const preview = postJson({ figure: spendWith('Nordpack'), period: period.uuid })
+  const preview = postJson({ figure: spendWith('Nordpack'), periodUuid: period.uuid })
   await insertLines(organization.scope, 'spend', [
     purchase(today(), 'Nordpack', '250'),
     purchase(today(), 'Balt', '999'),

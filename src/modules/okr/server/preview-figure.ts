@@ -17,7 +17,7 @@ export async function previewFigure(scope: Scope, asked: z.output<typeof preview
     })
   }
   checkFigure(asked.figure)
-  const period = await scope.db(tx => readPeriod(tx, scope, asked.period))
+  const period = await scope.db(tx => readPeriod(tx, scope, asked.periodUuid))
   const calendar = calendarOf(scope.organization)
   const days = daysOf(asked.figure.rule, { today: todayOf(scope), calendar, period })
   if (!days) return { value: null, lines: 0, days: null }

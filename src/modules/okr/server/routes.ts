@@ -86,7 +86,7 @@ export const routes = routerOf(
   periodRoutes,
   checkInRoutes,
   answerCall(calls.getTree, { query: okrTreeQuerySchema, answer: okrTreeSchema }, ({ scope, query }) =>
-    getTree(scope, query.period),
+    getTree(scope, query.periodUuid),
   ),
   answerCall(calls.createObjective, { body: objectiveInputSchema, answer: objectiveDetailSchema }, ({ scope, body }) =>
     createObjective(scope, body),

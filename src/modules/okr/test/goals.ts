@@ -60,7 +60,7 @@ export async function addCheckIn(...asked: Parameters<typeof sendCheckIn>): Prom
 }
 
 export async function readTree(person: TestMember, { uuid }: { uuid: string }): Promise<OkrTree> {
-  return answered(await person.call(`okr/tree?period=${uuid}`), 200, okrTreeSchema)
+  return answered(await person.call(`okr/tree?periodUuid=${uuid}`), 200, okrTreeSchema)
 }
 
 export async function readObjective(person: TestMember, { uuid }: { uuid: string }): Promise<ObjectiveDetail> {

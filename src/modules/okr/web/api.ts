@@ -16,7 +16,7 @@ export const periodsQuery = { ...portalQuery([...goalsKey, 'periods'], calls.lis
 /** Every goal of a period; asked again while figures are being asked. */
 export function treeQuery(period: string) {
   return {
-    ...portalQuery([...goalsKey, 'tree', period], calls.getTree, { query: { period } }),
+    ...portalQuery([...goalsKey, 'tree', period], calls.getTree, { query: { periodUuid: period } }),
     meta: ofGoals,
     enabled: period !== '',
     refetchInterval: ({ state }: { state: { data?: { isStale: boolean } } }) =>

@@ -134,7 +134,7 @@ function RuleField({ rule, onRule }: { rule: FigureRule; onRule: (rule: FigureRu
 }
 
 function Preview({ figure, period, catalogue }: Omit<FigureFieldsProps, 'onFigure'> & { catalogue: Catalogue }) {
-  const asked = useQuery(previewQuery({ figure, period: period.uuid }))
+  const asked = useQuery(previewQuery({ figure, periodUuid: period.uuid }))
   if (asked.error) {
     return (
       <p className={styles.said} role="alert">
