@@ -58,12 +58,12 @@ const buying: readonly DemonstrationObjective[] = [
   {
     ...{ title: 'Buy under contract what we buy every month', level: 'organization', owner: 0, stage: 'Source' },
     description:
-      'Most of our spend is bought without an agreement on prices. Each point brought under contract makes prices plannable.',
+      'Most of our spend is bought without an agreement on prices. With each point under contract prices can be planned.',
     ...{ status: 'At risk', priority: 'High', rollUp: 'average', tags: ['contracts'], supportedBy: 'contract' },
     keyResults: [
       {
-        ...{ title: 'Half of our spend is under contract', owner: 0, weight: 2, status: 'At risk' },
-        ...{ measure: 'contract_coverage', unit: 'Percentage', way: { start: 42.5, target: 50 } },
+        ...{ title: '43% of our spend is under contract', owner: 0, weight: 2, status: 'At risk' },
+        ...{ measure: 'contract_coverage', unit: 'Percentage', way: { start: 41.5, target: 43 } },
       },
       {
         ...{ title: 'The ten largest suppliers without a contract have one', owner: 1, status: 'On track' },
@@ -82,8 +82,8 @@ const buying: readonly DemonstrationObjective[] = [
     ...{ status: 'On track', priority: 'Medium', rollUp: 'average', tags: [], supportedBy: 'order' },
     keyResults: [
       {
-        ...{ title: 'Nearly all spend has a purchase order', owner: 1, status: 'On track' },
-        ...{ measure: 'po_coverage', unit: 'Percentage', way: { start: 88, target: 95 } },
+        ...{ title: '88.5% of our spend has a purchase order', owner: 1, status: 'On track' },
+        ...{ measure: 'po_coverage', unit: 'Percentage', way: { start: 87, target: 88.5 } },
       },
       {
         ...{ title: 'Every plant orders by the catalogue', owner: 0, status: 'On track', unit: 'Number only' },
@@ -108,12 +108,12 @@ const buying: readonly DemonstrationObjective[] = [
     ...{ status: 'On track', priority: 'High', rollUp: 'worst', tags: ['payment'], supportedBy: 'discount' },
     keyResults: [
       {
-        ...{ title: 'Fewer than one invoice in ten is paid late', owner: 0, status: 'On track' },
-        ...{ measure: 'paid_late_share', unit: 'Percentage', way: { start: 19.3, target: 10 } },
+        ...{ title: 'No more than 17% is paid late', owner: 0, status: 'On track' },
+        ...{ measure: 'paid_late_share', unit: 'Percentage', way: { start: 19.3, target: 17 } },
       },
       {
-        ...{ title: 'Half of the discounts that are offered are taken', owner: 1, status: 'In Trouble' },
-        ...{ measure: 'discount_taken_share', unit: 'Percentage', way: { start: 40.5, target: 50 } },
+        ...{ title: '45% of the discounts that are offered are taken', owner: 1, status: 'In Trouble' },
+        ...{ measure: 'discount_taken_share', unit: 'Percentage', way: { start: 38, target: 45 } },
       },
     ],
   },
@@ -123,8 +123,8 @@ const buying: readonly DemonstrationObjective[] = [
     ...{ status: 'At risk', priority: 'Low', rollUp: 'sum', tags: [] },
     keyResults: [
       {
-        ...{ title: 'The tail has a quarter fewer suppliers', owner: 1, status: 'At risk' },
-        ...{ measure: 'tail_suppliers', unit: 'Number only', way: { times: 0.75 }, pace: 'stepped' },
+        ...{ title: 'The tail has a tenth fewer suppliers', owner: 1, status: 'At risk' },
+        ...{ measure: 'tail_suppliers', unit: 'Number only', way: { times: 0.9 }, pace: 'stepped' },
       },
     ],
   },
@@ -141,19 +141,19 @@ const selling: readonly DemonstrationObjective[] = [
         ...{ measure: 'revenue', unit: 'Millions', way: { times: 1.05 }, pace: 'season' },
       },
       {
-        ...{ title: 'An order is worth a tenth more', owner: 1, status: 'At risk' },
-        ...{ measure: 'average_order', unit: 'Number only', way: { times: 1.1 } },
+        ...{ title: 'An order is worth a fortieth more', owner: 1, status: 'At risk' },
+        ...{ measure: 'average_order', unit: 'Number only', way: { times: 1.025 } },
       },
     ],
   },
   {
     ...{ title: 'Sell at better prices', level: 'unit', unit: 'Sales', owner: 1, stage: 'Plan', below: 1 },
-    description: 'Discounts grew faster than revenue.',
+    description: 'Discounts grew faster than revenue last year.',
     ...{ status: 'In Trouble', priority: 'High', rollUp: 'average', tags: ['prices'], supportedBy: 'price' },
     keyResults: [
       {
-        ...{ title: 'Discounts fall below a thirteenth', owner: 1, status: 'In Trouble' },
-        ...{ measure: 'discount_rate', unit: 'Percentage', way: { start: 8.1, target: 7.5 } },
+        ...{ title: 'Discounts fall to 8.5% of revenue', owner: 1, status: 'In Trouble' },
+        ...{ measure: 'discount_rate', unit: 'Percentage', way: { start: 9, target: 8.5 } },
       },
       {
         ...{ title: 'The new price list holds in every market', owner: 0, status: 'On track' },

@@ -44,7 +44,7 @@ test('the demonstration has a closed quarter and an open year whose key results 
   }
   const [, year] = items
   const results = (await readTree(admin, year ?? { uuid: '' })).objectives.flatMap(({ keyResults }) => keyResults)
-  expect(results.find(({ title }) => title === 'Nearly all spend has a purchase order')).toMatchObject({
+  expect(results.find(({ title }) => title === '88.5% of our spend has a purchase order')).toMatchObject({
     value: 100,
     progress: 1,
   })
