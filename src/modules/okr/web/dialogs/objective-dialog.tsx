@@ -15,6 +15,10 @@ import { useChangeObjective, useCreateObjective } from '../api.ts'
 import { levelWords, rollUpHints, rollUpWords } from '../words.ts'
 import styles from './dialogs.module.css'
 
+/** What is said of a field stands below it, so that fields side by side are on one line. */
+const belowInput: InputWrapperOrder = ['label', 'input', 'description', 'error']
+type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[]
+
 type ObjectiveDialogProps = {
   period: OkrPeriod
   /** Those it may stand below. */
@@ -112,6 +116,7 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
             />
             <NativeSelect
               label="Progress"
+              inputWrapperOrder={belowInput}
               description={rollUpHints[value.rollUp]}
               value={value.rollUp}
               data={rollUps.map(one => ({ value: one, label: rollUpWords[one] }))}
@@ -153,6 +158,7 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
             />
             <NumberInput
               label="Weight"
+              inputWrapperOrder={belowInput}
               description="How much it counts in the objective above"
               min={0}
               max={1000}
