@@ -185,3 +185,20 @@ test('objectives are copied into the next period with what stands below them; me
     ['This quarter', 2],
   ])
 })
+
+test('goals are found by their name, with a fault in it too, and nobody finds those of others', async () => {
+  const { editor, viewer, stranger } = await createTestPeople(app)
+  const period = await addPeriod(editor)
+  const objective = await addObjective(editor, { periodUuid: period.uuid, title: 'Consolidate packaging' })
+  await addKeyResult(editor, objective, { title: 'Fewer carton sizes' })
+  const found = async (person: typeof viewer, q: string) => {
+    const { groups } = (await (await person.call(`search?q=${encodeURIComponent(q)}`)).json()) as {
+      groups: { items: { title: string }[] }[]
+    }
+    return groups.flatMap(({ items }) => items.map(({ title }) => title))
+  }
+  expect(await found(viewer, 'consol')).toEqual(['Consolidate packaging'])
+  expect(await found(viewer, 'Consoldate packagin')).toEqual(['Consolidate packaging'])
+  expect(await found(viewer, 'carton')).toEqual(['Fewer carton sizes'])
+  expect(await found(stranger, 'consol')).toEqual([])
+})

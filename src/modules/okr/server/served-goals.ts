@@ -1,6 +1,9 @@
-import { and, desc, eq, ilike, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { contains } from '#server/database/contains.ts'
-import { mostThingsFound, type ThingFace, type ThingServer } from '#server/things/served-kinds.ts'
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import type { Names } from '#server/database/ids-by-name.ts'
+import type { Scope } from '#server/scope.ts'
+import { findByName } from '#server/things/find-by-name.ts'
+import type { ThingFace, ThingServer } from '#server/things/served-kinds.ts'
 import { manifest } from '../manifest.ts'
 import { keyResults, objectives } from './schema.ts'
 import { isObjective, isThere, readKeyResult } from './store.ts'
@@ -8,22 +11,8 @@ import { changesKeyResult, changesObjective } from './who-may.ts'
 
 /** Objectives as things that can be linked, talked about and looked back at. */
 export const servedObjectives: ThingServer = {
-  async resolve(scope, tx, ids) {
-    const rows = await tx
-      .select()
-      .from(objectives)
-      .where(and(isThere(scope), inArray(objectives.uuid, [...ids])))
-    return rows.map(objectiveFace)
-  },
-  async find(scope, tx, text) {
-    const rows = await tx
-      .select()
-      .from(objectives)
-      .where(and(isThere(scope), ilike(objectives.title, contains(text))))
-      .orderBy(desc(objectives.updatedAt))
-      .limit(mostThingsFound)
-    return rows.map(objectiveFace)
-  },
+  resolve: resolveObjectives,
+  find: findByName(scope => namesOf(objectives, isThere(scope)), resolveObjectives),
   async mayChange(scope, tx, id) {
     const [row] = await tx.select().from(objectives).where(isObjective(scope, id))
     return row !== undefined && changesObjective(scope, row)
@@ -42,17 +31,11 @@ export const servedObjectives: ThingServer = {
 
 /** Key results as things; each leads to its objective. */
 export const servedKeyResults: ThingServer = {
-  async resolve(scope, tx, ids) {
-    const rows = await found(tx, scope).where(and(isHere(scope), inArray(keyResults.uuid, [...ids])))
-    return rows.map(keyResultFace)
-  },
-  async find(scope, tx, text) {
-    const rows = await found(tx, scope)
-      .where(and(isHere(scope), ilike(keyResults.title, contains(text))))
-      .orderBy(desc(keyResults.updatedAt))
-      .limit(mostThingsFound)
-    return rows.map(keyResultFace)
-  },
+  resolve: resolveKeyResults,
+  find: findByName(({ organization }) => {
+    const own = eq(keyResults.organizationUuid, organization.uuid)
+    return namesOf(keyResults, and(own, isNull(keyResults.deletedAt)))
+  }, resolveKeyResults),
   async mayChange(scope, tx, id) {
     const { row, objective } = await readKeyResult(tx, scope, id)
     return changesKeyResult(scope, row, objective)
@@ -69,10 +52,20 @@ export const servedKeyResults: ThingServer = {
   },
 }
 
-type Asking = Parameters<ThingServer['resolve']>
+function namesOf(from: typeof objectives | typeof keyResults, where: SQL | undefined): Names {
+  return { from, uuid: from.uuid, name: from.title, recent: from.updatedAt, where }
+}
 
-function found(tx: Asking[1], _: Asking[0]) {
-  return tx
+async function resolveObjectives(scope: Scope, tx: Transaction, ids: readonly string[]): Promise<ThingFace[]> {
+  const rows = await tx
+    .select()
+    .from(objectives)
+    .where(and(isThere(scope), inArray(objectives.uuid, [...ids])))
+  return rows.map(objectiveFace)
+}
+
+async function resolveKeyResults(scope: Scope, tx: Transaction, ids: readonly string[]): Promise<ThingFace[]> {
+  const rows = await tx
     .select({
       uuid: keyResults.uuid,
       title: keyResults.title,
@@ -81,19 +74,12 @@ function found(tx: Asking[1], _: Asking[0]) {
     })
     .from(keyResults)
     .innerJoin(objectives, eq(objectives.uuid, keyResults.objectiveUuid))
-    .$dynamic()
-}
-
-function isHere(scope: Asking[0]) {
-  return and(isThere(scope), isNull(keyResults.deletedAt))
+    .where(and(isThere(scope), isNull(keyResults.deletedAt), inArray(keyResults.uuid, [...ids])))
+  return rows.map(({ uuid, title, status, objective }) => {
+    return { id: uuid, title, subtitle: objective.title, state: status, path: `${manifest.path}/${objective.uuid}` }
+  })
 }
 
 function objectiveFace({ uuid, title, status }: Pick<typeof objectives.$inferSelect, 'uuid' | 'title' | 'status'>) {
   return { id: uuid, title, subtitle: null, state: status, path: `${manifest.path}/${uuid}` }
-}
-
-type FoundResult = Awaited<ReturnType<typeof found>>[number]
-
-function keyResultFace({ uuid, title, status, objective }: FoundResult): ThingFace {
-  return { id: uuid, title, subtitle: objective.title, state: status, path: `${manifest.path}/${objective.uuid}` }
 }
