@@ -24,7 +24,11 @@ afterAll(async () => {
 test('are answered with the page in the organisation that has them, and 404 in others', async () => {
   const app = createApp(platform.services, [], { shell })
   const [ours, theirs] = [await createTestOrganization(platform), await createTestOrganization(platform)]
-  const advisor = { name: 'advisor', path: '/app/advisor', props: { title: 'Advisor', isVisible: true, isEnable: true, items: [] } }
+  const advisor = {
+    name: 'advisor',
+    path: '/app/advisor',
+    props: { title: 'Advisor', isVisible: true, isEnable: true, items: [] },
+  }
   const json = JSON.stringify({ type: 'procurement', items: [advisor] })
   const row = { organizationUuid: ours.uuid, json, createdBy: 'test@portal.test', createdAt: new Date() }
   await ours.scope.db(tx => saveConfiguration(tx, row))
