@@ -1,4 +1,4 @@
-import { call } from '#shared/call.ts'
+import { call, fileCall } from '#shared/call.ts'
 import type { itemPathSchema } from '#shared/item-path.ts'
 import type {
   closePeriodSchema,
@@ -10,6 +10,7 @@ import type {
   objectiveChangeSchema,
   objectiveDetailSchema,
   objectiveInputSchema,
+  okrExportSchema,
   okrPeriodChangeSchema,
   okrPeriodInputSchema,
   okrPeriodListSchema,
@@ -61,6 +62,12 @@ export const getTree = call<{ query: typeof okrTreeQuerySchema; answer: typeof o
   'okr:read',
   'Every objective of a period with its key results, and how far they are',
 )
+export const exportGoals = fileCall<{ query: typeof okrExportSchema }>('text/csv').get(
+  'okr/export',
+  'okr:read',
+  'The goals of a period as CSV or XLSX',
+)
+
 export const createObjective = call<{ body: typeof objectiveInputSchema; answer: typeof objectiveDetailSchema }>().post(
   'okr/objectives',
   'okr:write',

@@ -201,6 +201,11 @@ export const objectiveSchema = z.object({
 })
 
 export const okrTreeQuerySchema = z.object({ periodUuid: z.uuid('ID is null') })
+export const okrExportSchema = okrTreeQuerySchema.extend({
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  /** How a CSV file is written: commas between cells and points in numbers, or semicolons and commas. */
+  style: z.enum(['comma', 'semicolon']).default('comma'),
+})
 export const okrTreeSchema = z.object({
   period: okrPeriodSchema,
   today: z.iso.date(),

@@ -76,6 +76,7 @@ export const manifest = {
   audited: {
     'okr-period.create': toSay('Began a period of goals'),
     'okr-period.update': toSay('Changed a period of goals'),
+    'okr-period.export': toSay('Took out goals as a file'),
     'okr-period.close': toSay('Closed a period of goals'),
     'objective.create': toSay('Created an objective'),
     'objective.update': toSay('Changed an objective'),

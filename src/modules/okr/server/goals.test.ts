@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { historySchema, trashSchema } from '#shared/thing-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople } from '#test/organization.ts'
+import { readCsv } from '#test/read-csv.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
 import { copiedSchema, okrPeriodListSchema } from '../contract.ts'
 import { seriesSchema } from '../contract-check-ins.ts'
@@ -201,4 +202,21 @@ test('goals are found by their name, with a fault in it too, and nobody finds th
   expect(await found(viewer, 'Consoldate packagin')).toEqual(['Consolidate packaging'])
   expect(await found(viewer, 'carton')).toEqual(['Fewer carton sizes'])
   expect(await found(stranger, 'consol')).toEqual([])
+})
+
+test('the goals of a period are taken out as a file, each objective after the one it stands below', async () => {
+  const { editor, viewer } = await createTestPeople(app)
+  const period = await addPeriod(editor)
+  const top = await addObjective(editor, { periodUuid: period.uuid, title: '=Top' })
+  const below = await addObjective(editor, { periodUuid: period.uuid, title: 'Below', parentUuid: top.uuid })
+  await addCheckIn(editor, await addKeyResult(editor, below, { title: 'Half', target: 80 }), { value: 20 })
+  const answer = await viewer.call(`okr/export?periodUuid=${period.uuid}&format=csv`)
+  const rows = readCsv(await answer.text())
+  const names = ['Objective', 'Key Result', 'Stands below', 'Status', 'Start', 'Value', 'Target', 'Progress']
+  expect(rows.map(row => names.map(row.get))).toEqual([
+    ["'=Top", '', '', 'To do', '', '', '', '0.25'],
+    ['Below', '', "'=Top", 'To do', '', '', '', '0.25'],
+    ['Below', 'Half', '', 'On track', '0', '20', '80', '0.25'],
+  ])
+  expect((await viewer.call(`okr/export?periodUuid=${period.uuid}&format=xlsx`)).status).toBe(200)
 })

@@ -1,4 +1,5 @@
-import { answerCall, routerOf } from '#server/http/answer-call.ts'
+import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.ts'
+import { answerFile } from '#server/http/answer-file.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
 import * as calls from '../calls.ts'
 import {
@@ -11,6 +12,7 @@ import {
   objectiveChangeSchema,
   objectiveDetailSchema,
   objectiveInputSchema,
+  okrExportSchema,
   okrPeriodChangeSchema,
   okrPeriodInputSchema,
   okrPeriodListSchema,
@@ -32,6 +34,7 @@ import { changeObjective, createObjective, deleteObjective } from './change-obje
 import { changeCheckIn, checkIn, deleteCheckIn, readSeries } from './check-in.ts'
 import { closePeriod } from './close-period.ts'
 import { copyObjectives } from './copy-objectives.ts'
+import { exportGoals } from './export-goals.ts'
 import { getObjective, getTree } from './get-goals.ts'
 import { listMine } from './list-mine.ts'
 import { changePeriod, createPeriod, listPeriods } from './periods.ts'
@@ -87,6 +90,9 @@ export const routes = routerOf(
   checkInRoutes,
   answerCall(calls.getTree, { query: okrTreeQuerySchema, answer: okrTreeSchema }, ({ scope, query }) =>
     getTree(scope, query.periodUuid),
+  ),
+  answerFileCall(calls.exportGoals, { query: okrExportSchema }, ({ c, scope, query }) =>
+    answerFile(c, () => exportGoals(scope, query)),
   ),
   answerCall(calls.createObjective, { body: objectiveInputSchema, answer: objectiveDetailSchema }, ({ scope, body }) =>
     createObjective(scope, body),

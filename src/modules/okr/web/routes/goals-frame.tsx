@@ -25,6 +25,7 @@ import { type GoalFilters, isNarrowed } from '../narrow-goals.ts'
 import type { ShownGoals } from '../use-goals.ts'
 import { goalViews } from './goal-views.ts'
 import styles from './goals.module.css'
+import { GoalsExport } from './goals-export.tsx'
 
 type Asked = 'objective' | 'period' | 'close' | 'copy'
 
@@ -68,6 +69,7 @@ export function GoalsFrame({ goals, children }: GoalsFrameProps) {
                 onChange={event => goals.setPeriod(event.currentTarget.value)}
               />
             ) : null}
+            {tree.data && tree.data.objectives.length > 0 ? <GoalsExport tree={tree.data} /> : null}
             {mayWrite && period ? <PeriodMenu period={period} onAsked={setAsked} /> : null}
             {canAdd ? (
               <Button
