@@ -8,9 +8,9 @@ import { loadBlocks, loadModules } from '#server/load-modules.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import type { ModuleBlock } from '#shared/placed-block.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
+import { advisorManifest } from '#test/advisor-manifest.ts'
 import { appOver, startTestApp, type TestApp } from '#test/app.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
-import { okrManifest } from '#test/okr-manifest.ts'
 import { createTestOrganization, type TestOrganization } from '#test/organization.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { unmount, until } from '#test/render.tsx'
@@ -34,7 +34,7 @@ import type { View } from './view.ts'
 /** A kind of block that a module brings: asked, taken out and drawn as those of the trunk, and gone with its module. */
 
 const goalsBlock = defineBlock({
-  kind: 'okr/goals',
+  kind: 'advisor/goals',
   summary: 'How much of the spend goal is used',
   permission: 'audit:read',
   spec: z.strictObject({ filters: z.array(filterSchema).default([]), period: periodSchema.optional() }),
@@ -78,7 +78,7 @@ function GoalsBlock({ block }: { block: ModuleBlock }) {
 const view: View = {
   ...{ id: 'goals', title: 'Goals', question: 'How far are we?', process: 'Spend', dataset: 'spend', measure: 'spend' },
   blocks: [
-    { id: 'goals', kind: 'okr/goals', title: 'Goals of spend', width: 'full' },
+    { id: 'goals', kind: 'advisor/goals', title: 'Goals of spend', width: 'full' },
     { id: 'risks', kind: 'sustainability/risks', title: 'Risks', width: 'full' },
   ],
 }
@@ -96,9 +96,9 @@ function GoalsView(loaded: Parameters<typeof useView>[1]) {
   )
 }
 
-const okr = defineWebModule({
-  manifest: okrManifest,
-  routes: [{ path: '', title: 'OKR', component: lazyRouteComponent(async () => ({ GoalsPage }), 'GoalsPage') }],
+const advisor = defineWebModule({
+  manifest: advisorManifest,
+  routes: [{ path: '', title: 'Advisor', component: lazyRouteComponent(async () => ({ GoalsPage }), 'GoalsPage') }],
   blocks: { goals: lazyRouteComponent(async () => ({ GoalsBlock }), 'GoalsBlock') },
 })
 
@@ -107,7 +107,7 @@ let app: TestApp
 let organization: TestOrganization
 beforeAll(async () => {
   whole = await startTestApp()
-  const modules = [...(await loadModules()), { manifest: okrManifest, routes: goalsRoutes }]
+  const modules = [...(await loadModules()), { manifest: advisorManifest, routes: goalsRoutes }]
   app = appOver(whole.services, modules, undefined, await loadBlocks())
   organization = await createTestOrganization(app)
   await insertLines(organization.scope, 'spend', [purchase('2025-02-03', 'A', '120.50')])
@@ -119,7 +119,7 @@ afterAll(() => whole.close())
 async function configure(isVisible: boolean) {
   const { uuid, scope } = organization
   const configuration = defaultConfiguration('procurement')
-  const items = [...configuration.items, item('okr', '/app/okr', { isVisible })]
+  const items = [...configuration.items, item('advisor', '/app/advisor', { isVisible })]
   const json = JSON.stringify({ ...configuration, items })
   await scope.db(tx =>
     saveConfiguration(tx, { organizationUuid: uuid, json, createdBy: 'test@portal.test', createdAt: new Date() }),
@@ -133,17 +133,17 @@ test('its calls answer, refuse and stand in the document as those of the trunk',
   const administrator = await organization.member('Administrator')
   const viewer = await organization.member('Viewer')
   const stranger = await (await createTestOrganization(app)).member('Administrator')
-  const address = `/api/organization/${organization.uuid}/blocks/okr/goals`
+  const address = `/api/organization/${organization.uuid}/blocks/advisor/goals`
   expect((await app.request(address, postJson({}))).status).toBe(401)
   expect((await stranger.call(address, postJson({}))).status).toBe(403)
-  expect((await viewer.call('blocks/okr/goals', postJson({}))).status).toBe(403)
-  expect((await administrator.call('blocks/okr/goals', postJson({ goal: 1 }))).status).toBe(400)
-  const answer = await administrator.call('blocks/okr/goals', postJson({}))
+  expect((await viewer.call('blocks/advisor/goals', postJson({}))).status).toBe(403)
+  expect((await administrator.call('blocks/advisor/goals', postJson({ goal: 1 }))).status).toBe(400)
+  const answer = await administrator.call('blocks/advisor/goals', postJson({}))
   expect(await answer.json()).toEqual({ spend: '120.50' })
-  const file = await administrator.call('blocks/okr/goals/export', postJson(taken))
+  const file = await administrator.call('blocks/advisor/goals/export', postJson(taken))
   expect(await file.text()).toMatch(/Spend \(EUR\)\r?\n120\.50/)
   const { paths } = (await (await app.request('/api/openapi.json')).json()) as { paths: Record<string, object> }
-  const below = '/api/organization/{organizationUuid}/blocks/okr/goals'
+  const below = '/api/organization/{organizationUuid}/blocks/advisor/goals'
   expect(paths[below]).toMatchObject({ post: { 'x-guard': 'audit:read', summary: goalsBlock.summary } })
   expect(paths[`${below}/export`]).toBeDefined()
 })
@@ -151,10 +151,10 @@ test('its calls answer, refuse and stand in the document as those of the trunk',
 test('its calls are closed where its module is hidden, and gone with it', async () => {
   const administrator = await organization.member('Administrator')
   await configure(false)
-  expect((await administrator.call('blocks/okr/goals', postJson({}))).status).toBe(403)
+  expect((await administrator.call('blocks/advisor/goals', postJson({}))).status).toBe(403)
   await configure(true)
   const headers = { cookie: administrator.cookie }
-  const address = `/api/organization/${organization.uuid}/blocks/okr/goals`
+  const address = `/api/organization/${organization.uuid}/blocks/advisor/goals`
   const gone = await whole.request(address, { ...postJson({}), headers: { ...postJson({}).headers, ...headers } })
   expect(gone.status).toBe(404)
 })
@@ -167,7 +167,7 @@ test('a view draws it, and leaves out what no module brings', async () => {
   openTab({ organizationUuid: organization.uuid, onUnauthenticated: async () => undefined })
   const visitor = signedIn({ configuration: await configure(true) })
   const page = { ...visitor, organization: { ...visitor.organization, uuid: organization.uuid } }
-  const { container } = await renderPortal('/app/okr', boot(page), [okr])
+  const { container } = await renderPortal('/app/advisor', boot(page), [advisor])
   await until(() => expect(container.querySelector('main')?.textContent).toContain('120.50 of the goal'))
   expect(container.querySelectorAll('main section')).toHaveLength(1)
   unmount()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { roles } from '#modules/permissions.ts'
+import { advisorManifest } from '#test/advisor-manifest.ts'
 import { boot, item, signedIn, uuid } from '#test/boot.ts'
-import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, unmount, until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
@@ -10,14 +10,14 @@ import { openTab } from '#web/send.ts'
 const happened = new Set<string>()
 const asked: string[] = []
 const step = (id: string, title: string, order: number) => ({
-  ...{ id, title, order, to: `/app/okr/${id}`, permission: 'data:write' as const },
+  ...{ id, title, order, to: `/app/advisor/${id}`, permission: 'data:write' as const },
   load: async () => async () => {
     asked.push(id)
     return happened.has(id)
   },
 })
 const data = defineWebModule({
-  manifest: okrManifest,
+  manifest: advisorManifest,
   routes: [],
   firstSteps: [step('categories', 'Assign categories', 2), step('new', 'Load your first file', 1)],
 })
@@ -39,7 +39,7 @@ beforeEach(() => {
 async function open(role: 'Viewer' | 'Editor' = 'Editor') {
   unmount()
   asked.length = 0
-  const configuration = JSON.stringify({ type: 'procurement', items: [item('okr', '/app/okr')] })
+  const configuration = JSON.stringify({ type: 'procurement', items: [item('advisor', '/app/advisor')] })
   const visitor = signedIn({ configuration, role, permissions: [...roles[role].permissions], firstSteps: kept })
   return (await renderPortal('/app', boot(visitor), [data])).container
 }
@@ -49,7 +49,10 @@ test('what is to be done first stands on the home page in its order, each with i
   await until(() => find('h2', 'First steps'))
   expect(container.textContent).toContain('0 of 2 done')
   const links = [...container.querySelectorAll('section li a')].map(link => link.getAttribute('href'))
-  expect(links.filter(href => href?.startsWith('/app/okr/'))).toEqual(['/app/okr/new', '/app/okr/categories'])
+  expect(links.filter(href => href?.startsWith('/app/advisor/'))).toEqual([
+    '/app/advisor/new',
+    '/app/advisor/categories',
+  ])
   happened.add('new')
   const later = await open()
   await until(() => expect(later.textContent).toContain('1 of 2 done'))

@@ -2,8 +2,8 @@ import { act, lazy } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { roles } from '#modules/permissions.ts'
 import type { SignedIn } from '#shared/boot.ts'
+import { advisorManifest } from '#test/advisor-manifest.ts'
 import { boot, item, signedIn, uuid } from '#test/boot.ts'
-import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
@@ -11,8 +11,8 @@ import { defineWebModule } from '#web/define-web-module.ts'
 const items = [
   item('overview', '/app/overview'),
   item('surprise', '/app/surprise'),
-  item('okr', '/app/okr', { isEnable: false }),
-  item('advisor', '/app/advisor', { isVisible: false }),
+  item('advisor', '/app/advisor', { isEnable: false }),
+  item('documents', '/app/documents', { isVisible: false }),
   item('analytics', undefined, {
     items: [
       item('Spend', '/app/analytics/spend'),
@@ -47,9 +47,9 @@ describe('the navigation bar', () => {
     const { container } = await open()
     const nav = await until(() => find('nav', container.querySelector('nav')?.textContent?.trim() ?? ''))
     expect(entry('overview').getAttribute('href')).toBe('/app/overview')
-    expect(entry('okr').getAttribute('aria-disabled')).toBe('true')
-    expect(entry('okr').getAttribute('href')).toBeNull()
-    expect(nav.textContent).not.toContain('advisor')
+    expect(entry('advisor').getAttribute('aria-disabled')).toBe('true')
+    expect(entry('advisor').getAttribute('href')).toBeNull()
+    expect(nav.textContent).not.toContain('documents')
   })
 
   test('an unknown name has the neutral icon', async () => {
@@ -178,7 +178,7 @@ describe('banners', () => {
 test('the home page greets and has a tile for each module', async () => {
   const { container } = await open()
   expect(container.querySelector('h1')?.textContent).toMatch(/^Good (morning|afternoon|evening), Mara$/)
-  expect(find('main li', 'okrNot enabled for this organisation')).toBeTruthy()
+  expect(find('main li', 'advisorNot enabled for this organisation')).toBeTruthy()
   await until(() => expect(document.title).toBe('Home · Sextant Portal'))
 })
 
@@ -197,21 +197,21 @@ test('a page that is configured, but of no module here, says so', async () => {
 })
 
 describe('a module’s page', () => {
-  const manifest = { ...okrManifest, permission: 'data:write' } as const
+  const manifest = { ...advisorManifest, permission: 'data:write' } as const
   const module = defineWebModule({
     manifest,
-    routes: [{ path: '', title: 'OKR', component: () => <h1>Objectives</h1> }],
+    routes: [{ path: '', title: 'Advisor', component: () => <h1>Objectives</h1> }],
     home: { block: lazy(async () => ({ default: () => <p>Two objectives need you</p> })), column: 'wide' },
   })
-  const openPage = (change: Partial<SignedIn>, address = '/app/okr') =>
-    renderPortal(address, boot(signedIn({ configuration: withOkr(true), ...change })), [module])
-  const withOkr = (isEnable: boolean) =>
-    JSON.stringify({ type: 'both', items: [item('okr', '/app/okr', { isEnable, title: 'OKR' })] })
+  const openPage = (change: Partial<SignedIn>, address = '/app/advisor') =>
+    renderPortal(address, boot(signedIn({ configuration: withAdvisor(true), ...change })), [module])
+  const withAdvisor = (isEnable: boolean) =>
+    JSON.stringify({ type: 'both', items: [item('advisor', '/app/advisor', { isEnable, title: 'Advisor' })] })
 
   test('is shown and titled', async () => {
     await openPage({})
     await until(() => find('h1', 'Objectives'))
-    expect(document.title).toBe('OKR · Sextant Portal')
+    expect(document.title).toBe('Advisor · Sextant Portal')
   })
 
   test('has its block on the home page', async () => {
@@ -227,17 +227,17 @@ describe('a module’s page', () => {
         throw new Error('broken')
       },
     }))
-    const page = boot(signedIn({ configuration: withOkr(true) }))
+    const page = boot(signedIn({ configuration: withAdvisor(true) }))
     await renderPortal('/app', page, [
       defineWebModule({ manifest, routes: [], home: { block: Broken, column: 'wide' } }),
     ])
     await until(() => find('button', 'Retry'))
-    expect(find('main li', 'OKRObjectives')).toBeTruthy()
+    expect(find('main li', 'AdvisorObjectives')).toBeTruthy()
     vi.restoreAllMocks()
   })
 
   test('says when the organisation has it switched off, or not at all', async () => {
-    const off = await openPage({ configuration: withOkr(false) })
+    const off = await openPage({ configuration: withAdvisor(false) })
     await until(() => expect(off.container.textContent).toContain('it is switched off'))
   })
 

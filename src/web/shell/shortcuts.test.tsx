@@ -2,22 +2,22 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roles } from '#modules/permissions.ts'
 import type { SignedIn } from '#shared/boot.ts'
+import { advisorManifest } from '#test/advisor-manifest.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
-import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
 import { webModules } from '#web/web-modules.ts'
 import { openPages } from './open-pages.ts'
 
-const okr = defineWebModule({
-  manifest: okrManifest,
+const advisor = defineWebModule({
+  manifest: advisorManifest,
   routes: [
     { path: '', title: 'Objectives', letter: 'k', component: () => <h1>Objectives</h1> },
     { path: '/rules', title: 'Rules', letter: 'x', permission: 'configuration:write', component: () => null },
   ],
 })
-const configuration = JSON.stringify({ type: 'both', items: [item('okr', '/app/okr')] })
+const configuration = JSON.stringify({ type: 'both', items: [item('advisor', '/app/advisor')] })
 
 beforeEach(() => {
   localStorage.clear()
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const open = (change: Partial<SignedIn> = {}) =>
-  renderPortal('/app', boot(signedIn({ configuration, ...change })), [okr])
+  renderPortal('/app', boot(signedIn({ configuration, ...change })), [advisor])
 
 async function press(...keys: string[]) {
   for (const key of keys)

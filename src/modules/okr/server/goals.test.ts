@@ -214,9 +214,9 @@ test('the goals of a period are taken out as a file, each objective after the on
   const rows = readCsv(await answer.text())
   const names = ['Objective', 'Key Result', 'Stands below', 'Status', 'Start', 'Value', 'Target', 'Progress']
   expect(rows.map(row => names.map(row.get))).toEqual([
-    ["'=Top", '', '', 'To do', '', '', '', '0.25'],
-    ['Below', '', "'=Top", 'To do', '', '', '', '0.25'],
-    ['Below', 'Half', '', 'On track', '0', '20', '80', '0.25'],
+    ["'=Top", '', '', 'To do', '', '', '', '0.2500'],
+    ['Below', '', "'=Top", 'To do', '', '', '', '0.2500'],
+    ['Below', 'Half', '', 'On track', '0', '20', '80', '0.2500'],
   ])
   expect((await viewer.call(`okr/export?periodUuid=${period.uuid}&format=xlsx`)).status).toBe(200)
 })

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Period } from '#shared/query-spec.ts'
+import { advisorManifest } from '#test/advisor-manifest.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
-import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
@@ -37,11 +37,11 @@ async function open(isVisible: boolean, code = Promise.resolve()) {
     return Response.json(String(input).includes('/summaries/') ? summaries : {})
   })
   openTab({ organizationUuid: 'o-1', onUnauthenticated: async () => undefined })
-  const okr = item('okr', '/app/okr')
-  const items = [item('overview', '/app/overview'), { ...okr, props: { ...okr.props, isVisible } }]
+  const advisor = item('advisor', '/app/advisor')
+  const items = [item('overview', '/app/overview'), { ...advisor, props: { ...advisor.props, isVisible } }]
   const visitor = signedIn({ configuration: JSON.stringify({ type: 'procurement', items }) })
   const goals = defineWebModule({
-    manifest: okrManifest,
+    manifest: advisorManifest,
     routes: [],
     overview: {
       block: lazyRouteComponent(() => code.then(() => ({ Goals })), 'Goals'),

@@ -2,8 +2,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Boot } from '#shared/boot.ts'
 import type { FoundGroup } from '#shared/search-contract.ts'
+import { advisorManifest } from '#test/advisor-manifest.ts'
 import { boot, item, signedIn, uuid } from '#test/boot.ts'
-import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
@@ -13,15 +13,15 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const asked = vi.fn<(text: string) => void>()
 let objectives: (text: string) => FoundGroup[]
-const okr = defineWebModule({
-  manifest: okrManifest,
+const advisor = defineWebModule({
+  manifest: advisorManifest,
   routes: [
-    { path: '', title: 'OKR', component: () => <h1>All objectives</h1> },
+    { path: '', title: 'Advisor', component: () => <h1>All objectives</h1> },
     { path: '/new', title: 'New objective', command: 'Set an objective', component: () => null },
     { path: '/one/$id', title: 'Objective', component: () => <h1>One objective</h1> },
   ],
 })
-const configuration = JSON.stringify({ type: 'both', items: [item('okr', '/app/okr', { title: 'Goals' })] })
+const configuration = JSON.stringify({ type: 'both', items: [item('advisor', '/app/advisor', { title: 'Goals' })] })
 
 beforeEach(() => {
   localStorage.clear()
@@ -29,9 +29,9 @@ beforeEach(() => {
   openTab({ organizationUuid: uuid(1), onUnauthenticated: async () => undefined })
   objectives = text => {
     asked(text)
-    const found = { id: '7', title: 'Nordic savings', note: 'Until June', path: '/app/okr/one/7' }
+    const found = { id: '7', title: 'Nordic savings', note: 'Until June', path: '/app/advisor/one/7' }
     const items = 'nordic savings'.includes(text.toLowerCase()) ? [found] : []
-    return items.length > 0 ? [{ kind: 'objective', title: 'Objectives', icon: 'okr', items }] : []
+    return items.length > 0 ? [{ kind: 'objective', title: 'Objectives', icon: 'advisor', items }] : []
   }
   const answers: Record<string, unknown> = {
     '/api/account/notifications/unread': { total: 0, organizations: [] },
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function open(page: Boot = boot(signedIn({ configuration }))) {
-  await renderPortal('/app', page, [okr])
+  await renderPortal('/app', page, [advisor])
   await act(async () =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true })),
   )
@@ -70,7 +70,7 @@ const offered = () => [...document.querySelectorAll('[role=dialog] button')].map
 test('offers all pages, what can be done and the other organisations before anything is typed', async () => {
   await open()
   expect(offered()).toEqual(
-    expect.arrayContaining(['Homeg then h', 'Goals', 'OKR: New objective', 'Set an objective', 'Organisation 2']),
+    expect.arrayContaining(['Homeg then h', 'Goals', 'Advisor: New objective', 'Set an objective', 'Organisation 2']),
   )
   expect(offered().join()).not.toContain('One objective')
 })

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { advisorManifest } from '#test/advisor-manifest.ts'
 import { boot, item, signedIn, uuid } from '#test/boot.ts'
-import { okrManifest } from '#test/okr-manifest.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { until } from '#test/render.tsx'
 import { defineWebModule } from '#web/define-web-module.ts'
@@ -13,7 +13,7 @@ import { thisYear } from './this-year.ts'
 
 /** A page that shows the block as the overview does. */
 const showing = defineWebModule({
-  manifest: okrManifest,
+  manifest: advisorManifest,
   routes: [{ path: '', title: 'Overview', component: () => <SavingsOverview period={null} /> }],
 })
 
@@ -73,7 +73,7 @@ async function open(address: string) {
     return Response.json(answer)
   })
   openTab({ organizationUuid: 'o-1', onUnauthenticated: async () => undefined })
-  const items = [item('okr', '/app/okr'), item('actionManager', '/app/action-manager')]
+  const items = [item('advisor', '/app/advisor'), item('actionManager', '/app/action-manager')]
   const visitor = signedIn({ configuration: JSON.stringify({ type: 'procurement', items }) })
   const { container } = await renderPortal(address, boot(visitor), [showing, actionManager])
   return container
@@ -126,7 +126,7 @@ test.each([
 })
 
 test('the overview shows the savings of this fiscal year, where there are any', async () => {
-  const page = await open('/app/okr')
+  const page = await open('/app/advisor')
   await until(() => expect(page.textContent).toContain('All savings'))
   const year = thisYear(signedIn().organization)
   expect(asked[0]?.searchParams.get('year')).toBe(year)
