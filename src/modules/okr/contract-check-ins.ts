@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { trackedFigureSchema } from '#shared/tracked-figure.ts'
-import { keyResultSchema, okrStatusSchema } from './contract.ts'
+import { goalDaySchema, keyResultSchema, okrStatusSchema } from './contract.ts'
 import { confidences } from './okr-words.ts'
 
 /** The wire of check-ins, of what a key result came to over time, and of what a figure would say. */
@@ -8,7 +8,7 @@ import { confidences } from './okr-words.ts'
 const day = z.iso.date()
 const checkInFields = {
   /** The day it is of; today where it is left away. */
-  day: day.optional(),
+  day: goalDaySchema.optional(),
   /** Where it stands, of a metric. Of one that follows the lines it takes their place, and needs a note. */
   value: z.number().min(-1e15).max(1e15).nullable(),
   status: okrStatusSchema,

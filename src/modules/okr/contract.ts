@@ -12,7 +12,7 @@ const title = z
   .trim()
   .max(200)
   .refine(text => visible.test(text), toSay('give it a name'))
-const day = z.iso
+export const goalDaySchema = z.iso
   .date()
   .refine(text => text >= '1900-01-01' && text <= '2299-12-31', toSay('is not between 1900 and 2299'))
 /** Stored in full: 3.4 million is 3400000. */
@@ -25,7 +25,7 @@ const priority = z.enum(vocabulary.priority)
 const stage = z.enum(vocabulary.planStage)
 const personSchema = z.object({ uuid: z.uuid(), name: z.string() })
 
-const periodFields = { name: title.max(60), kind: z.enum(periodKinds), from: day, to: day }
+const periodFields = { name: title.max(60), kind: z.enum(periodKinds), from: goalDaySchema, to: goalDaySchema }
 export const okrPeriodInputSchema = z.strictObject(periodFields)
 export const okrPeriodChangeSchema = okrPeriodInputSchema.partial().extend({ version })
 export const okrPeriodSchema = z.object({

@@ -50,6 +50,8 @@ export function standingsOf(
   const stand = (objective: KnownObjective): ObjectiveStanding => {
     const known = found.objectives.get(objective.uuid)
     if (known) return known
+    // Whatever stands above itself counts as nothing there, so that this ends.
+    found.objectives.set(objective.uuid, { progress: null, expected: 0, suggested: null, terms: [], why: 'nothing' })
     const children = [
       ...objective.keyResults.map(one => ({ child: childOf(one), standing: standKeyResult(one) })),
       ...(below.get(objective.uuid) ?? [])

@@ -1,13 +1,18 @@
+import { AppError } from '#shared/errors.ts'
 import type { Row } from '#shared/query-answer.ts'
 import { type Period, type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
 import type { TrackedFigure } from '#shared/tracked-figure.ts'
-import { findMeasure } from '../warehouse/catalogue/catalogue.ts'
+import type { Scope } from '../scope.ts'
+import { factOf, findMeasure } from '../warehouse/catalogue/catalogue.ts'
 import { answerOf, type QueryScope } from '../warehouse/query/query.ts'
 
 /** A figure to be asked, over its days. */
 export type AskedFigure = { key: string; figure: TrackedFigure; days: Period }
 /** Its value in its own unit, a ratio from 0 to 1, money in the base currency; `null` where its lines say nothing. */
 export type FigureValue = { value: number | null; lines: number }
+
+/** Who asks; what is refused stands in the log. */
+type Asking = QueryScope & Pick<Scope, 'log'>
 
 /** What one question asks at most: measures, groups of lines. */
 const mostMeasures = 19
@@ -16,9 +21,10 @@ const mostFields = 5
 
 /**
  * The values of figures by their keys. Those that differ only in the members they are narrowed to are one question, grouped by
- * the fields of their filters; others are asked one by one. A figure whose lines lack a rate has no value.
+ * the fields of their filters; others are asked one by one. A figure whose lines lack a rate has no value, and neither has one that
+ * the catalogue refuses by now, which is logged.
  */
-export async function askFigures(scope: QueryScope, asked: readonly AskedFigure[]): Promise<Map<string, FigureValue>> {
+export async function askFigures(scope: Asking, asked: readonly AskedFigure[]): Promise<Map<string, FigureValue>> {
   const found = new Map<string, FigureValue>()
   for (const group of Map.groupBy(asked, shapeOf).values()) {
     for (let from = 0; from < group.length; from += mostGroups) {
@@ -35,9 +41,11 @@ function shapeOf({ key, figure, days }: AskedFigure): string {
 }
 
 /** The one member of each field it is narrowed to, in the order of the fields; `null` where it is narrowed otherwise. */
-function membersOf({ filters }: TrackedFigure): string[] | null {
+function membersOf({ dataset, filters }: TrackedFigure): string[] | null {
   const fields = new Set(filters.map(({ field }) => field))
   if (fields.size < filters.length || fields.size > mostFields) return null
+  const texts = new Set(factOf(dataset).dimensions.flatMap(({ id, kind }) => (kind === 'text' ? id : [])))
+  if ([...fields].some(field => !texts.has(field))) return null
   const members: string[] = []
   for (const { op, values } of filters.toSorted((a, b) => (a.field < b.field ? -1 : 1))) {
     const [member] = values
@@ -47,7 +55,7 @@ function membersOf({ filters }: TrackedFigure): string[] | null {
   return members
 }
 
-async function askGroup(scope: QueryScope, group: readonly AskedFigure[]): Promise<[string, FigureValue][]> {
+async function askGroup(scope: Asking, group: readonly AskedFigure[]): Promise<[string, FigureValue][]> {
   const [first] = group
   if (!first) return []
   if (group.length === 1 || first.figure.filters.length === 0) return askApart(scope, group)
@@ -72,14 +80,24 @@ async function askGroup(scope: QueryScope, group: readonly AskedFigure[]): Promi
   return found
 }
 
-async function askApart(scope: QueryScope, group: readonly AskedFigure[]): Promise<[string, FigureValue][]> {
+async function askApart(scope: Asking, group: readonly AskedFigure[]): Promise<[string, FigureValue][]> {
   const found: [string, FigureValue][] = []
   for (const asked of group) {
-    const { rows, coverage } = await answerOf(scope, specOf(asked, [asked.figure.measure]))
-    const { value, lines } = figureValue(rows[0], asked.figure)
-    found.push([asked.key, { lines, value: coverage.lines === coverage.linesWithRate ? value : null }])
+    found.push([asked.key, await askOne(scope, asked)])
   }
   return found
+}
+
+async function askOne(scope: Asking, asked: AskedFigure): Promise<FigureValue> {
+  try {
+    const { rows, coverage } = await answerOf(scope, specOf(asked, [asked.figure.measure]))
+    const { value, lines } = figureValue(rows[0], asked.figure)
+    return { lines, value: coverage.lines === coverage.linesWithRate ? value : null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    scope.log.warn({ err: error, figure: asked.figure }, 'A tracked figure cannot be asked any more')
+    return { value: null, lines: 0 }
+  }
 }
 
 function specOf({ figure: { dataset, filters }, days }: AskedFigure, measures: readonly string[]): QuerySpec {

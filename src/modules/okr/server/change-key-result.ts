@@ -20,7 +20,7 @@ import {
   readObjective,
   readOpenPeriod,
 } from './store.ts'
-import { changesKeyResult, changesObjective, onlyLooks } from './who-may.ts'
+import { changesKeyResult, changesObjective, demandLines, onlyLooks } from './who-may.ts'
 
 type Written = z.output<typeof keyResultInputSchema>
 
@@ -126,7 +126,10 @@ async function checkKeyResult(tx: Transaction, scope: Scope, row: KeyResultRow |
   const issues = faultsOf(after)
   const [first] = issues
   if (first) throw new AppError('invalid', first.message, { issues })
-  if (after.figure) checkFigure(after.figure)
+  if (after.figure && JSON.stringify(after.figure) !== JSON.stringify(row?.figure)) {
+    demandLines(scope)
+    checkFigure(after.figure)
+  }
   if (after.ownerUuid !== row?.ownerUuid) await checkMembers(tx, scope, [after.ownerUuid])
 }
 

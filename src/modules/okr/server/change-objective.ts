@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import { demandVersion } from '#server/http/demand-version.ts'
@@ -8,7 +9,15 @@ import { t } from '#shared/translate.ts'
 import type { ObjectiveChange, ObjectiveDetail, objectiveInputSchema } from '../contract.ts'
 import { detailOf } from './get-goals.ts'
 import { objectives } from './schema.ts'
-import { changingGoals, checkMembers, isObjective, type ObjectiveRow, readObjective, readOpenPeriod } from './store.ts'
+import {
+  changingGoals,
+  checkMembers,
+  isObjective,
+  type ObjectiveRow,
+  readObjective,
+  readOpenPeriod,
+  wayUp,
+} from './store.ts'
 import { changesObjective, onlyLooks } from './who-may.ts'
 
 type Written = z.output<typeof objectiveInputSchema>
@@ -47,7 +56,12 @@ export function changeObjective(scope: Scope, uuid: string, change: ObjectiveCha
     demandVersion(await detailOf(tx, scope, uuid), version)
     const before = writtenOf(row)
     const after = { ...before, ...values }
-    if (after.periodUuid !== before.periodUuid) await readOpenPeriod(tx, scope, after.periodUuid)
+    if (after.periodUuid !== before.periodUuid) {
+      await readOpenPeriod(tx, scope, after.periodUuid)
+      // What was above it, and below it, stays in the period it leaves.
+      if (after.parentUuid === before.parentUuid) after.parentUuid = null
+      await tx.update(objectives).set({ parentUuid: null }).where(standsBelow(scope, uuid))
+    }
     await checkObjective(tx, scope, row, after)
     const archivedAt = isArchived ? (row.archivedAt ?? scope.now()) : null
     await tx
@@ -75,6 +89,10 @@ export function deleteObjective(scope: Scope, uuid: string): Promise<void> {
   })
 }
 
+function standsBelow({ organization }: Scope, uuid: string) {
+  return and(eq(objectives.organizationUuid, organization.uuid), eq(objectives.parentUuid, uuid))
+}
+
 function writtenOf(row: ObjectiveRow): Written {
   const { periodUuid, parentUuid, level, unit, title, description, ownerUuid, contributors, tags } = row
   const { stage, status, priority, rollUp, manual, weight } = row
@@ -92,20 +110,11 @@ async function checkObjective(tx: Transaction, scope: Scope, row: ObjectiveRow |
     scope,
     [after.ownerUuid, ...after.contributors].filter(uuid => !known.has(uuid)),
   )
-  if (after.parentUuid === null) return
-  const titles: string[] = []
-  for (let above: string | null = after.parentUuid; above !== null; ) {
-    const parent: ObjectiveRow | null = await findObjective(tx, scope, above)
-    if (above === after.parentUuid && parent?.periodUuid !== after.periodUuid) throw notAbove()
-    if (above === row?.uuid) throw circle([...titles, row.title])
-    if (parent) titles.push(parent.title)
-    above = parent?.parentUuid ?? null
-  }
-}
-
-async function findObjective(tx: Transaction, scope: Scope, uuid: string): Promise<ObjectiveRow | null> {
-  const [row] = await tx.select().from(objectives).where(isObjective(scope, uuid))
-  return row ?? null
+  if (after.parentUuid === null || after.parentUuid === row?.parentUuid) return
+  const way = await wayUp(tx, scope, after.parentUuid)
+  if (way[0]?.periodUuid !== after.periodUuid) throw notAbove()
+  const place = way.findIndex(({ uuid }) => uuid === row?.uuid)
+  if (place >= 0) throw circle(way.slice(0, place + 1).map(({ title }) => title))
 }
 
 function notAbove(): AppError {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import { demandVersion } from '#server/http/demand-version.ts'
@@ -48,7 +48,7 @@ export function checkIn(scope: Scope, uuid: string, input: z.output<typeof check
       .returning()
     if (!row) throw new Error('The check-in was not written')
     const before = { value: of.row.value, status: of.row.status }
-    await noteLast(tx, scope, of.row, said.value !== null)
+    await noteLast(tx, scope, of.row, said.value === null ? 'stays' : 'begins')
     const after = { value: said.value, status: said.status, checkIn: row.uuid }
     await scope.audit(tx, { action: 'check-in.create', entity: 'keyResult', entityId: uuid, before, after })
     return presentOne(tx, scope, of, row)
@@ -65,11 +65,13 @@ export function changeCheckIn(scope: Scope, uuid: string, { version, ...change }
     const { day = before.day, ...said } = change
     const after = { ...before, ...said, day }
     checkSaid(scope, of, after)
+    const isNewest = (await newestValued(tx, scope, of.row.uuid))?.uuid === uuid
     await tx
       .update(checkIns)
       .set({ ...said, day, version: version + 1, editedAt: scope.now() })
       .where(eq(checkIns.uuid, uuid))
-    await noteLast(tx, scope, of.row, change.value !== undefined && change.value !== before.value)
+    const isOther = change.value !== undefined && change.value !== before.value
+    await noteLast(tx, scope, of.row, isOther && isNewest ? 'begins' : 'stays')
     await auditOf(scope, tx, 'check-in.update', { before, after })
     return presentOne(tx, scope, of, await readCheckIn(tx, scope, uuid))
   })
@@ -81,8 +83,9 @@ export function deleteCheckIn(scope: Scope, uuid: string): Promise<void> {
     const before = await readCheckIn(tx, scope, uuid)
     const of = await readToChange(tx, scope, before.keyResultUuid)
     if (!mayChange(scope, before)) throw onlyLooks()
+    const isNewest = (await newestValued(tx, scope, of.row.uuid))?.uuid === uuid
     await tx.delete(checkIns).where(eq(checkIns.uuid, uuid))
-    await noteLast(tx, scope, of.row, false)
+    await noteLast(tx, scope, of.row, isNewest ? 'ends' : 'stays')
     await auditOf(scope, tx, 'check-in.delete', { before, after: null })
   })
 }
@@ -142,11 +145,25 @@ function checkSaid(scope: Scope, { row }: Of, { day, value, note }: Said): void 
   }
 }
 
+/** Whether a value that was said takes the place of the lines from now on, as before, or no more. */
+type Override = 'begins' | 'stays' | 'ends'
+
+/** The newest check-in that says a value. */
+async function newestValued(tx: Transaction, scope: Scope, keyResult: string): Promise<CheckInRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(checkIns)
+    .where(and(ofKeyResult(scope, keyResult), isNotNull(checkIns.value)))
+    .orderBy(desc(checkIns.day), desc(checkIns.createdAt), asc(checkIns.uuid))
+    .limit(1)
+  return row
+}
+
 /**
  * Keeps with the key result what its newest check-in says: its day, its status, how sure its writer was; and of the newest that
  * has one, the value. A value that was said of one that follows its lines holds until it follows them again.
  */
-async function noteLast(tx: Transaction, scope: Scope, row: KeyResultRow, isSaid: boolean): Promise<void> {
+async function noteLast(tx: Transaction, scope: Scope, row: KeyResultRow, override: Override): Promise<void> {
   const rows = await tx
     .select()
     .from(checkIns)
@@ -155,7 +172,8 @@ async function noteLast(tx: Transaction, scope: Scope, row: KeyResultRow, isSaid
   const [last] = rows
   const valued = rows.find(({ value }) => value !== null)
   const value = valued?.value ?? null
-  const isOverridden = row.figure !== null && value !== null && (row.isOverridden || isSaid)
+  const holds = { begins: true, stays: row.isOverridden, ends: false }[override]
+  const isOverridden = row.figure !== null && value !== null && holds
   await tx
     .update(keyResults)
     .set({
@@ -171,7 +189,7 @@ function mayChange(scope: Scope, { by }: CheckInRow): boolean {
 }
 
 function ofKeyResult({ organization }: Scope, uuid: string) {
-  return and(eq(checkIns.organizationUuid, organization.uuid), inArray(checkIns.keyResultUuid, [uuid]))
+  return and(eq(checkIns.organizationUuid, organization.uuid), eq(checkIns.keyResultUuid, uuid))
 }
 
 async function auditOf(

@@ -12,6 +12,9 @@ import { presentGoals } from './present-goals.ts'
 import { okrFinals, okrPeriods } from './schema.ts'
 import { changingGoals, readOpenPeriod, todayOf } from './store.ts'
 
+/** A statement holds so many rows. */
+const rowsAtOnce = 1000
+
 /**
  * Closes a period: what its goals came to is frozen, whatever lines come later. Throws `not_found`, and `conflict` for one that
  * has not begun, that is closed already, or of an older version.
@@ -39,7 +42,9 @@ export async function closePeriod(
         ...{ ...own, kind: 'keyResult' as const, thingId, value, progress, status },
       })),
     ])
-    if (finals.length > 0) await tx.insert(okrFinals).values(finals)
+    for (let at = 0; at < finals.length; at += rowsAtOnce) {
+      await tx.insert(okrFinals).values(finals.slice(at, at + rowsAtOnce))
+    }
     await tx
       .update(okrPeriods)
       .set({ closedAt: scope.now(), closedBy: scope.actor.uuid, retrospective, version: version + 1 })

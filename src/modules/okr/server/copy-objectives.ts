@@ -20,6 +20,7 @@ export function copyObjectives(
   asked: Asked,
 ): Promise<{ objectives: number; keyResults: number }> {
   return changingGoals(scope, async tx => {
+    if (from === asked.to) throw new AppError('invalid', t('Choose another period to copy into'))
     const to = await readOpenPeriod(tx, scope, asked.to)
     const goals = await loadGoals(tx, scope, await readPeriod(tx, scope, from))
     const chosen = goals.objectives.filter(({ uuid }) => asked.objectives.includes(uuid))
@@ -30,11 +31,16 @@ export function copyObjectives(
     const copies = chosen.map(row => copyOf(scope, row, { periodUuid: to.uuid, uuids }))
     await tx.insert(objectives).values(copies)
     const results = chosen.flatMap(row => copyResults(scope, row, uuids, goals))
-    if (results.length > 0) await tx.insert(keyResults).values(results)
+    for (let at = 0; at < results.length; at += rowsAtOnce) {
+      await tx.insert(keyResults).values(results.slice(at, at + rowsAtOnce))
+    }
     await auditCopies(scope, tx, copies)
     return { objectives: copies.length, keyResults: results.length }
   })
 }
+
+/** A statement holds so many rows. */
+const rowsAtOnce = 500
 
 type Into = { periodUuid: string; uuids: ReadonlyMap<string, string> }
 
@@ -67,8 +73,9 @@ function copyResults(scope: Scope, of: ObjectiveRow, uuids: Into['uuids'], goals
 /** What counts from the first day of each period starts anew; anything else goes on from where it stands. */
 function startOf(row: KeyResultRow, goals: PeriodGoals): number | null {
   const value = valueNow(row, goals)
-  if (row.figure !== null || value === null || value === row.target) return row.start
-  return value
+  if (row.figure !== null || value === null || row.start === null || row.target === null) return row.start
+  const [least, most] = [Math.min(row.start, row.target), Math.max(row.start, row.target)]
+  return value > least && value < most ? value : row.start
 }
 
 function by(scope: Scope) {

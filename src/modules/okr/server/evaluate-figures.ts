@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { listOrganizationUuids } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
@@ -9,10 +9,12 @@ import { type AskedFigure, askFigures } from '#server/tracked/ask-figures.ts'
 import { type KeptFigures, keepValues, keptState } from '#server/tracked/keep-values.ts'
 import { dataVersions } from '#server/warehouse/engine/data-version.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
-import { calendarOf } from '#shared/calendar.ts'
+import { calendarOf, hasWeekYears } from '#shared/calendar.ts'
 import { datasetsOfType } from '#shared/datasets.ts'
+import { loadableIds } from '#shared/loadables.ts'
 import { daysOf, type TrackedFigure } from '#shared/tracked-figure.ts'
-import { readSeason } from './read-season.ts'
+import type { Season } from '../rules-pace.ts'
+import { readSeasons } from './read-season.ts'
 import { keyResults, objectives, okrPeriods } from './schema.ts'
 import { isThere, type KeyResultRow, type PeriodRow, todayOf } from './store.ts'
 
@@ -59,23 +61,24 @@ export function evaluateGoals(scope: Scope): Promise<void> {
         return answer ? [[key, { ...answer, days }] as const] : []
       }),
     )
-    const seasons = await seasonsOf(scope, live)
+    const seasonal = live.filter(({ row, period }) => row.pace === 'season' && period.closedAt === null)
+    const seasons = await readSeasons(
+      scope,
+      seasonal.map(({ row, period }) => ({ key: row.uuid, figure: row.figure, period })),
+    )
     await scope.db(async tx => {
       await keepValues(tx, scope, 'keyResult', { found, version, state })
-      for (const [uuid, season] of seasons) {
-        const ofUuid = and(eq(keyResults.organizationUuid, scope.organization.uuid), eq(keyResults.uuid, uuid))
-        await tx.update(keyResults).set({ season }).where(ofUuid)
-      }
+      await keepSeasons(tx, scope, seasons)
     })
   })
 }
 
-async function seasonsOf(scope: Scope, live: readonly Live[]) {
-  const seasons: [string, KeyResultRow['season']][] = []
-  for (const { row, period } of live) {
-    if (row.pace === 'season') seasons.push([row.uuid, await readSeason(scope, row.figure, period)])
-  }
-  return seasons
+async function keepSeasons(tx: Transaction, { organization }: Scope, seasons: ReadonlyMap<string, Season | null>) {
+  const rows = JSON.stringify([...seasons].map(([uuid, season]) => [uuid, season]))
+  await tx.execute(sql`update ${keyResults} as known set season = nullif(one->1, 'null'::jsonb)
+    from jsonb_array_elements(${rows}::jsonb) as one
+    where known.organization_uuid = ${organization.uuid} and known.uuid = (one->>0)::uuid
+      and known.season is distinct from nullif(one->1, 'null'::jsonb)`)
 }
 
 /** The same for the job that whoever finds it missing asks for. */
@@ -107,12 +110,17 @@ async function readLive(tx: Transaction, scope: Scope) {
     row.figure === null ? [] : [{ row: { ...row, figure: row.figure }, period }],
   )
   const versions = await dataVersions({ db: work => work(tx) })
-  const datasets = datasetsOfType[scope.organization.type]
-  const version = datasets.reduce((sum, dataset) => sum + versions[dataset].version, 0)
+  const version = loadableIds.reduce((sum, dataset) => sum + versions[dataset].version, 0)
   const asked = live.map(({ row, period }) => [row.uuid, row.figure, row.pace, period.from, period.to])
-  const rests = [version, scope.organization.baseCurrency, todayOf(scope), calendarOf(scope.organization), asked]
+  const rests = [version, scope.organization.baseCurrency, todayOf(scope), yearsOf(scope), asked]
   const state = createHash('sha256').update(JSON.stringify(rests)).digest('hex')
   return { live, version, state, known: (await keptState(tx, scope, 'keyResult'))?.state ?? null }
+}
+
+/** By what the days of figures go: the first day of a person’s week is not among it, unless years are of whole weeks. */
+function yearsOf({ organization }: Scope) {
+  const calendar = calendarOf(organization)
+  return hasWeekYears(calendar) ? calendar : { ...calendar, weekStart: 0 }
 }
 
 async function countLines(scope: Scope): Promise<number> {

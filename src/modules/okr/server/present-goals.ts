@@ -24,7 +24,8 @@ export function presentGoals(scope: Scope, goals: PeriodGoals): Objective[] {
     const own = standings.objectives.get(row.uuid)
     return {
       ...presentObjective(scope, row, goals),
-      terms: own?.terms ?? [],
+      // What is frozen does not come of what its parts are today.
+      terms: goals.finals.has(row.uuid) ? [] : (own?.terms ?? []),
       why: own?.why ?? null,
       ...standingFields(stand(row.uuid, own)),
       keyResults: (goals.keyResults.get(row.uuid) ?? []).map(one => ({

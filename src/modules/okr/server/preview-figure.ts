@@ -3,19 +3,14 @@ import type { Scope } from '#server/scope.ts'
 import { askFigures } from '#server/tracked/ask-figures.ts'
 import { checkFigure } from '#server/tracked/check-figure.ts'
 import { calendarOf } from '#shared/calendar.ts'
-import { AppError } from '#shared/errors.ts'
 import { daysOf } from '#shared/tracked-figure.ts'
-import { t } from '#shared/translate.ts'
 import type { Previewed, previewSchema } from '../contract-check-ins.ts'
 import { readPeriod, todayOf } from './store.ts'
+import { demandLines } from './who-may.ts'
 
 /** What a figure says now over its days. Throws `not_found`, `forbidden` without the right to lines, `invalid` for what is no figure. */
 export async function previewFigure(scope: Scope, asked: z.output<typeof previewSchema>): Promise<Previewed> {
-  if (!scope.role.permissions.includes('data:read')) {
-    throw new AppError('forbidden', t('A figure is made of lines, which your role or key may not read'), {
-      reason: 'permission_denied',
-    })
-  }
+  demandLines(scope)
   checkFigure(asked.figure)
   const period = await scope.db(tx => readPeriod(tx, scope, asked.periodUuid))
   const calendar = calendarOf(scope.organization)

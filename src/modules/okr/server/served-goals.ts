@@ -5,6 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { findByName } from '#server/things/find-by-name.ts'
 import type { ThingFace, ThingServer } from '#server/things/served-kinds.ts'
 import { manifest } from '../manifest.ts'
+import { restoreKeyResult, restoreObjective } from './restore-goals.ts'
 import { keyResults, objectives } from './schema.ts'
 import { isObjective, isThere, readKeyResult } from './store.ts'
 import { changesKeyResult, changesObjective } from './who-may.ts'
@@ -18,10 +19,7 @@ export const servedObjectives: ThingServer = {
     return row !== undefined && changesObjective(scope, row)
   },
   trash: {
-    async restore({ organization }, tx, id) {
-      const ofId = and(eq(objectives.organizationUuid, organization.uuid), eq(objectives.uuid, id))
-      await tx.update(objectives).set({ deletedAt: null }).where(ofId)
-    },
+    restore: restoreObjective,
     async purge({ organization }, tx, id) {
       const ofId = and(eq(objectives.organizationUuid, organization.uuid), eq(objectives.uuid, id))
       await tx.delete(objectives).where(and(ofId, isNotNull(objectives.deletedAt)))
@@ -41,10 +39,7 @@ export const servedKeyResults: ThingServer = {
     return changesKeyResult(scope, row, objective)
   },
   trash: {
-    async restore({ organization }, tx, id) {
-      const ofId = and(eq(keyResults.organizationUuid, organization.uuid), eq(keyResults.uuid, id))
-      await tx.update(keyResults).set({ deletedAt: null }).where(ofId)
-    },
+    restore: restoreKeyResult,
     async purge({ organization }, tx, id) {
       const ofId = and(eq(keyResults.organizationUuid, organization.uuid), eq(keyResults.uuid, id))
       await tx.delete(keyResults).where(and(ofId, isNotNull(keyResults.deletedAt)))

@@ -80,6 +80,24 @@ export async function readKeyResult(
   return found
 }
 
+/** Whether an objective stands above another one, at any height; what is in the trash ends the way up. */
+export async function isAbove(tx: Transaction, scope: Scope, uuid: string, below: string): Promise<boolean> {
+  return (await wayUp(tx, scope, below)).some(above => above.uuid === uuid)
+}
+
+/** An objective and what stands above it, each once. */
+export async function wayUp(tx: Transaction, scope: Scope, from: string): Promise<ObjectiveRow[]> {
+  const way: ObjectiveRow[] = []
+  for (let next: string | null = from; next !== null && !way.some(({ uuid }) => uuid === next); ) {
+    const rows: ObjectiveRow[] = await tx.select().from(objectives).where(isObjective(scope, next))
+    const [row] = rows
+    if (!row) return way
+    way.push(row)
+    next = row.parentUuid
+  }
+  return way
+}
+
 /** Those of the organisation that are not in the trash. */
 export function isThere({ organization }: Pick<Scope, 'organization'>) {
   return and(eq(objectives.organizationUuid, organization.uuid), isNull(objectives.deletedAt))

@@ -28,6 +28,14 @@ export function changesKeyResult(
   return changesObjective(scope, objective) || (!scope.apiKey && ownerUuid === scope.actor.uuid)
 }
 
+/** Throws `forbidden` for who may not read the lines that figures are made of. */
+export function demandLines({ role }: Pick<Scope, 'role'>): void {
+  if (role.permissions.includes('data:read')) return
+  throw new AppError('forbidden', t('A figure is made of lines, which your role or key may not read'), {
+    reason: 'permission_denied',
+  })
+}
+
 /** What is said to who may look only. */
 export function onlyLooks(): AppError {
   const detail = t('This goal can be changed by its owner, its contributors, and who may change all goals')
