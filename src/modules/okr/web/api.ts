@@ -4,7 +4,11 @@ import { callPortal, portalQuery } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
 import * as calls from '../calls.ts'
 import type { KeyResultChange, KeyResultInput, ObjectiveChange, ObjectiveInput, OkrPeriodInput } from '../contract.ts'
-import type { CheckInChange, CheckInInput, Preview } from '../contract-check-ins.ts'
+import type { CheckInInput, Preview } from '../contract-check-ins.ts'
+import { writtenKeyResult } from './dialogs/key-result-draft.ts'
+import { type WrittenObjective, writtenObjective } from './dialogs/objective-draft.ts'
+import { type WrittenCheckIn, writtenCheckIn } from './one/written-check-in.ts'
+import { type Rewritten, saveMerged } from './save-merged.ts'
 
 const goalsKey = ['okr'] as const
 /** What goals came to changes with others' changes, and with the lines. */
@@ -77,6 +81,14 @@ export function useChangeObjective(id: string) {
   )
 }
 
+/** Saves what a person made of an objective in its form. */
+export function useSaveObjective(id: string) {
+  return useChange((rewritten: Rewritten<WrittenObjective>) => {
+    const send = (body: ObjectiveChange) => callPortal(calls.changeObjective, { params: { id }, body })
+    return toast('update', saveMerged(rewritten, writtenObjective, send), t('the objective'))
+  })
+}
+
 export function useDeleteObjective(id: string) {
   return useChange((_: null) =>
     toast('delete', callPortal(calls.deleteObjective, { params: { id } }), t('the objective')),
@@ -95,6 +107,14 @@ export function useChangeKeyResult() {
   )
 }
 
+/** Saves what a person made of a key result in its form. */
+export function useSaveKeyResult(id: string) {
+  return useChange((rewritten: Rewritten<KeyResultInput>) => {
+    const send = (body: KeyResultChange) => callPortal(calls.changeKeyResult, { params: { id }, body })
+    return toast('update', saveMerged(rewritten, writtenKeyResult, send), t('the key result'))
+  })
+}
+
 export function useDeleteKeyResult() {
   return useChange((id: string) =>
     toast('delete', callPortal(calls.deleteKeyResult, { params: { id } }), t('the key result')),
@@ -107,10 +127,13 @@ export function useCheckIn() {
   )
 }
 
-export function useChangeCheckIn() {
-  return useChange(({ uuid, ...body }: CheckInChange & { uuid: string }) =>
-    toast('update', callPortal(calls.changeCheckIn, { params: { id: uuid }, body }), t('the check-in')),
-  )
+/** Saves what a person made of a check-in in its form. */
+export function useSaveCheckIn(id: string) {
+  return useChange((rewritten: Rewritten<WrittenCheckIn>) => {
+    const send = (body: Partial<WrittenCheckIn> & { version: number }) =>
+      callPortal(calls.changeCheckIn, { params: { id }, body })
+    return toast('update', saveMerged(rewritten, writtenCheckIn, send), t('the check-in'))
+  })
 }
 
 export function useDeleteCheckIn() {

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { t } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
@@ -9,9 +9,9 @@ import { statusWords } from '#web/ui/status-words.ts'
 import type { ToCheckIn } from '../../contract-check-ins.ts'
 import { confidences } from '../../okr-words.ts'
 import { useCheckIn } from '../api.ts'
-import { readGoalNumber, typedGoalNumber } from '../read-goal-number.ts'
 import { GoalProgress, LiveWords } from '../shown.tsx'
 import { standsAt } from '../tree/goal-tree.tsx'
+import { useCheckInDraft } from '../use-check-in-draft.ts'
 import { confidenceWords } from '../words.ts'
 import styles from './check-in.module.css'
 
@@ -19,28 +19,19 @@ type CheckInRowProps = { keyResult: ToCheckIn; today: string; isFirst: boolean }
 
 /** One key result to check in: filled with how it stands, sent with Enter, which goes on to the next. */
 export function CheckInRow({ keyResult, today, isFirst }: CheckInRowProps) {
-  const { uuid, title, kind, unit, value, live, isOverridden, objective, checkedIn } = keyResult
-  const isLive = live !== null && !isOverridden
-  const before = isLive ? '' : typedGoalNumber(value, unit)
-  const [draft, setDraft] = useState({
-    ...{ value: before, note: '', status: keyResult.status },
-    confidence: checkedIn?.confidence ?? null,
-  })
+  const { uuid, title, kind, objective, checkedIn } = keyResult
+  const { draft, isByLines, isNoNumber, said, ...typing } = useCheckInDraft(keyResult)
   const checkIn = useCheckIn()
   const form = useRef<HTMLFormElement>(null)
   const set = (next: Partial<typeof draft>) => {
     checkIn.reset()
-    setDraft({ ...draft, ...next })
+    typing.set(next)
   }
-  const number = readGoalNumber(draft.value, unit)
-  const isNoNumber = draft.value.trim() !== '' && number === null
   const fault = isNoNumber ? t('A number, such as 100') : checkIn.error ? errorSentence(checkIn.error) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isNoNumber || checkIn.isPending) return
-    const { status, confidence, note } = draft
-    const said = kind === 'Metric' && (!isLive || draft.value !== '') ? number : null
-    checkIn.mutate({ uuid, status, confidence, note: note.trim(), value: said }, { onSuccess: () => set({ note: '' }) })
+    checkIn.mutate({ uuid, ...said }, { onSuccess: typing.forget })
     focusNext(form.current)
   }
   return (
@@ -66,7 +57,7 @@ export function CheckInRow({ keyResult, today, isFirst }: CheckInRowProps) {
         {kind === 'Metric' ? (
           <TextInput
             aria-label={t`Value of ${title}`}
-            placeholder={isLive ? t('By the lines') : t('Value')}
+            placeholder={isByLines ? t('By the lines') : t('Value')}
             inputMode="decimal"
             value={draft.value}
             error={fault}

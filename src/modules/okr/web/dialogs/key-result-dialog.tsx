@@ -12,11 +12,13 @@ import { faultsOf } from '#web/ui/faults-of.ts'
 import { priorityWords } from '#web/ui/status-words.ts'
 import type { KeyResult, ObjectiveDetail } from '../../contract.ts'
 import { paces } from '../../okr-words.ts'
-import { useChangeKeyResult, useCreateKeyResult } from '../api.ts'
+import { useCreateKeyResult, useSaveKeyResult } from '../api.ts'
+import { changedFields } from '../save-merged.ts'
+import { refusalWords, useBegun } from '../use-begun.ts'
 import { paceWords, unitWords } from '../words.ts'
 import styles from './dialogs.module.css'
 import { FigureFields } from './figure-fields.tsx'
-import { draftOf, inputOf, type KeyResultDraft } from './key-result-draft.ts'
+import { draftOf, inputOf, type KeyResultDraft, writtenKeyResult } from './key-result-draft.ts'
 import { StepsField } from './steps-field.tsx'
 
 type KeyResultDialogProps = {
@@ -32,7 +34,8 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
   const type = useOrganizationType()
   const mayReadLines = usePermission('data:read')
   const create = useCreateKeyResult(objective.uuid)
-  const change = useChangeKeyResult()
+  const change = useSaveKeyResult(keyResult?.uuid ?? '')
+  const { begun, version, onError } = useBegun(keyResult)
   const [draft, setDraft] = useState(() => draftOf(keyResult, objective.owner?.uuid ?? me))
   const [isTried, setIsTried] = useState(false)
   const task = keyResult ? change : create
@@ -47,8 +50,9 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
     event.preventDefault()
     setIsTried(true)
     if (Object.keys(missing).length > 0) return
-    if (keyResult) change.mutate({ ...input, uuid: keyResult.uuid, version: keyResult.version }, { onSuccess: onClose })
-    else create.mutate(input, { onSuccess: onClose })
+    if (!begun) return create.mutate(input, { onSuccess: onClose })
+    const before = writtenKeyResult(begun)
+    change.mutate({ before, mine: changedFields(before, input), version }, { onSuccess: onClose, onError })
   }
   const first: TrackedFigure = {
     ...{ dataset: type === 'sales' ? 'sales' : 'spend', measure: type === 'sales' ? 'revenue' : 'spend' },
@@ -159,7 +163,7 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
               onChange={weight => set({ weight: typeof weight === 'number' ? weight : 1 })}
             />
           </div>
-          <Fault text={rest} isPlain />
+          <Fault text={refusalWords(task.error, rest)} isPlain />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={task.isPending}>
               Cancel

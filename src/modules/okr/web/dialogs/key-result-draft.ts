@@ -62,6 +62,11 @@ export function inputOf(draft: KeyResultDraft): { input: KeyResultInput; faults:
   return { input, faults }
 }
 
+/** A key result as it is written. */
+export function writtenKeyResult(keyResult: KeyResult): KeyResultInput {
+  return inputOf(draftOf(keyResult, null)).input
+}
+
 /** A rule by its kind, with what it needs besides. */
 export function ruleOf(kind: FigureRule['kind'], period: { from: string; to: string }): FigureRule {
   if (kind === 'rolling') return { kind, months: 12 }

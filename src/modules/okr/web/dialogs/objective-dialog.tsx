@@ -9,11 +9,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { priorityWords, statusWords } from '#web/ui/status-words.ts'
-import type { Objective, ObjectiveDetail, ObjectiveInput, OkrPeriod } from '../../contract.ts'
+import type { Objective, ObjectiveDetail, OkrPeriod } from '../../contract.ts'
 import { levels, rollUps } from '../../okr-words.ts'
-import { useChangeObjective, useCreateObjective } from '../api.ts'
+import { useCreateObjective, useSaveObjective } from '../api.ts'
+import { changedFields } from '../save-merged.ts'
+import { refusalWords, useBegun } from '../use-begun.ts'
 import { levelWords, rollUpHints, rollUpWords } from '../words.ts'
 import styles from './dialogs.module.css'
+import { newObjective, type WrittenObjective, writtenObjective } from './objective-draft.ts'
 
 /** What is said of a field stands below it, so that fields side by side are on one line. */
 const belowInput: InputWrapperOrder = ['label', 'input', 'description', 'error']
@@ -33,11 +36,13 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
   const me = useSignedIn().session.user.userUuid
   const navigate = useNavigate()
   const create = useCreateObjective()
-  const change = useChangeObjective(objective?.uuid ?? '')
-  const [value, setValue] = useState<Required<ObjectiveInput>>(() => startOf(period, objective, me))
+  const change = useSaveObjective(objective?.uuid ?? '')
+  const { begun, version, onError } = useBegun(objective)
+  const [before] = useState(() => (begun ? writtenObjective(begun) : newObjective(period, me)))
+  const [value, setValue] = useState(before)
   const [isTried, setIsTried] = useState(false)
   const task = objective ? change : create
-  const set = (next: Partial<ObjectiveInput>) => {
+  const set = (next: Partial<WrittenObjective>) => {
     task.reset()
     setValue({ ...value, ...next })
   }
@@ -47,7 +52,9 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
     event.preventDefault()
     setIsTried(true)
     if (value.title.trim() === '') return
-    if (objective) return change.mutate({ ...value, version: objective.version }, { onSuccess: onClose })
+    if (objective) {
+      return change.mutate({ before, mine: changedFields(before, value), version }, { onSuccess: onClose, onError })
+    }
     create.mutate(value, { onSuccess: ({ uuid }) => void navigate({ to: `/app/okr/${uuid}` }) })
   }
   const known = objective ? [...(objective.owner ? [objective.owner] : []), ...objective.contributors] : []
@@ -168,7 +175,7 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
             />
           </div>
           <TagsInput label="Tags" value={value.tags} maxTags={20} onChange={tags => set({ tags })} />
-          <Fault text={rest} isPlain />
+          <Fault text={refusalWords(task.error, rest)} isPlain />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={task.isPending}>
               Cancel
@@ -181,35 +188,4 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
       </form>
     </Dialog>
   )
-}
-
-function startOf(period: OkrPeriod, objective: ObjectiveDetail | undefined, me: string): Required<ObjectiveInput> {
-  if (!objective) {
-    return {
-      ...{ periodUuid: period.uuid, parentUuid: null, level: 'organization', unit: null, title: '', description: '' },
-      ...{ ownerUuid: me, contributors: [], tags: [], stage: null, status: 'To do', priority: 'Medium' },
-      ...{ rollUp: 'average', manual: null, weight: 1 },
-    }
-  }
-  const { periodUuid, parentUuid, level, unit, title, description, owner, contributors, tags } = objective
-  const { stage, status, priority, rollUp, manual, weight } = objective
-  return {
-    ...{
-      periodUuid,
-      parentUuid,
-      level,
-      unit,
-      title,
-      description,
-      tags,
-      stage,
-      status,
-      priority,
-      rollUp,
-      manual,
-      weight,
-    },
-    ownerUuid: owner?.uuid ?? null,
-    contributors: contributors.map(({ uuid }) => uuid),
-  }
 }

@@ -7,45 +7,49 @@ import { faultsOf } from '#web/ui/faults-of.ts'
 import { statusWords } from '#web/ui/status-words.ts'
 import type { KeyResult } from '../../contract.ts'
 import type { CheckIn } from '../../contract-check-ins.ts'
-import { useChangeCheckIn } from '../api.ts'
+import { useSaveCheckIn } from '../api.ts'
 import { readGoalNumber, typedGoalNumber } from '../read-goal-number.ts'
+import { changedFields } from '../save-merged.ts'
+import { refusalWords, useBegun } from '../use-begun.ts'
 import styles from './one.module.css'
+import { writtenCheckIn } from './written-check-in.ts'
 
-type CheckInEditProps = { checkIn: CheckIn; unit: KeyResult['unit']; onDone: () => void }
+type CheckInEditProps = { checkIn: CheckIn; of: Pick<KeyResult, 'kind' | 'unit'>; onDone: () => void }
 
 /** Changes what was said in a check-in. */
-export function CheckInEdit({ checkIn, unit, onDone }: CheckInEditProps) {
-  const [draft, setDraft] = useState({
-    value: typedGoalNumber(checkIn.value, unit),
-    status: checkIn.status,
-    note: checkIn.note,
-  })
-  const change = useChangeCheckIn()
+export function CheckInEdit({ checkIn, of: { kind, unit }, onDone }: CheckInEditProps) {
+  const { begun, version, onError } = useBegun(checkIn)
+  const before = writtenCheckIn(begun)
+  const typedBefore = typedGoalNumber(before.value, unit)
+  const [draft, setDraft] = useState({ ...before, value: typedBefore })
+  const change = useSaveCheckIn(checkIn.uuid)
   const set = (next: Partial<typeof draft>) => {
     change.reset()
     setDraft({ ...draft, ...next })
   }
-  const value = readGoalNumber(draft.value, unit)
-  const isNoNumber = draft.value.trim() !== '' && value === null
+  const typed = readGoalNumber(draft.value, unit)
+  const isNoNumber = draft.value.trim() !== '' && typed === null
   const { of: faults, rest } = faultsOf(change.error, ['value', 'note'])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isNoNumber) return
-    const { status, note } = draft
-    const said = { status, note: note.trim(), ...(checkIn.value === null && value === null ? {} : { value }) }
-    change.mutate({ uuid: checkIn.uuid, version: checkIn.version, ...said }, { onSuccess: onDone })
+    const value = draft.value === typedBefore ? before.value : typed
+    const mine = changedFields(before, { ...draft, note: draft.note.trim(), value })
+    change.mutate({ before, mine, version }, { onSuccess: onDone, onError })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
-        <TextInput
-          label="Value"
-          inputMode="decimal"
-          value={draft.value}
-          error={isNoNumber ? t('A number, such as 100') : faults.value}
-          onChange={event => set({ value: event.currentTarget.value })}
-          data-autofocus
-        />
+        {kind === 'Metric' ? (
+          <TextInput
+            label="Value"
+            inputMode="decimal"
+            value={draft.value}
+            error={isNoNumber ? t('A number, such as 100') : faults.value}
+            onChange={event => set({ value: event.currentTarget.value })}
+            data-autofocus
+          />
+        ) : null}
         <NativeSelect
           label="Status"
           value={draft.status}
@@ -65,7 +69,7 @@ export function CheckInEdit({ checkIn, unit, onDone }: CheckInEditProps) {
         error={faults.note}
         onChange={event => set({ note: event.currentTarget.value })}
       />
-      <Fault text={rest} isPlain />
+      <Fault text={refusalWords(change.error, rest)} isPlain />
       <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={onDone} disabled={change.isPending}>
           Cancel

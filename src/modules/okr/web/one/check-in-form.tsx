@@ -9,7 +9,7 @@ import { statusWords } from '#web/ui/status-words.ts'
 import type { KeyResult } from '../../contract.ts'
 import { confidences } from '../../okr-words.ts'
 import { useCheckIn } from '../api.ts'
-import { readGoalNumber, typedGoalNumber } from '../read-goal-number.ts'
+import { useCheckInDraft } from '../use-check-in-draft.ts'
 import { confidenceWords, formatGoalValue } from '../words.ts'
 import styles from './one.module.css'
 
@@ -17,40 +17,27 @@ type CheckInFormProps = { keyResult: KeyResult; today: string; onDone: () => voi
 
 /** Says where a key result stands: its value, its status, how sure one is, and a note. */
 export function CheckInForm({ keyResult, today, onDone }: CheckInFormProps) {
-  const { kind, unit, value, live, isOverridden, suggested, status } = keyResult
-  const isLive = live !== null
-  const before = isLive && !isOverridden ? '' : typedGoalNumber(value, unit)
-  const [draft, setDraft] = useState({
-    ...{ value: before, status, day: today, note: '' },
-    confidence: keyResult.checkedIn?.confidence ?? null,
-  })
+  const { kind, unit, live, suggested } = keyResult
+  const { draft, isNoNumber, said, ...typing } = useCheckInDraft(keyResult)
+  const [day, setDay] = useState(today)
   const checkIn = useCheckIn()
   const set = (next: Partial<typeof draft>) => {
     checkIn.reset()
-    setDraft({ ...draft, ...next })
+    typing.set(next)
   }
-  const number = readGoalNumber(draft.value, unit)
-  const isNoNumber = draft.value.trim() !== '' && number === null
   const { of: faults, rest } = faultsOf(checkIn.error, ['value', 'note', 'day'])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isNoNumber) return
-    const said = {
-      status: draft.status,
-      confidence: draft.confidence,
-      note: draft.note.trim(),
-      day: draft.day || today,
-    }
-    const newValue = kind === 'Metric' && (draft.value !== before || !isLive) ? number : null
-    checkIn.mutate({ uuid: keyResult.uuid, ...said, value: newValue }, { onSuccess: onDone })
+    checkIn.mutate({ uuid: keyResult.uuid, ...said, day: day || today }, { onSuccess: onDone })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         {kind === 'Metric' ? (
           <TextInput
-            label={isLive ? t('Another value than the lines') : t('Value')}
-            description={isLive ? t`The lines say ${formatGoalValue(live.value, unit)}` : undefined}
+            label={live ? t('Another value than the lines') : t('Value')}
+            description={live ? t`The lines say ${formatGoalValue(live.value, unit)}` : undefined}
             inputMode="decimal"
             value={draft.value}
             error={isNoNumber ? t('A number, such as 100') : faults.value}
@@ -66,7 +53,7 @@ export function CheckInForm({ keyResult, today, onDone }: CheckInFormProps) {
           value={draft.status}
           data={vocabulary.actionStatus.map(one => ({ value: one, label: statusWords[one] }))}
           onChange={event =>
-            set({ status: vocabulary.actionStatus.find(one => one === event.currentTarget.value) ?? status })
+            set({ status: vocabulary.actionStatus.find(one => one === event.currentTarget.value) ?? draft.status })
           }
         />
         <NativeSelect
@@ -78,7 +65,15 @@ export function CheckInForm({ keyResult, today, onDone }: CheckInFormProps) {
           ]}
           onChange={event => set({ confidence: confidences.find(one => one === event.currentTarget.value) ?? null })}
         />
-        <DayField label="Day" value={draft.day} onDay={day => set({ day })} error={faults.day} />
+        <DayField
+          label="Day"
+          value={day}
+          onDay={next => {
+            checkIn.reset()
+            setDay(next)
+          }}
+          error={faults.day}
+        />
       </div>
       <Textarea
         label="Note"

@@ -49,7 +49,7 @@ function Told({ series, keyResult }: { series: ResultSeries; keyResult: KeyResul
       ) : (
         <ul className={styles.checkIns}>
           {series.checkIns.map(one => (
-            <CheckInEntry key={one.uuid} checkIn={one} unit={unit} />
+            <CheckInEntry key={one.uuid} checkIn={one} keyResult={keyResult} />
           ))}
         </ul>
       )}
@@ -57,7 +57,7 @@ function Told({ series, keyResult }: { series: ResultSeries; keyResult: KeyResul
   )
 }
 
-function CheckInEntry({ checkIn, unit }: { checkIn: CheckIn; unit: KeyResult['unit'] }) {
+function CheckInEntry({ checkIn, keyResult }: { checkIn: CheckIn; keyResult: KeyResult }) {
   const { day, value, status, confidence, note, by, isAfterEnd, canChange, editedAt } = checkIn
   const remove = useDeleteCheckIn()
   const [isEditing, setIsEditing] = useState(false)
@@ -66,7 +66,7 @@ function CheckInEntry({ checkIn, unit }: { checkIn: CheckIn; unit: KeyResult['un
       <span className={styles.line}>
         <span className={`${styles.about} num`}>
           {formatDate(day)} {by ? <span translate="no">{by.name}</span> : null}
-          {value === null ? null : ` · ${formatGoalValue(value, unit)}`}
+          {value === null ? null : ` · ${formatGoalValue(value, keyResult.unit)}`}
           {confidence ? ` · ${t`confidence ${confidenceWords[confidence]}`}` : null}
           {editedAt ? ` · ${t('changed')}` : null}
         </span>
@@ -95,7 +95,7 @@ function CheckInEntry({ checkIn, unit }: { checkIn: CheckIn; unit: KeyResult['un
           ) : null}
         </span>
       </span>
-      {isEditing ? <CheckInEdit checkIn={checkIn} unit={unit} onDone={() => setIsEditing(false)} /> : null}
+      {isEditing ? <CheckInEdit checkIn={checkIn} of={keyResult} onDone={() => setIsEditing(false)} /> : null}
       {note ? (
         <p className={styles.said} translate="no">
           {note}

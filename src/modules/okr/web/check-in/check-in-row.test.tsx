@@ -1,0 +1,72 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { uuid } from '#test/boot.ts'
+import { click, find, until } from '#test/render.tsx'
+import { openTab } from '#web/send.ts'
+import type { KeyResult } from '../../contract.ts'
+import { aKeyResult, aPeriod, openGoals } from '../../test/goals-portal.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+openTab({ organizationUuid: uuid(1), onUnauthenticated: async () => false })
+afterEach(() => vi.unstubAllGlobals())
+
+/** The page over one key result, which others may change. */
+async function openRow(first: KeyResult) {
+  let keyResult = first
+  const mine = () => {
+    const objective = { uuid: uuid(20), title: 'Buy better' }
+    return { today: '2026-11-26', items: [{ ...keyResult, objective, period: aPeriod }] }
+  }
+  const { sent, queries } = await openGoals('/app/okr/check-in', {
+    'GET /okr/mine': mine,
+    'POST /check-ins': () => ({}),
+  })
+  const field = await until(() => {
+    const found = document.querySelector<HTMLInputElement>('input[aria-label="Value of Cut spend"]')
+    if (!found) throw new Error('The key result is not there')
+    return found
+  })
+  return {
+    field,
+    told: () =>
+      sent('POST')
+        .filter(({ path }) => path.endsWith('/check-ins'))
+        .map(({ body }) => body),
+    become: async (next: KeyResult) => {
+      keyResult = next
+      await act(() => queries.invalidateQueries({ queryKey: ['okr'] }))
+    },
+    type: (text: string) =>
+      act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+  }
+}
+
+test('Enter in a row that nobody typed in sends no value, and the row follows what others say', async () => {
+  const row = await openRow(aKeyResult())
+  expect(row.field.value).toBe('50')
+  await row.become(aKeyResult({ value: 80, status: 'At risk', version: 2 }))
+  await until(() => expect(row.field.value).toBe('80'))
+  await act(async () => row.field.form?.requestSubmit())
+  await until(() => expect(row.told()).toEqual([{ status: 'At risk', confidence: null, note: '', value: null }]))
+  await until(() => expect(row.field.closest('li')?.textContent).toContain('Checked in'))
+})
+
+test('what was typed stays when others say something, and is sent', async () => {
+  const row = await openRow(aKeyResult())
+  await row.type('60')
+  await row.become(aKeyResult({ value: 80, version: 2 }))
+  expect(row.field.value).toBe('60')
+  await click(find('button', 'Check in'))
+  await until(() => expect(row.told()).toMatchObject([{ value: 60 }]))
+})
+
+test('a value that was set over the lines is not said again', async () => {
+  const figure = { dataset: 'spend', measure: 'spend', filters: [], rule: { kind: 'period' } } as const
+  const live = { figure: { ...figure, filters: [] }, value: 40, lines: 3, days: null, since: null }
+  const row = await openRow(aKeyResult({ live, isOverridden: true }))
+  await click(find('button', 'Check in'))
+  await until(() => expect(row.told()).toMatchObject([{ value: null }]))
+})
