@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { languageHeader } from '#shared/boot.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -6,6 +7,7 @@ import { sendJson } from '#test/send-json.ts'
 import { savingSchema } from '../../contract-savings.ts'
 import { addAction, changedAction, listOfActions, readAction } from '../../test/actions.ts'
 import { bringActions, fieldsOf, planActions, reasonsOf, sendActions, undoActions } from '../../test/bring-actions.ts'
+import { actions } from '../schema.ts'
 
 let app: TestApp
 let organization: TestOrganization
@@ -146,6 +148,40 @@ test('an undo keeps what somebody changed since, and the trash has the rest', as
   const told = audit.items.map(({ action }) => action)
   expect(told.filter(action => action === 'action.bring')).toHaveLength(3)
   expect(told.filter(action => action === 'action.bring_undo')).toHaveLength(2)
+})
+
+test('undoing what only added a saving leaves the action as it is, and what was brought before can still be undone', async () => {
+  const bring = async (csv: string) => (await bringActions(editor, csv, 'upsert')).id
+  const bringDue = (number: number) => bring(`Number,Title,Due\n#${number},Standing,2026-06-01\n`)
+  const bringSaving = (number: number) => bring(`Number,Title,Saving,Saves from\n#${number},Standing,500,2026-01-01\n`)
+  const [plain, edited] = [await addAction(editor), await addAction(editor)]
+  const [first, other] = [await bringDue(plain.number), await bringDue(edited.number)]
+  await changedAction(editor, await readAction(editor, edited.uuid), { priority: 'High' })
+  for (const { number, uuid } of [plain, edited]) {
+    const { version } = await readAction(editor, uuid)
+    const saving = await bringSaving(number)
+    expect(await savingOf(uuid)).toMatchObject({ amount: '500.00' })
+    expect(await undoActions(editor, saving)).toMatchObject({ status: 'undone', kept: null })
+    expect(await readAction(editor, uuid)).toMatchObject({ version, saving: null })
+  }
+  expect(await undoActions(editor, first)).toMatchObject({ status: 'undone', kept: null })
+  expect(await readAction(editor, plain.uuid)).toMatchObject({ due: null })
+  expect(await undoActions(editor, other)).toMatchObject({ status: 'undone', kept: 1 })
+  expect(await readAction(editor, edited.uuid)).toMatchObject({ due: '2026-06-01', priority: 'High' })
+})
+
+test('an undo has no actions wait for each other, nor for one that is gone for good', async () => {
+  const [round, gone, instead] = [await addAction(editor), await addAction(editor), await addAction(editor)]
+  const waiting = await addAction(editor, { waitsFor: [round.uuid, gone.uuid] })
+  const csv = `Number,Title,Waits for\n#${waiting.number},Ask for offers,#${instead.number}\n`
+  const { id } = await bringActions(editor, csv, 'upsert')
+  const waitsOf = async () => (await readAction(editor, waiting.uuid)).waitsFor
+  expect(await waitsOf()).toEqual([instead.uuid])
+  await changedAction(editor, round, { waitsFor: [waiting.uuid] })
+  await organization.scope.db(tx => tx.delete(actions).where(eq(actions.uuid, gone.uuid)))
+  expect(await undoActions(editor, id)).toMatchObject({ status: 'undone', kept: null })
+  expect(await waitsOf()).toEqual([])
+  expect((await readAction(editor, round.uuid)).waitsFor).toEqual([waiting.uuid])
 })
 
 test.each([

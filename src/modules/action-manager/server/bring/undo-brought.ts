@@ -4,6 +4,7 @@ import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepInTrash } from '#server/trash/change-trash.ts'
 import { type ActionState, changedFields } from '../../rules.ts'
+import { openCircles } from '../delete-action.ts'
 import { type ActionRow, readParts, readWaits } from '../present-actions.ts'
 import { savings } from '../savings/schema.ts'
 import { signedOffAmong } from '../savings/store.ts'
@@ -90,11 +91,20 @@ async function restoreAll(scope: Scope, tx: Transaction, all: readonly Found[]):
   if (all.length === 0) return
   const uuids = all.map(({ row }) => row.uuid)
   const [parts, waits] = [await readParts(tx, scope, uuids), await readWaits(tx, scope, uuids)]
+  const others = await thereAmong(
+    scope,
+    tx,
+    all.flatMap(({ one }) => one.before?.waitsFor ?? []),
+  )
+  const waiting: string[] = []
   for (const found of all) {
     const { uuid } = found.row
     const own = (waits.get(uuid) ?? []).map(other => other.uuid)
-    await restore(scope, tx, found, stateOf(found.row, parts.get(uuid) ?? [], own))
+    const now = stateOf(found.row, parts.get(uuid) ?? [], own)
+    if ((await restore(scope, tx, found, { now, others })).includes('waitsFor')) waiting.push(uuid)
   }
+  // Only all of them together tell what leads back to itself.
+  for (const uuid of waiting) await openCircles(tx, scope, uuid)
   const about = { action: 'action.bring_undo', entity: 'action' }
   await scope.audit(
     tx,
@@ -102,11 +112,25 @@ async function restoreAll(scope: Scope, tx: Transaction, all: readonly Found[]):
   )
 }
 
-/** `now` is how it stands. */
-async function restore(scope: Scope, tx: Transaction, { one, row }: Found, now: ActionState): Promise<void> {
+async function thereAmong(scope: Scope, tx: Transaction, uuids: readonly string[]): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set()
+  const rows = await tx
+    .select({ uuid: actions.uuid })
+    .from(actions)
+    .where(and(isThere(scope), inArray(actions.uuid, [...new Set(uuids)])))
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
+type Standing = { now: ActionState; others: ReadonlySet<string> }
+
+/** `now` is how it stands, `others` are those that it can wait for. Answers what it wrote: nothing where only a saving came. */
+async function restore(scope: Scope, tx: Transaction, { one, row }: Found, { now, others }: Standing) {
   const { before, version } = one
-  if (before === null) return
-  const { completedAt: on, ...state } = before
+  if (before === null) return []
+  const { completedAt: on, ...then } = before
+  const state = { ...then, waitsFor: then.waitsFor.filter(uuid => others.has(uuid)) }
+  const fields = changedFields(now, state)
+  if (fields.length === 0) return []
   const completedAt = on === null ? null : new Date(on)
   await tx
     .update(actions)
@@ -117,9 +141,9 @@ async function restore(scope: Scope, tx: Transaction, { one, row }: Found, now: 
     .update(actionBrought)
     .set({ version: row.version + 1 })
     .where(and(eq(actionBrought.actionUuid, row.uuid), eq(actionBrought.version, version - 1)))
-  const fields = changedFields(now, state)
   if (fields.includes('parts')) await writeParts(tx, scope, row.uuid, state.parts)
   if (fields.includes('waitsFor')) await writeWaits(tx, scope, row.uuid, state.waitsFor)
+  return fields
 }
 
 async function forget(scope: Scope, tx: Transaction, upload: string, done: readonly Found[]): Promise<void> {
