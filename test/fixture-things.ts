@@ -45,6 +45,7 @@ export function serveFixtureThings(): FixtureThing[] {
       },
       async purge(_, __, id) {
         all.splice(0, all.length, ...all.filter(one => one.id !== id))
+        return []
       },
     },
   }

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/permissions.ts'
 import type { Thing } from '#shared/thing-contract.ts'
-import type { ThingTerms } from '#shared/things.ts'
+import type { ThingRef, ThingTerms } from '#shared/things.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Fits } from '../database/ids-by-name.ts'
 import type { Scope } from '../scope.ts'
@@ -31,8 +31,11 @@ export type ThingServer = {
   /** What becomes of those that `putInTrash` was told of. */
   trash?: {
     restore(scope: Scope, tx: Transaction, id: string): Promise<void>
-    /** Removes it for good; its links and comments go by themselves. `scope` is of no person. */
-    purge(scope: Scope, tx: Transaction, id: string): Promise<void>
+    /**
+     * Removes it for good, and answers the other things that go with it; the links and comments of all of them go by themselves.
+     * `scope` is of no person.
+     */
+    purge(scope: Scope, tx: Transaction, id: string): Promise<readonly ThingRef[]>
     /** Those of the ids whose titles the person may see in the trash; without it, all. */
     seen?(scope: Scope, tx: Transaction, ids: readonly string[]): Promise<readonly string[]>
   }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Period } from '#shared/query-spec.ts'
+import type { ThingRef } from '#shared/things.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import type { FigureValue } from './ask-figures.ts'
@@ -77,23 +78,23 @@ export async function valuesNow(
 }
 
 /** Every value that the figure of a thing ever had, the oldest first. */
-export async function valuesOf(
-  tx: Transaction,
-  { organization }: Scope,
-  { kind, id }: { kind: string; id: string },
-): Promise<FormerValue[]> {
+export async function valuesOf(tx: Transaction, { organization }: Scope, ref: ThingRef): Promise<FormerValue[]> {
   const rows = await tx
     .select()
     .from(trackedValues)
-    .where(
-      and(
-        eq(trackedValues.organizationUuid, organization.uuid),
-        eq(trackedValues.kind, kind),
-        eq(trackedValues.thingId, id),
-      ),
-    )
+    .where(isOf(organization.uuid, ref))
     .orderBy(asc(trackedValues.since), asc(trackedValues.uuid))
   return rows.map(row => ({ ...presentValue(row), until: row.until }))
+}
+
+/** Forgets what the figure of a thing came to: it is gone for good. */
+export async function forgetValues(tx: Transaction, { organization }: Scope, ref: ThingRef): Promise<void> {
+  await tx.delete(trackedValues).where(isOf(organization.uuid, ref))
+}
+
+function isOf(organizationUuid: string, { kind, id }: ThingRef) {
+  const ofThing = and(eq(trackedValues.kind, kind), eq(trackedValues.thingId, id))
+  return and(eq(trackedValues.organizationUuid, organizationUuid), ofThing)
 }
 
 function presentValue({ value, lines, from, to, since }: typeof trackedValues.$inferSelect): TrackedValue {

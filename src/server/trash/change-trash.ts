@@ -47,7 +47,7 @@ export async function keepInTrash(
   return rows.map(({ uuid }) => uuid)
 }
 
-/** Forgets that things of a kind lay in the trash: they are there again by another way. */
+/** Forgets that things of a kind lay in the trash: they are there again by another way, or gone for good. */
 export async function takeFromTrash(
   { organization }: Scope,
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function restoreThing(scope: Scope, tx: Transaction, uuid: string):
   return readThing(scope, tx, ref)
 }
 
-/** Forgets what lay in the trash, restored or gone for good. */
-export async function removeFromTrash({ organization }: Scope, tx: Transaction, uuid: string): Promise<void> {
+/** Forgets what lay in the trash and was restored. */
+async function removeFromTrash({ organization }: Scope, tx: Transaction, uuid: string): Promise<void> {
   await tx.delete(trash).where(and(eq(trash.organizationUuid, organization.uuid), eq(trash.uuid, uuid)))
 }

@@ -62,6 +62,7 @@ export const trashedActions: NonNullable<ThingServer['trash']> = {
   },
   async purge(scope, tx, uuid) {
     await tx.delete(actions).where(isInTrash(scope, uuid))
+    return []
   },
 }
 

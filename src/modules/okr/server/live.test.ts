@@ -1,4 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachments } from '#server/attachments/schema.ts'
+import { links } from '#server/links/schema.ts'
+import { comments } from '#server/talk/schema.ts'
+import { trackedValues } from '#server/tracked/schema.ts'
+import { purgeTrash } from '#server/trash/purge-trash.ts'
+import { trash } from '#server/trash/schema.ts'
 import type { TrackedFigure } from '#shared/tracked-figure.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople } from '#test/organization.ts'
@@ -23,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const today = () => new Date().toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const spendWith = (supplier: string, measure = 'spend'): TrackedFigure => ({
   ...{ dataset: 'spend', measure, rule: { kind: 'period' } },
   filters: [{ field: 'supplier', op: 'is', values: [supplier] }],
@@ -53,6 +61,42 @@ test('a key result moves when lines come, without a person, and knows what it wa
       [750, 2, true],
     ],
   ])
+})
+
+test('an objective that is removed for good takes with it what its key results have', async () => {
+  const { organization, editor } = await createTestPeople(app)
+  const objective = await addObjective(editor, { periodUuid: (await addPeriod(editor)).uuid })
+  await insertLines(organization.scope, 'spend', [purchase(today(), 'Nordpack', '250')])
+  const [one, other] = [
+    await addKeyResult(editor, objective, { figure: spendWith('Nordpack') }),
+    await addKeyResult(editor, objective, { title: 'In the trash already' }),
+  ]
+  await firstKeyResult(editor, objective)
+  const at = `things/keyResult/${one.uuid}`
+  const answers = [
+    await editor.call(`${at}/comments`, postJson({ text: 'Soon gone' })),
+    await editor.call(`${at}/files?name=offer.txt`, { method: 'POST', body: new Blob(['offer']) }),
+    await editor.call(`${at}/links`, postJson({ relation: 'follows', to: { kind: 'keyResult', id: other.uuid } })),
+    await editor.call(`okr/key-results/${other.uuid}`, sendJson('DELETE')),
+    await editor.call(`okr/objectives/${objective.uuid}`, sendJson('DELETE')),
+  ]
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true])
+  const left = () =>
+    organization.scope.db(async tx => {
+      const tables = [comments, attachments, links, trackedValues, trash]
+      const counts: number[] = []
+      for (const table of tables) counts.push((await tx.select().from(table)).length)
+      return counts
+    })
+  expect(await left()).toEqual([1, 1, 1, 1, 2])
+  await organization.scope.db(tx =>
+    tx
+      .update(trash)
+      .set({ until: inDays(40) })
+      .where(eq(trash.kind, 'keyResult')),
+  )
+  await purgeTrash({ ...app.services, clock: () => inDays(31) })
+  expect(await left()).toEqual([0, 0, 0, 0, 0])
 })
 
 test('a person may say another value, with a note, and have it follow the lines again', async () => {

@@ -22,7 +22,13 @@ export const servedObjectives: ThingServer = {
     restore: restoreObjective,
     async purge({ organization }, tx, id) {
       const ofId = and(eq(objectives.organizationUuid, organization.uuid), eq(objectives.uuid, id))
-      await tx.delete(objectives).where(and(ofId, isNotNull(objectives.deletedAt)))
+      const own = and(eq(keyResults.organizationUuid, organization.uuid), eq(keyResults.objectiveUuid, id))
+      const rows = await tx.select({ uuid: keyResults.uuid }).from(keyResults).where(own)
+      const gone = await tx
+        .delete(objectives)
+        .where(and(ofId, isNotNull(objectives.deletedAt)))
+        .returning()
+      return gone.length > 0 ? rows.map(({ uuid }) => ({ kind: 'keyResult', id: uuid })) : []
     },
   },
 }
@@ -43,6 +49,7 @@ export const servedKeyResults: ThingServer = {
     async purge({ organization }, tx, id) {
       const ofId = and(eq(keyResults.organizationUuid, organization.uuid), eq(keyResults.uuid, id))
       await tx.delete(keyResults).where(and(ofId, isNotNull(keyResults.deletedAt)))
+      return []
     },
   },
 }
