@@ -55,6 +55,7 @@ export const manifest = {
         weight: toSay('Weight'),
         tags: toSay('Tags'),
       },
+      words: ['status', 'priority'],
     },
     keyResult: {
       one: toSay('Key Result'),
@@ -71,6 +72,7 @@ export const manifest = {
         value: toSay('Value'),
         weight: toSay('Weight'),
       },
+      words: ['status', 'priority'],
     },
   },
   audited: {

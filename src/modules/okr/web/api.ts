@@ -91,7 +91,7 @@ export function useSaveObjective(id: string) {
 
 export function useDeleteObjective(id: string) {
   return useChange((_: null) =>
-    toast('delete', callPortal(calls.deleteObjective, { params: { id } }), t('the objective')),
+    toast('delete', callPortal(calls.deleteObjective, { params: { id } }), t('the objective (into the trash)')),
   )
 }
 
@@ -117,7 +117,7 @@ export function useSaveKeyResult(id: string) {
 
 export function useDeleteKeyResult() {
   return useChange((id: string) =>
-    toast('delete', callPortal(calls.deleteKeyResult, { params: { id } }), t('the key result')),
+    toast('delete', callPortal(calls.deleteKeyResult, { params: { id } }), t('the key result (into the trash)')),
   )
 }
 

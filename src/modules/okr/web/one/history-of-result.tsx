@@ -4,6 +4,7 @@ import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
 import { useProvided } from '#web/session/data-provider.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
@@ -61,6 +62,7 @@ function CheckInEntry({ checkIn, keyResult }: { checkIn: CheckIn; keyResult: Key
   const { day, value, status, confidence, note, by, isAfterEnd, canChange, editedAt } = checkIn
   const remove = useDeleteCheckIn()
   const [isEditing, setIsEditing] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <li className={styles.checkIn}>
       <span className={styles.line}>
@@ -84,17 +86,23 @@ function CheckInEntry({ checkIn, keyResult }: { checkIn: CheckIn; keyResult: Key
             </Button>
           ) : null}
           {canChange ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              loading={remove.isPending}
-              onClick={() => remove.mutate(checkIn.uuid)}
-            >
+            <Button size="compact-sm" variant="subtle" onClick={() => setIsAsking(true)}>
               Delete<VisuallyHidden>{`: ${formatDate(day)}`}</VisuallyHidden>
             </Button>
           ) : null}
         </span>
       </span>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t`Delete the check-in of ${formatDate(day)}?`}
+        confirm="Delete"
+        onConfirm={() => remove.mutate(checkIn.uuid)}
+        isHarsh
+        task={remove}
+      >
+        It is gone for good. What was said before it holds again.
+      </ConfirmDialog>
       {isEditing ? <CheckInEdit checkIn={checkIn} of={keyResult} onDone={() => setIsEditing(false)} /> : null}
       {note ? (
         <p className={styles.said} translate="no">

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheck, IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { linesLink } from '#web/lines-link.ts'
@@ -98,6 +98,7 @@ function Behind({ keyResult: { live, title } }: { keyResult: KeyResult }) {
 
 function Steps({ keyResult: { uuid, version, steps, mayCheckIn } }: { keyResult: KeyResult }) {
   const change = useChangeKeyResult()
+  if (!mayCheckIn) return <StepsToRead steps={steps} />
   return (
     <div className={styles.steps}>
       {steps.map((step, place) => (
@@ -106,13 +107,29 @@ function Steps({ keyResult: { uuid, version, steps, mayCheckIn } }: { keyResult:
           size="xs"
           label={step.title}
           checked={step.isDone}
-          disabled={!mayCheckIn || change.isPending}
+          disabled={change.isPending}
           onChange={event =>
             change.mutate({ uuid, version, steps: steps.with(place, { ...step, isDone: event.currentTarget.checked }) })
           }
         />
       ))}
     </div>
+  )
+}
+
+function StepsToRead({ steps }: Pick<KeyResult, 'steps'>) {
+  return (
+    <ul className={styles.steps}>
+      {steps.map(({ uuid, title, isDone }) => {
+        const [Mark, words] = isDone ? [IconCircleCheck, t('Done')] : [IconCircle, t('Not done')]
+        return (
+          <li key={uuid} className={styles.step}>
+            <Mark size={15} stroke={1.8} role="img" aria-label={words} />
+            <span translate="no">{title}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

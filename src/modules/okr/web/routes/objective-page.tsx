@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
-import { usePermission } from '#web/session/tab-context.tsx'
 import { Markdown } from '#web/things/markdown.tsx'
 import { Presence } from '#web/things/presence.tsx'
 import { Talk } from '#web/things/talk.tsx'
@@ -25,11 +24,12 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { priorityWords } from '#web/ui/status-words.ts'
 import { type SearchParameters, usePathParameter } from '#web/view-state.ts'
 import type { ObjectiveDetail } from '../../contract.ts'
-import { objectiveQuery, treeQuery, useChangeObjective, useDeleteObjective } from '../api.ts'
+import { objectiveQuery, treeQuery } from '../api.ts'
 import { KeyResultDialog } from '../dialogs/key-result-dialog.tsx'
 import { ObjectiveDialog } from '../dialogs/objective-dialog.tsx'
 import { Arithmetic } from '../one/arithmetic.tsx'
 import { KeyResultCard } from '../one/key-result-card.tsx'
+import { ObjectiveTools } from '../one/objective-tools.tsx'
 import styles from '../one/one.module.css'
 import { GoalProgress, GoalStatus, Restated } from '../shown.tsx'
 import { levelWords } from '../words.ts'
@@ -80,7 +80,7 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
         actions={
           <>
             <AllGoals />
-            {mayChange ? <Tools objective={objective} onChange={() => setAsked('change')} /> : null}
+            {mayChange ? <ObjectiveTools objective={objective} onChange={() => setAsked('change')} /> : null}
           </>
         }
       />
@@ -175,37 +175,6 @@ function factsOf({ level, unit, owner, contributors, parent, priority, stage, ta
     { label: t('Tags'), value: tags.join(', ') || unknownValue },
     { label: t('Weight'), value: formatNumber(weight) },
   ]
-}
-
-function Tools({ objective, onChange }: { objective: ObjectiveDetail; onChange: () => void }) {
-  const { uuid, version, isArchived } = objective
-  const mayDelete = usePermission('okr:write')
-  const navigate = useNavigate()
-  const change = useChangeObjective(uuid)
-  const remove = useDeleteObjective(uuid)
-  return (
-    <>
-      <Button variant="default" onClick={onChange}>
-        Change
-      </Button>
-      <Button
-        variant="default"
-        loading={change.isPending}
-        onClick={() => change.mutate({ version, isArchived: !isArchived })}
-      >
-        {isArchived ? t('Take out of the archive') : t('Archive')}
-      </Button>
-      {mayDelete ? (
-        <Button
-          variant="default"
-          loading={remove.isPending}
-          onClick={() => remove.mutate(null, { onSuccess: () => void navigate({ to: '/app/okr' }) })}
-        >
-          Delete
-        </Button>
-      ) : null}
-    </>
-  )
 }
 
 function AllGoals() {
