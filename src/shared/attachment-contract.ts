@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disturbing, visible } from './name-text.ts'
 import { toSay } from './translate.ts'
 
 /** The wire of the files that hang on things. */
@@ -11,10 +12,12 @@ export const attachmentNameSchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, toSay('Give the file a name'))
+    .refine(name => visible.test(name), toSay('Give the file a name'))
     .max(200, toSay('A file’s name has 200 characters at most'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    .regex(/^[^\u0000-\u001f\u007f/\\]+$/, toSay('A file’s name has neither slashes nor line breaks')),
+    .refine(
+      name => !/[/\\]/.test(name) && !disturbing.test(name),
+      toSay('A file’s name has neither slashes nor line breaks, nor signs that turn the writing around'),
+    ),
 })
 
 export const attachmentSchema = z.object({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attachmentSchema, attachmentsSchema, largestAttachment, mostAttachments } from '#shared/attachment-contract.ts'
 import { historySchema } from '#shared/thing-contract.ts'
 import type { ThingRef } from '#shared/things.ts'
@@ -143,6 +143,40 @@ test('the same content is kept once, hangs once on each thing, and goes a day af
   expect(await keysOf(organization)).toHaveLength(1)
 })
 
+test('a file that cannot be removed is tried again the next day, and keeps no other', async () => {
+  const { organization, editor } = await createTestPeople(app)
+  const thing = addThing(organization)
+  for (const name of ['one', 'other', 'third']) {
+    const { id } = await add(editor, thing, `${name}.txt`, `${name} of ${thing.id}`)
+    await editor.call(`files/${id}`, sendJson('DELETE'))
+  }
+  const [stuck] = await keysOf(organization)
+  const { disk } = app.services.files
+  const remove = disk.delete.bind(disk)
+  const spy = vi.spyOn(disk, 'delete').mockImplementation(async key => {
+    if (key === stuck) throw new Error('on purpose')
+    await remove(key)
+  })
+  await removeLooseFiles(inDays(2))
+  spy.mockRestore()
+  expect(await keysOf(organization)).toEqual([stuck])
+  const rows = await organization.scope.db(tx => tx.select().from(storedFiles))
+  expect(rows.map(({ fileKey }) => fileKey)).toEqual([stuck])
+  await removeLooseFiles(inDays(3))
+  expect(await keysOf(organization)).toEqual([])
+})
+
+test('a file whose bytes are lost is whole again once somebody brings the same', async () => {
+  const { organization, editor } = await createTestPeople(app)
+  const [one, other] = [addThing(organization), addThing(organization)]
+  const first = await add(editor, one, 'terms.txt', 'Net 60')
+  const [lost = ''] = await keysOf(organization)
+  await app.services.files.disk.delete(lost)
+  const second = await add(editor, other, 'terms.txt', 'Net 60')
+  for (const { id } of [first, second]) expect(await (await editor.call(`files/${id}`)).text()).toBe('Net 60')
+  expect(await keysOf(organization)).toEqual([lost])
+})
+
 test('only who may change a thing adds to it, and only who may open it takes out', async () => {
   const { organization, editor, viewer, stranger } = await createTestPeople(app)
   const [open, own] = [addThing(organization), addThing(organization, editor.uuid)]
@@ -164,6 +198,9 @@ test('an empty file, one too large, one without a name and one too many are refu
   const thing = addThing(organization)
   expect((await send(editor, thing, 'empty.txt', '')).status).toBe(400)
   expect((await send(editor, thing, '../up.txt', 'x')).status).toBe(400)
+  for (const name of ['fdp.\u202eexe.pdf', '\u200b', 'two\u2028lines']) {
+    expect((await send(editor, thing, name, 'x')).status).toBe(400)
+  }
   expect((await editor.call(pathOf(thing), { method: 'POST', body: new Blob(['x']) })).status).toBe(400)
   const piece = new Uint8Array(largestAttachment / 20)
   const large = await editor.call(`${pathOf(thing)}?name=large.bin`, {

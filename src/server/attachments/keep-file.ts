@@ -30,6 +30,7 @@ export async function keepFile<T>(
     const taken = await scope.files.writeFrom(fileKey, path => takeIn(body, path, fileKey))
     return await scope.db(async tx => {
       const file = await writeDown(scope, tx, taken)
+      if (file.fileKey !== fileKey) await fillIn(scope, file, fileKey)
       const kept = await keep(tx, file)
       isKept = file.fileKey === fileKey
       return kept
@@ -76,6 +77,11 @@ async function writeDown(scope: Scope, tx: Transaction, taken: TakenIn): Promise
     .returning()
   if (!row) throw new Error('The file was not written down')
   return row
+}
+
+/** Has a stored file whose bytes are lost stand on those that were brought again. */
+async function fillIn({ files: { disk } }: Scope, { fileKey }: StoredFile, brought: string): Promise<void> {
+  if (!(await disk.exists(fileKey))) await disk.move(brought, fileKey)
 }
 
 function isEmpty(): AppError {

@@ -1,5 +1,6 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
+import type { Transaction } from '../database/connect.ts'
 import { listOrganizationUuids } from '../identity/store.ts'
 import { workAgain } from '../schedules/work-again.ts'
 import type { Scope } from '../scope.ts'
@@ -26,16 +27,34 @@ export async function removeLooseFiles(services: Services): Promise<void> {
 }
 
 async function removeUnhung(scope: Scope): Promise<void> {
-  const { organization, files } = scope
-  const gone = await scope.db(tx => {
-    const hangs = tx.select({ one: sql`1` }).from(attachments).where(eq(attachments.fileUuid, storedFiles.uuid))
-    const isOld = lt(storedFiles.createdAt, yesterdayOf(scope))
-    return tx
-      .delete(storedFiles)
-      .where(and(eq(storedFiles.organizationUuid, organization.uuid), isOld, notExists(hangs)))
-      .returning({ fileKey: storedFiles.fileKey })
-  })
-  for (const { fileKey } of gone) await files.disk.delete(fileKey)
+  const loose = await scope.db(tx => tx.select({ uuid: storedFiles.uuid }).from(storedFiles).where(isLoose(scope, tx)))
+  for (const { uuid } of loose) {
+    try {
+      await scope.db(tx => removeOne(scope, tx, uuid))
+    } catch (error) {
+      scope.log.error({ err: error, fileUuid: uuid }, 'A file that hangs on nothing could not be removed')
+    }
+  }
+}
+
+/** The bytes first: while its row is there, what failed is known. Whoever brings the same content meanwhile waits for the row. */
+async function removeOne(scope: Scope, tx: Transaction, uuid: string): Promise<void> {
+  const isIt = eq(storedFiles.uuid, uuid)
+  await tx.select({ uuid: storedFiles.uuid }).from(storedFiles).where(isIt).for('update')
+  // Asked once the row is held, so that what was hung on it until then is seen.
+  const [file] = await tx
+    .select()
+    .from(storedFiles)
+    .where(and(isIt, isLoose(scope, tx)))
+  if (!file) return
+  await scope.files.disk.delete(file.fileKey)
+  await tx.delete(storedFiles).where(isIt)
+}
+
+function isLoose(scope: Scope, tx: Transaction) {
+  const hangs = tx.select({ one: sql`1` }).from(attachments).where(eq(attachments.fileUuid, storedFiles.uuid))
+  const isOld = lt(storedFiles.createdAt, yesterdayOf(scope))
+  return and(eq(storedFiles.organizationUuid, scope.organization.uuid), isOld, notExists(hangs))
 }
 
 const yesterdayOf = ({ now }: Scope) => new Date(now().getTime() - dayMilliseconds)

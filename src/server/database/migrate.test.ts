@@ -54,6 +54,15 @@ describe('a store that does not keep the role', () => {
   })
 })
 
+describe('a portal that logs in as its own role', () => {
+  test('is refused before the layout is touched, and told whom to log in as', async () => {
+    const { rows } = await connection.execute('select current_user as role')
+    expect(rows).toEqual([{ role: 'sextant_app' }])
+    const asRole: DatabaseConnection = { ...connection, asOwner: work => work(connection.db) }
+    await expect(migrateDatabase(asRole)).rejects.toThrow(/as sextant_app, .* Name the user that owns the database/)
+  })
+})
+
 describe('plain statements', () => {
   test('take parameters, and several at once without', async () => {
     expect((await connection.execute('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])

@@ -12,10 +12,12 @@ const migrationLock = 7_283_001
 
 /**
  * Brings the relational store to the newest layout and gives the portal's role its rights; safe to repeat, and to run
- * in several processes at once. Throws when connections do not work as the portal's role afterwards.
+ * in several processes at once. Throws when it is logged in as the portal's role, and when connections do not work as that role
+ * afterwards.
  */
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
   await connection.asOwner(async db => {
+    await checkOwner(db)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
     try {
       await runMigrations(db)
@@ -25,6 +27,16 @@ export async function migrateDatabase(connection: DatabaseConnection): Promise<v
     }
   })
   await checkRole(connection)
+}
+
+/** The portal's role owns nothing, so it cannot change the layout. */
+async function checkOwner(db: Database): Promise<void> {
+  const [row] = rowsOf<{ isRole: boolean }>(await db.execute(sql`select current_user = ${appRole} as "isRole"`))
+  if (row?.isRole !== true) return
+  throw new Error(
+    `The portal logs in to the database as ${appRole}, which may not change its layout. ` +
+      'Name the user that owns the database in DATABASE_URL; the portal takes that role by itself.',
+  )
 }
 
 /** Without the role nothing guards the rows; a pooler in front of the server may drop what a connection asks for. */
