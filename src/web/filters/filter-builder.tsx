@@ -74,6 +74,8 @@ function Builder({ dataset, fields, usual, covered, onAdd }: FilterBuilderProps)
     <form
       onSubmit={event => {
         event.preventDefault()
+        // The form around it is not sent by this one.
+        event.stopPropagation()
         add()
       }}
     >

@@ -5,8 +5,10 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { OkrPeriod } from '../../contract.ts'
 import { useClosePeriod } from '../api.ts'
 
+type ClosePeriodDialogProps = { period: OkrPeriod; onClose: () => void; onClosed: () => void }
+
 /** Closes a period, with what was learned in it. */
-export function ClosePeriodDialog({ period, onClose }: { period: OkrPeriod; onClose: () => void }) {
+export function ClosePeriodDialog({ period, onClose, onClosed }: ClosePeriodDialogProps) {
   const [text, setText] = useState('')
   const close = useClosePeriod(period.uuid)
   return (
@@ -16,7 +18,7 @@ export function ClosePeriodDialog({ period, onClose }: { period: OkrPeriod; onCl
       title={t`Close ${period.name}?`}
       confirm={t('Close the period')}
       task={close}
-      onConfirm={() => close.mutate({ version: period.version, retrospective: text.trim() }, { onSuccess: onClose })}
+      onConfirm={() => close.mutate({ version: period.version, retrospective: text.trim() }, { onSuccess: onClosed })}
     >
       <Stack gap="md">
         <Text>

@@ -106,7 +106,16 @@ export function GoalsFrame({ goals, children }: GoalsFrameProps) {
       {period && dialog === 'objective' ? (
         <ObjectiveDialog period={period} others={tree.data?.objectives ?? []} onClose={close} />
       ) : null}
-      {period && dialog === 'close' ? <ClosePeriodDialog period={period} onClose={close} /> : null}
+      {period && dialog === 'close' ? (
+        <ClosePeriodDialog
+          period={period}
+          onClose={close}
+          onClosed={() => {
+            close()
+            goals.setPeriod(period.uuid)
+          }}
+        />
+      ) : null}
       {period && tree.data && dialog === 'copy' ? (
         <CopyDialog tree={tree.data} periods={periods.data?.items ?? []} onClose={close} />
       ) : null}
