@@ -71,9 +71,11 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
         title={title}
         sub={
           <>
-            <AppLink to="/app/okr" search={{ period: period.uuid }}>
-              {period.name}
-            </AppLink>
+            <span>
+              <AppLink to="/app/okr" search={{ period: period.uuid }}>
+                {period.name}
+              </AppLink>
+            </span>
             {t`, ${formatDate(period.from)} to ${formatDate(period.to)}`} <Presence of={thing} isEditing={false} />
           </>
         }
