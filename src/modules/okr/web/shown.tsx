@@ -8,11 +8,11 @@ import type { KeyResult, Objective } from '../contract.ts'
 import styles from './shown.module.css'
 import { formatProgress } from './words.ts'
 
-type Goal = Pick<Objective, 'title' | 'status' | 'progress' | 'expected' | 'suggested' | 'restated'>
+type Goal = Pick<Objective, 'status' | 'progress' | 'expected' | 'suggested' | 'restated'>
 
 /** How far a goal is, and with a mark how far it should be by now. */
-export function GoalProgress({ goal: { title, progress, expected } }: { goal: Goal }) {
-  const words = t`${title}: ${formatProgress(progress)}, ${formatProgress(expected)} expected`
+export function GoalProgress({ goal: { progress, expected } }: { goal: Goal }) {
+  const words = t`Progress ${formatProgress(progress)}, ${formatProgress(expected)} expected`
   return (
     <span className={`${styles.progress} num`}>
       <ProgressBar label={words} value={progress ?? 0} expected={expected} />

@@ -24,7 +24,7 @@ test('the tree has objectives with their key results and how far they are, and c
   const { container } = await openGoals('/app/okr', answers)
   await until(() => expect(titles()).toEqual(['Buy better', 'Cut spend', 'Fewer suppliers', 'Pay in time']))
   expect(container.textContent).toContain('50 now, from 0 to 100')
-  expect(container.querySelector('[aria-label="Pay in time: 25.0%, 40.0% expected"]')).not.toBeNull()
+  expect(container.querySelector('[aria-label="Progress 25.0%, 40.0% expected"]')).not.toBeNull()
   await click(document.querySelector('button[aria-label="Close Buy better"]'))
   expect(titles()).toEqual(['Buy better', 'Pay in time'])
 })
