@@ -9,7 +9,6 @@ import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { priorityWords } from '#web/ui/status-words.ts'
 import type { KeyResult, ObjectiveDetail } from '../../contract.ts'
 import { paces } from '../../okr-words.ts'
 import { useCreateKeyResult, useSaveKeyResult } from '../api.ts'
@@ -20,6 +19,7 @@ import styles from './dialogs.module.css'
 import { FigureFields } from './figure-fields.tsx'
 import { draftOf, inputOf, type KeyResultDraft, writtenKeyResult } from './key-result-draft.ts'
 import { StepsField } from './steps-field.tsx'
+import { PriorityField, StageField } from './word-fields.tsx'
 
 type KeyResultDialogProps = {
   objective: ObjectiveDetail
@@ -138,22 +138,8 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
               known={known}
               onOwner={ownerUuid => set({ ownerUuid })}
             />
-            <NativeSelect
-              label="Priority"
-              value={draft.priority}
-              data={vocabulary.priority.map(one => ({ value: one, label: priorityWords[one] }))}
-              onChange={event =>
-                set({ priority: vocabulary.priority.find(one => one === event.currentTarget.value) ?? 'Medium' })
-              }
-            />
-            <NativeSelect
-              label="Stage"
-              value={draft.stage ?? ''}
-              data={[{ value: '', label: t('No stage') }, ...vocabulary.planStage]}
-              onChange={event =>
-                set({ stage: vocabulary.planStage.find(one => one === event.currentTarget.value) ?? null })
-              }
-            />
+            <PriorityField value={draft.priority} onWord={priority => set({ priority })} />
+            <StageField value={draft.stage} onWord={stage => set({ stage })} />
             <NumberInput
               label="Weight"
               min={0}

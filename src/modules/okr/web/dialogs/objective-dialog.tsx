@@ -2,13 +2,11 @@ import { Button, Group, NativeSelect, NumberInput, Select, Stack, TagsInput, Tex
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { t } from '#shared/translate.ts'
-import { vocabulary } from '#shared/vocabulary.ts'
 import { OwnerSelect, PeopleSelect } from '#web/people/owner-select.tsx'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { priorityWords, statusWords } from '#web/ui/status-words.ts'
 import type { Objective, ObjectiveDetail, OkrPeriod } from '../../contract.ts'
 import { levels, rollUps } from '../../okr-words.ts'
 import { useCreateObjective, useSaveObjective } from '../api.ts'
@@ -17,6 +15,7 @@ import { refusalWords, useBegun } from '../use-begun.ts'
 import { levelWords, rollUpHints, rollUpWords } from '../words.ts'
 import styles from './dialogs.module.css'
 import { newObjective, type WrittenObjective, writtenObjective } from './objective-draft.ts'
+import { PriorityField, StageField, StatusField } from './word-fields.tsx'
 
 /** What is said of a field stands below it, so that fields side by side are on one line. */
 const belowInput: InputWrapperOrder = ['label', 'input', 'description', 'error']
@@ -139,30 +138,9 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
                 onChange={manual => set({ manual: typeof manual === 'number' ? manual : null })}
               />
             ) : null}
-            <NativeSelect
-              label="Status"
-              value={value.status}
-              data={vocabulary.actionStatus.map(one => ({ value: one, label: statusWords[one] }))}
-              onChange={event =>
-                set({ status: vocabulary.actionStatus.find(one => one === event.currentTarget.value) ?? 'To do' })
-              }
-            />
-            <NativeSelect
-              label="Priority"
-              value={value.priority}
-              data={vocabulary.priority.map(one => ({ value: one, label: priorityWords[one] }))}
-              onChange={event =>
-                set({ priority: vocabulary.priority.find(one => one === event.currentTarget.value) ?? 'Medium' })
-              }
-            />
-            <NativeSelect
-              label="Stage"
-              value={value.stage ?? ''}
-              data={[{ value: '', label: t('No stage') }, ...vocabulary.planStage]}
-              onChange={event =>
-                set({ stage: vocabulary.planStage.find(one => one === event.currentTarget.value) ?? null })
-              }
-            />
+            <StatusField value={value.status} onWord={status => set({ status })} />
+            <PriorityField value={value.priority} onWord={priority => set({ priority })} />
+            <StageField value={value.stage} onWord={stage => set({ stage })} />
             <NumberInput
               label="Weight"
               inputWrapperOrder={belowInput}

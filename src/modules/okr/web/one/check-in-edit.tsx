@@ -1,13 +1,12 @@
-import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { t } from '#shared/translate.ts'
-import { vocabulary } from '#shared/vocabulary.ts'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { statusWords } from '#web/ui/status-words.ts'
 import type { KeyResult } from '../../contract.ts'
 import type { CheckIn } from '../../contract-check-ins.ts'
 import { useSaveCheckIn } from '../api.ts'
+import { StatusField } from '../dialogs/word-fields.tsx'
 import { readGoalNumber, typedGoalNumber } from '../read-goal-number.ts'
 import { changedFields } from '../save-merged.ts'
 import { refusalWords, useBegun } from '../use-begun.ts'
@@ -50,14 +49,7 @@ export function CheckInEdit({ checkIn, of: { kind, unit }, onDone }: CheckInEdit
             data-autofocus
           />
         ) : null}
-        <NativeSelect
-          label="Status"
-          value={draft.status}
-          data={vocabulary.actionStatus.map(one => ({ value: one, label: statusWords[one] }))}
-          onChange={event =>
-            set({ status: vocabulary.actionStatus.find(one => one === event.currentTarget.value) ?? draft.status })
-          }
-        />
+        <StatusField value={draft.status} onWord={status => set({ status })} />
       </div>
       <Textarea
         label="Note"

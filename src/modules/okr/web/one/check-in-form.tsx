@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { t } from '#shared/translate.ts'
-import { vocabulary } from '#shared/vocabulary.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
@@ -9,6 +8,7 @@ import { statusWords } from '#web/ui/status-words.ts'
 import type { KeyResult } from '../../contract.ts'
 import { confidences } from '../../okr-words.ts'
 import { useCheckIn } from '../api.ts'
+import { StatusField } from '../dialogs/word-fields.tsx'
 import { useCheckInDraft } from '../use-check-in-draft.ts'
 import { confidenceWords, formatGoalValue } from '../words.ts'
 import styles from './one.module.css'
@@ -45,16 +45,12 @@ export function CheckInForm({ keyResult, today, onDone }: CheckInFormProps) {
             data-autofocus
           />
         ) : null}
-        <NativeSelect
-          label="Status"
+        <StatusField
+          value={draft.status}
           description={
             suggested && suggested !== draft.status ? t`Pace speaks for ${statusWords[suggested]}` : undefined
           }
-          value={draft.status}
-          data={vocabulary.actionStatus.map(one => ({ value: one, label: statusWords[one] }))}
-          onChange={event =>
-            set({ status: vocabulary.actionStatus.find(one => one === event.currentTarget.value) ?? draft.status })
-          }
+          onWord={status => set({ status })}
         />
         <NativeSelect
           label="Confidence"
