@@ -9,6 +9,7 @@ import { categoryNodes } from '../categories/schema.ts'
 import { saveConfiguration } from '../configuration/store.ts'
 import { partyFamilies } from '../families/schema.ts'
 import { contracts } from '../registers/schema.ts'
+import type { Scope } from '../scope.ts'
 import { serveThings } from './served-kinds.ts'
 
 let app: PlatformApp
@@ -113,9 +114,11 @@ describe('a thing', () => {
     const organization = await createTestOrganization(app)
     const viewer = await organization.member('Viewer')
     const face = { id: randomUUID(), title: 'Off', subtitle: null, state: null, path: '/app' }
+    // The kind stays served for the files that follow in this process: it is of this organisation alone.
+    const ofOwn = async ({ organization: { uuid } }: Scope) => (uuid === organization.uuid ? [face] : [])
     serveThings({
       terms: { switched: { one: 'S', many: 'S', permission: 'data:read', write: 'data:write' } },
-      servers: { switched: { resolve: async () => [face], find: async () => [face] } },
+      servers: { switched: { resolve: ofOwn, find: ofOwn } },
       item: 'okr',
     })
     expect((await viewer.call(`things/switched/${face.id}`)).status).toBe(200)
