@@ -1,7 +1,7 @@
 import { fillOrganization } from '#bench/fill.ts'
 import { forgetAnswers } from '#bench/forget-answers.ts'
 import { openBenchPortal } from '#bench/portal.ts'
-import { trackedStates } from '#server/tracked/schema.ts'
+import { trackedStates, trackedValues } from '#server/tracked/schema.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import type { TrackedFigure } from '#shared/tracked-figure.ts'
 import { evaluateGoals } from '../server/evaluate-figures.ts'
@@ -24,6 +24,7 @@ await timed('all figures, nothing kept', 3, async () => {
   await scope.db(tx => tx.delete(trackedStates))
   await evaluateGoals(scope)
 })
+await sayFound()
 await timed('tree', 5, () => portal.call(`okr/tree?periodUuid=${period}`))
 await portal.close()
 
@@ -80,6 +81,12 @@ async function fillGoals(): Promise<string> {
     for (let from = 0; from < all.length; from += 500) await tx.insert(keyResults).values(all.slice(from, from + 500))
     return periodUuid
   })
+}
+
+/** That lines were found for the figures, and for how many. */
+async function sayFound(): Promise<void> {
+  const rows = await scope.db(tx => tx.select({ lines: trackedValues.lines }).from(trackedValues))
+  console.log(`${rows.length} figures known, ${rows.filter(row => row.lines > 0).length} of them of lines`)
 }
 
 async function timed(name: string, times: number, work: () => Promise<unknown>): Promise<void> {
