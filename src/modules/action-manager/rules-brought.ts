@@ -1,11 +1,10 @@
+import { type CellsContext, cellsOf, type Fault, type Refuse, refusing } from '#shared/brought-row.ts'
+import { type PartText, readList, readParts } from '#shared/brought-texts.ts'
+import { readerOf } from '#shared/brought-words.ts'
 import { monthOf } from '#shared/period.ts'
 import { t } from '#shared/translate.ts'
 import { type ActionState, beginsTooLate } from './rules.ts'
-import type { Named } from './rules-brought-people.ts'
-import type { PartText } from './rules-brought-texts.ts'
-import { readList, readParts, withoutGuard } from './rules-brought-texts.ts'
-import { readPriority, readSavingType, readStage, readStatus } from './rules-brought-words.ts'
-import type { SavingType } from './savings-words.ts'
+import { type SavingType, savingTypes, shortTypeWords } from './savings-words.ts'
 
 /** What a row of a file says of an action. Pure. */
 
@@ -21,90 +20,42 @@ export type BroughtAction = Partial<Omit<ActionState, 'parts' | 'waitsFor' | 'rh
   saving: BroughtSaving | null
 }
 
-export type Fault = { field: string; reason: string; value: string }
+export type BroughtContext = CellsContext & { baseCurrency: string; today: string }
 
-export type BroughtContext = {
-  /** The fields that the file gives. */
-  fields: ReadonlySet<string>
-  find: (text: string) => Named
-  baseCurrency: string
-  today: string
+const types: Record<SavingType, string> = {
+  hard: 'hard saving|hard savings|cost reduction|reduction|hart|harte einsparung|kostensenkung|reduktion',
+  soft: 'soft saving|soft savings|weich|weiche einsparung',
+  avoidance: 'avoided|cost avoidance|avoided cost|vermieden|vermeidung|kostenvermeidung',
 }
+
+/** The type of a saving that a word names, `null` for none. */
+export const readSavingType = readerOf(savingTypes, types, type => t(shortTypeWords[type]))
 
 type Values = Readonly<Record<string, string | null>>
 
-class Refused extends Error {
-  readonly fault: Fault
-  constructor(fault: Fault) {
-    super(fault.reason)
-    this.fault = fault
-  }
-}
-
 /** What a row says, or the first thing in it that cannot be so: its field, why, and what stands there. */
 export function readBrought(values: Values, context: BroughtContext): BroughtAction | Fault {
-  try {
-    return readRow(values, context)
-  } catch (error) {
-    if (error instanceof Refused) return error.fault
-    throw error
-  }
-}
-
-/** Whether a row cannot be read. */
-export function isFault(read: BroughtAction | Fault): read is Fault {
-  return 'reason' in read
+  return refusing(() => readRow(values, context))
 }
 
 function readRow(values: Values, context: BroughtContext): BroughtAction {
-  const text = (field: string) => withoutGuard((values[field] ?? '').trim())
-  const refuse = (field: string, reason: string): never => {
-    throw new Refused({ field, reason, value: text(field) })
-  }
-  const given = <Name extends string, Value>(field: string, name: Name, read: () => Value) =>
-    context.fields.has(field) ? ({ [name]: read() } as Record<Name, Value>) : {}
-  /** Of a word that an action always has, a blank cell says nothing. */
-  const worded = <Name extends string, Word>(
-    field: string,
-    name: Name,
-    read: (text: string) => Word | null,
-    all: string,
-  ) => (text(field) === '' ? {} : given(field, name, () => read(text(field)) ?? refuse(field, t`is none of ${all}`)))
-  const day = (field: string) => values[field] ?? null
-  const person = (field: string, words: string) => {
-    const found = context.find(words)
-    if (found === 'nobody')
-      return refuse(
-        field,
-        t('names nobody of the organisation: write an e-mail address or a name of a member, or leave it blank'),
-      )
-    if (found === 'several') return refuse(field, t('names several people: write an e-mail address'))
-    return found.uuid
-  }
-  const people = (field: string, words: string) => {
-    const whole = words === '' ? 'nobody' : context.find(words)
-    return typeof whole === 'object' ? [whole.uuid] : readList(words).map(one => person(field, one))
-  }
+  const { text, day, given, person, people, refuse, ...cells } = cellsOf(values, context)
   const completedOn = day('completed_on')
   if (completedOn !== null && completedOn > context.today) refuse('completed_on', t('is after today'))
   const action: BroughtAction = {
-    title: titleOf(text('title'), refuse),
+    title: cells.title('title'),
     number: numberOf(text('number'), refuse),
     completedOn,
-    ...given('description', 'description', () => descriptionOf(text('description'), refuse)),
-    ...worded('status', 'status', readStatus, t('To do, On track, At risk, In Trouble and Completed')),
-    ...worded('priority', 'priority', readPriority, t('High, Medium and Low')),
-    ...given('stage', 'stage', () =>
-      text('stage') === ''
-        ? null
-        : (readStage(text('stage')) ?? refuse('stage', t('is none of Plan, Source, Make and Deliver'))),
-    ),
-    ...given('owner', 'ownerUuid', () => (text('owner') === '' ? null : person('owner', text('owner')))),
-    ...given('contributors', 'contributors', () => [...new Set(people('contributors', text('contributors')))]),
+    ...given('description', 'description', () => cells.long('description')),
+    ...cells.status(),
+    ...cells.priority(),
+    ...cells.stage(),
+    ...cells.owner(),
+    ...given('contributors', 'contributors', () => people('contributors')),
     ...given('start', 'start', () => day('start')),
     ...given('due', 'due', () => day('due')),
     ...given('remind_on', 'remindOn', () => day('remind_on')),
-    ...given('tags', 'tags', () => tagsOf(text('tags'), refuse)),
+    ...given('tags', 'tags', () => cells.tags('tags')),
     ...given('parts', 'parts', () =>
       partsOf(text('parts'), refuse).map(({ owner, ...part }) => ({
         ...part,
@@ -121,14 +72,6 @@ function readRow(values: Values, context: BroughtContext): BroughtAction {
   return { ...action, saving: savingOf(values, action, context, refuse) }
 }
 
-type Refuse = (field: string, reason: string) => never
-
-function titleOf(text: string, refuse: Refuse): string {
-  const title = text.replaceAll(/\s+/g, ' ').trim()
-  if (!/[^\s\p{C}]/u.test(title)) refuse('title', t('is missing'))
-  return title.length > 200 ? refuse('title', t('is longer than 200 characters')) : title
-}
-
 function numberOf(text: string, refuse: Refuse): number | null {
   if (text === '') return null
   const [, digits] = /^#?\s?([1-9]\d{0,8})(?:[.,]0+)?$/.exec(text) ?? []
@@ -138,18 +81,6 @@ function numberOf(text: string, refuse: Refuse): number | null {
       t('is no number of an action, such as 12: leave the column of numbers out to bring it as a new one'),
     )
   return Number(digits)
-}
-
-function descriptionOf(text: string, refuse: Refuse): string {
-  return text.length > 20_000
-    ? refuse('description', t('is longer than 20,000 characters'))
-    : text.replaceAll('\r\n', '\n')
-}
-
-function tagsOf(text: string, refuse: Refuse): string[] {
-  const tags = readList(text)
-  if (tags.length > 20) refuse('tags', t('are more than 20'))
-  return tags.some(tag => tag.length > 40) ? refuse('tags', t('are up to 40 characters long each')) : tags
 }
 
 function partsOf(text: string, refuse: Refuse): PartText[] {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import { listPeople } from '#server/brought/list-people.ts'
 import type { Bringing, BroughtRow } from '#server/brought/served-brought.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { memberships, users } from '#server/identity/schema.ts'
 import type { FileRow, UntakenRow } from '#server/registers/match-rows.ts'
 import type { Scope } from '#server/scope.ts'
+import { peopleFinder } from '#shared/brought-people.ts'
+import { type Fault, isFault } from '#shared/brought-row.ts'
 import { t } from '#shared/translate.ts'
 import { type ActionState, beginsTooLate, changedFields } from '../../rules.ts'
-import { type BroughtAction, type Fault, isFault, readBrought } from '../../rules-brought.ts'
-import { peopleFinder } from '../../rules-brought-people.ts'
+import { type BroughtAction, readBrought } from '../../rules-brought.ts'
 import { readParts, readWaits } from '../present-actions.ts'
 import { savings } from '../savings/schema.ts'
 import { actions } from '../schema.ts'
@@ -148,16 +149,6 @@ async function readStanding(
       return [row.number, { row, state, saving: savingOf.get(row.uuid) ?? null }]
     }),
   )
-}
-
-async function listPeople(tx: Transaction, { organization }: Scope) {
-  const { uuid, firstName, lastName, email } = users
-  const rows = await tx
-    .select({ uuid, firstName, lastName, email })
-    .from(memberships)
-    .innerJoin(users, eq(users.uuid, memberships.userUuid))
-    .where(eq(memberships.organizationUuid, organization.uuid))
-  return rows.map(row => ({ ...row, name: `${row.firstName} ${row.lastName}`.trim() || row.email }))
 }
 
 const fieldWords: Readonly<Record<string, () => string>> = {

@@ -1,4 +1,4 @@
-import { plain } from './rules-brought-words.ts'
+import { plain } from './brought-words.ts'
 
 /** Whom a text of a file names. Pure. */
 

@@ -1,9 +1,7 @@
-import type { ActionPart } from './contract.ts'
-
-/** How what an action has several of stands in one cell of a file, both ways. Pure. */
+/** How what a thing has several of stands in one cell of a file, both ways. Pure. */
 
 /** A part as a cell has it; whose it is, as it is written there. */
-export type PartText = Pick<ActionPart, 'title' | 'isDone' | 'due'> & { owner: string }
+export type PartText = { title: string; isDone: boolean; due: string | null; owner: string }
 
 /** Parts, one a line: `[x] Ask for offers | Kim Berg | 2026-03-01`; owner and day only where there are any. */
 export function writeParts(parts: readonly PartText[]): string {
