@@ -13,6 +13,8 @@ type AppLinkProps = {
   children: ReactNode
   'aria-label'?: string
   title?: string
+  /** -1 where the row around it has the keyboard. */
+  tabIndex?: number
   'aria-current'?: 'page'
   /** Pages of one path are told apart by what they are asked: the link is to the current one with its search only. */
   isBySearch?: boolean

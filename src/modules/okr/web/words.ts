@@ -1,5 +1,6 @@
 import { plural, t } from '#shared/translate.ts'
 import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
+import type { KeyResult } from '../contract.ts'
 import type { Confidence, KeyResultUnit, Level, Pace, RollUp } from '../okr-words.ts'
 
 /** What the words and numbers of goals read on the screen. */
@@ -69,6 +70,16 @@ export const millions = 1_000_000
 function trimmed(value: number, digits: number): string {
   const needed = [0, 1, 2].find(many => many >= digits || Number(value.toFixed(many)) === Number(value.toFixed(digits)))
   return formatNumber(value, { digits: needed ?? digits })
+}
+
+/** Where a key result stands, in its unit: 12.5% of 20%, from 5%; or the steps of a milestone. */
+export function standsAt({ kind, unit, start, target, value, steps }: KeyResult): string {
+  if (kind === 'Milestone') {
+    const done = steps.filter(({ isDone }) => isDone).length
+    return steps.length === 0 ? t('Milestone') : t`${done} of ${steps.length} steps`
+  }
+  const [now, from, to] = [value, start, target].map(one => formatGoalValue(one, unit))
+  return t`${now} now, from ${from} to ${to}`
 }
 
 /** Progress from 0 to 1 in percent; a dash where nothing is known. */

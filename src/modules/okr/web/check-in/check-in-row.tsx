@@ -10,9 +10,8 @@ import type { ToCheckIn } from '../../contract-check-ins.ts'
 import { confidences } from '../../okr-words.ts'
 import { useCheckIn } from '../api.ts'
 import { GoalProgress, LiveWords } from '../shown.tsx'
-import { standsAt } from '../tree/goal-tree.tsx'
 import { useCheckInDraft } from '../use-check-in-draft.ts'
-import { confidenceWords } from '../words.ts'
+import { confidenceWords, standsAt } from '../words.ts'
 import styles from './check-in.module.css'
 
 type CheckInRowProps = { keyResult: ToCheckIn; today: string; isFirst: boolean }

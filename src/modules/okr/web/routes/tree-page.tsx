@@ -25,7 +25,7 @@ function Tree({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {
   const counted = t`${formatNumber(objectives)} ${objectiveNoun(objectives)}, ${formatNumber(keyResults)} ${keyResultNoun(keyResults)}`
   return (
     <>
-      <GoalTree nodes={nodes} period={tree.period} isWhole={isNarrowed(filters)} />
+      <GoalTree nodes={nodes} period={tree.period} isNarrowed={isNarrowed(filters)} />
       <p className={`${styles.counted} num`} role="status">
         {tree.isStale ? t`${counted}. Lines changed: what they say is being worked out.` : counted}
       </p>

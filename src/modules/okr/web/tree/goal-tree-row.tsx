@@ -1,0 +1,105 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { t } from '#shared/translate.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import type { KeyResult, Objective } from '../../contract.ts'
+import { GoalProgress, GoalStatus, LiveWords, Restated } from '../shown.tsx'
+import { levelWords, standsAt } from '../words.ts'
+import styles from './tree.module.css'
+import type { GoalRow } from './tree-rows.ts'
+
+type GoalTreeRowProps = {
+  row: GoalRow
+  /** Which row of all, from 0. */
+  index: number
+  /** Whether the keyboard comes to it. */
+  isChosen: boolean
+  onChoose: (uuid: string) => void
+  onTurn: (uuid: string) => void
+}
+
+/** One goal of the tree: what it is called, its status, and how far it is. */
+export function GoalTreeRow({ row, index, isChosen, onChoose, onTurn }: GoalTreeRowProps) {
+  const goal = row.objective ?? row.keyResult
+  const isOpen = row.objective ? row.isOpen : null
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-level={row.level}
+      aria-posinset={row.place}
+      aria-setsize={row.of}
+      {...(isOpen === null ? {} : { 'aria-expanded': isOpen })}
+      tabIndex={isChosen ? 0 : -1}
+      data-goal={row.uuid}
+      data-kind={row.objective ? 'objective' : 'result'}
+      className={`${styles.row} ${styles.goal}`}
+      style={{ top: `calc(var(--goalRow) * ${index})` }}
+      onFocus={() => onChoose(row.uuid)}
+    >
+      <th scope="row" className={styles.name} style={indentOf(row)}>
+        <Toggle row={row} onTurn={onTurn} />
+        <span className={styles.names}>
+          <AppLink {...pathOf(row)} className={styles.title} tabIndex={-1} title={goal.title}>
+            {goal.title}
+          </AppLink>
+          {row.objective ? (
+            <span className={styles.about}>{aboutObjective(row.objective)}</span>
+          ) : (
+            <AboutResult keyResult={row.keyResult} />
+          )}
+        </span>
+      </th>
+      <td>
+        <GoalStatus goal={goal} />
+      </td>
+      <td className={styles.how}>
+        <GoalProgress goal={goal} />
+        <Restated goal={goal} />
+      </td>
+    </tr>
+  )
+}
+
+/** The keyboard opens and closes a row itself; this is for the pointer. */
+function Toggle({ row, onTurn }: Pick<GoalTreeRowProps, 'row' | 'onTurn'>) {
+  if (row.objective === null || row.isOpen === null) return <span className={styles.toggle} />
+  const { title } = row.objective
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      tabIndex={-1}
+      aria-expanded={row.isOpen}
+      aria-label={row.isOpen ? t`Close ${title}` : t`Open ${title}`}
+      onClick={() => onTurn(row.uuid)}
+    >
+      <IconChevronRight size={16} stroke={1.8} aria-hidden />
+    </button>
+  )
+}
+
+function AboutResult({ keyResult }: { keyResult: KeyResult }) {
+  const { owner } = keyResult
+  return (
+    <span className={`${styles.about} num`}>
+      {standsAt(keyResult)}
+      {owner ? <span translate="no">{` · ${owner.name}`}</span> : null} <LiveWords keyResult={keyResult} />
+    </span>
+  )
+}
+
+/** How far in a row begins; what stands very deep keeps room for its name. */
+function indentOf({ level }: GoalRow): CSSProperties {
+  return { '--level': Math.min(level - 1, 8) } as CSSProperties
+}
+
+/** The page of a goal; a key result is shown on that of its objective. */
+export function pathOf({ uuid, keyResult }: GoalRow): { to: string; search?: Record<string, string> } {
+  return keyResult ? { to: `/app/okr/${keyResult.objectiveUuid}`, search: { of: uuid } } : { to: `/app/okr/${uuid}` }
+}
+
+function aboutObjective({ level, unit, owner, tags, isArchived }: Objective): string {
+  const of = level === 'unit' && unit ? unit : levelWords[level]
+  const words = [of, owner?.name, ...tags.map(tag => `#${tag}`), isArchived ? t('archived') : null]
+  return words.filter(Boolean).join(' · ')
+}
