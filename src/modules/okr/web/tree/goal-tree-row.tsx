@@ -33,10 +33,10 @@ export function GoalTreeRow({ row, index, isChosen, onChoose, onTurn }: GoalTree
       data-goal={row.uuid}
       data-kind={row.objective ? 'objective' : 'result'}
       className={`${styles.row} ${styles.goal}`}
-      style={{ top: `calc(var(--goalRow) * ${index})` }}
+      style={placeOf(row, index)}
       onFocus={() => onChoose(row.uuid)}
     >
-      <th scope="row" className={styles.name} style={indentOf(row)}>
+      <th scope="row" className={styles.name}>
         <Toggle row={row} onTurn={onTurn} />
         <span className={styles.names}>
           <AppLink {...pathOf(row)} className={styles.title} tabIndex={-1} title={goal.title}>
@@ -88,9 +88,9 @@ function AboutResult({ keyResult }: { keyResult: KeyResult }) {
   )
 }
 
-/** How far in a row begins; what stands very deep keeps room for its name. */
-function indentOf({ level }: GoalRow): CSSProperties {
-  return { '--level': Math.min(level - 1, 8) } as CSSProperties
+/** Where a row stands, and how far in it begins; what stands very deep keeps room for its name. */
+function placeOf({ level }: GoalRow, index: number): CSSProperties {
+  return { top: `calc(var(--goalRow) * ${index})`, '--level': Math.min(level - 1, 8) } as CSSProperties
 }
 
 /** The page of a goal; a key result is shown on that of its objective. */
