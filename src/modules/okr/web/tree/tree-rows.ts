@@ -57,7 +57,7 @@ export function rowsOf(nodes: readonly GoalNode[], isOpen: (node: GoalNode) => b
   return rows
 }
 
-export type TreeStep = { go: number } | { turn: string } | null
+type TreeStep = { go: number } | { turn: string } | null
 
 /** Where a key leads in a tree: to another row, or to an objective that opens or closes. */
 export function stepOf(rows: readonly GoalRow[], at: number, key: string): TreeStep {
