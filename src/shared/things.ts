@@ -21,6 +21,8 @@ export type ThingTerms<Right extends string = string> = {
   fields?: Readonly<Record<string, string>>
   /** Those of them whose values are words of the portal, and those that are amounts: the reader's history writes them so. */
   words?: readonly string[]
+  /** Those whose values are names of the code, such as `average`, with what each reads. */
+  named?: Readonly<Record<string, Readonly<Record<string, string>>>>
   amounts?: readonly string[]
 }
 

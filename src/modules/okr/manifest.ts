@@ -1,5 +1,6 @@
 import type { ModuleManifest } from '#shared/manifest.ts'
 import { toSay } from '#shared/translate.ts'
+import { levelNames, paceNames, rollUpNames } from './okr-words.ts'
 
 const group = toSay('Goals')
 
@@ -50,12 +51,14 @@ export const manifest = {
         status: toSay('Status'),
         priority: toSay('Priority'),
         stage: toSay('Stage'),
+        level: toSay('Of'),
         rollUp: toSay('Roll-up'),
         manual: toSay('Progress'),
         weight: toSay('Weight'),
         tags: toSay('Tags'),
       },
       words: ['status', 'priority'],
+      named: { level: levelNames, rollUp: rollUpNames },
     },
     keyResult: {
       one: toSay('Key Result'),
@@ -71,8 +74,10 @@ export const manifest = {
         target: toSay('Target'),
         value: toSay('Value'),
         weight: toSay('Weight'),
+        pace: toSay('Expected to come'),
       },
       words: ['status', 'priority'],
+      named: { pace: paceNames },
     },
   },
   audited: {

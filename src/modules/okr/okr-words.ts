@@ -1,3 +1,4 @@
+import { toSay } from '#shared/translate.ts'
 import type { vocabulary } from '#shared/vocabulary.ts'
 
 /** What both sides know of objectives and key results; light enough for the first load. */
@@ -11,6 +12,11 @@ export type KeyResultUnit = (typeof vocabulary.unit)[number]
 /** Whose an objective is: of the whole organisation, of a part of it, of a person. */
 export const levels = ['organization', 'unit', 'person'] as const
 export type Level = (typeof levels)[number]
+export const levelNames: Record<Level, string> = {
+  organization: toSay('Organisation'),
+  unit: toSay('Unit'),
+  person: toSay('Person'),
+}
 
 export const periodKinds = ['quarter', 'year', 'custom'] as const
 export type PeriodKind = (typeof periodKinds)[number]
@@ -18,10 +24,21 @@ export type PeriodKind = (typeof periodKinds)[number]
 /** How the progress of an objective comes of what is below it. */
 export const rollUps = ['average', 'sum', 'worst', 'manual'] as const
 export type RollUp = (typeof rollUps)[number]
+export const rollUpNames: Record<RollUp, string> = {
+  average: toSay('Weighted average'),
+  sum: toSay('Sum to target'),
+  worst: toSay('Worst of them'),
+  manual: toSay('Set by hand'),
+}
 
 /** How progress is expected to come over the period. */
 export const paces = ['linear', 'stepped', 'season'] as const
 export type Pace = (typeof paces)[number]
+export const paceNames: Record<Pace, string> = {
+  linear: toSay('Evenly, day by day'),
+  stepped: toSay('By whole months'),
+  season: toSay('As last year'),
+}
 
 /** How sure who checks in is that the target will be reached. */
 export const confidences = ['low', 'medium', 'high'] as const

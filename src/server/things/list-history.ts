@@ -65,7 +65,7 @@ function otherEnd({ action, before, after }: AuditRow): ThingRef | null {
 
 /** The named fields that differ between two states of a thing; where one state is missing, those the other has. */
 export function fieldsChanged(
-  { fields = {}, words = [], amounts = [] }: Pick<ThingTerms, 'fields' | 'words' | 'amounts'>,
+  { fields = {}, words = [], named = {}, amounts = [] }: Pick<ThingTerms, 'fields' | 'words' | 'named' | 'amounts'>,
   before: unknown,
   after: unknown,
 ): HistoryEntry['changes'] {
@@ -73,6 +73,7 @@ export function fieldsChanged(
   const written = (field: string, value: FieldValue): FieldValue => {
     if (typeof value !== 'string') return value
     if (words.includes(field)) return t(value)
+    if (named[field]) return t(named[field][value] ?? value)
     return amounts.includes(field) ? writeNumber(value, { minimumFractionDigits: 2 }, plainFormats) : value
   }
   return Object.entries(fields).flatMap(([field, label]) => {

@@ -102,7 +102,10 @@ function writtenOf(row: ObjectiveRow): Written {
   }
 }
 
-/** Throws `invalid` for people of no member, and for an objective above it that is of another period or stands below it. */
+/**
+ * Throws `invalid` for people of no member, and for an objective above it that is of another period or stands below it;
+ * `forbidden` for one to hang it below that the person may not change.
+ */
 async function checkObjective(tx: Transaction, scope: Scope, row: ObjectiveRow | null, after: Written): Promise<void> {
   const known = new Set([row?.ownerUuid, ...(row?.contributors ?? [])])
   await checkMembers(
@@ -115,12 +118,21 @@ async function checkObjective(tx: Transaction, scope: Scope, row: ObjectiveRow |
   if (way[0]?.periodUuid !== after.periodUuid) throw notAbove()
   const place = way.findIndex(({ uuid }) => uuid === row?.uuid)
   if (place >= 0) throw circle(way.slice(0, place + 1).map(({ title }) => title))
+  // It counts in what is above it from then on.
+  if (!changesObjective(scope, way[0])) throw notTheirsAbove(way[0].title)
 }
 
 function notAbove(): AppError {
   const message = t('must be an objective of the same period')
   return new AppError('invalid', t('The objective above is of another period, or not there any more'), {
     issues: [{ path: 'parentUuid', message }],
+  })
+}
+
+function notTheirsAbove(title: string): AppError {
+  return new AppError('forbidden', t`What stands below “${title}” counts in it, which you may not change`, {
+    issues: [{ path: 'parentUuid', message: t('must be an objective that you may change') }],
+    reason: 'permission_denied',
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { historySchema, trashSchema } from '#shared/thing-contract.ts'
+import { updateOwnFormats } from '#server/identity/own-formats.ts'
+import { type HistoryEntry, historySchema, trashSchema } from '#shared/thing-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople } from '#test/organization.ts'
 import { readCsv } from '#test/read-csv.ts'
@@ -80,6 +81,41 @@ describe('an objective', () => {
     ])
     const elsewhere = { title: 'Else', periodUuid: other.uuid, parentUuid: top.uuid }
     expect((await editor.call('okr/objectives', postJson(elsewhere))).status).toBe(400)
+  })
+
+  test('is hung below another one only by who may change that one as well', async () => {
+    const { editor, viewer } = await createTestPeople(app)
+    const period = await addPeriod(editor)
+    const [mine, other] = await Promise.all([
+      addObjective(editor, { periodUuid: period.uuid, title: 'Mine', ownerUuid: viewer.uuid }),
+      addObjective(editor, { periodUuid: period.uuid, title: 'Also mine', contributors: [viewer.uuid] }),
+    ])
+    const theirs = await addObjective(editor, { periodUuid: period.uuid, title: 'Theirs', ownerUuid: editor.uuid })
+    const hang = (version: number, parentUuid: string | null) =>
+      viewer.call(`okr/objectives/${mine.uuid}`, sendJson('PATCH', { version, parentUuid }))
+    expect(await textOf(await hang(1, theirs.uuid))).toEqual([403, expect.stringContaining('“Theirs”')])
+    expect((await readObjective(viewer, mine)).parentUuid).toBe(null)
+    expect((await hang(1, other.uuid)).status).toBe(200)
+    // Where somebody else hung it, it is changed in other ways.
+    const moved = sendJson('PATCH', { version: 2, parentUuid: theirs.uuid })
+    expect((await editor.call(`okr/objectives/${mine.uuid}`, moved)).status).toBe(200)
+    const renamed = sendJson('PATCH', { version: 3, parentUuid: theirs.uuid, title: 'Still mine' })
+    expect((await viewer.call(`okr/objectives/${mine.uuid}`, renamed)).status).toBe(200)
+  })
+
+  test('tells in the history of a German what its names of the code read', async () => {
+    const { editor, viewer } = await createTestPeople(app)
+    const objective = await addObjective(editor, { periodUuid: (await addPeriod(editor)).uuid })
+    const change = sendJson('PATCH', { version: 1, rollUp: 'worst', level: 'person', status: 'At risk' })
+    expect((await editor.call(`okr/objectives/${objective.uuid}`, change)).status).toBe(200)
+    await app.services.database.db.transaction(tx => updateOwnFormats(tx, viewer.uuid, { language: 'de' }))
+    const history = await viewer.call(`things/objective/${objective.uuid}/history`)
+    const [{ changes }] = historySchema.parse(await history.json()).items as [HistoryEntry]
+    expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Status', 'Offen', 'Gefährdet'],
+      ['Betrifft', 'Organisation', 'Person'],
+      ['Berechnung', 'Gewichteter Durchschnitt', 'Das schwächste'],
+    ])
   })
 
   test('is changed by its owner and contributors too, an older version by nobody, and told in its history', async () => {

@@ -1,22 +1,13 @@
 import { plural, t } from '#shared/translate.ts'
 import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import type { KeyResult } from '../contract.ts'
-import type { Confidence, KeyResultUnit, Level, Pace, RollUp } from '../okr-words.ts'
+import { type Confidence, type KeyResultUnit, levelNames, paceNames, type RollUp, rollUpNames } from '../okr-words.ts'
 
 /** What the words and numbers of goals read on the screen. */
 
-export const levelWords: Record<Level, string> = {
-  organization: t('Organisation'),
-  unit: t('Unit'),
-  person: t('Person'),
-}
+export const levelWords = saidWords(levelNames)
 
-export const rollUpWords: Record<RollUp, string> = {
-  average: t('Weighted average'),
-  sum: t('Sum to target'),
-  worst: t('Worst of them'),
-  manual: t('Set by hand'),
-}
+export const rollUpWords = saidWords(rollUpNames)
 
 /** What the specification calls the units; values are written with them. */
 export const unitWords: Record<KeyResultUnit, string> = {
@@ -34,11 +25,7 @@ export const rollUpHints: Record<RollUp, string> = {
   manual: t('Somebody says how far it is.'),
 }
 
-export const paceWords: Record<Pace, string> = {
-  linear: t('Evenly, day by day'),
-  stepped: t('By whole months'),
-  season: t('As last year'),
-}
+export const paceWords = saidWords(paceNames)
 
 export const confidenceWords: Record<Confidence, string> = { low: t('Low'), medium: t('Medium'), high: t('High') }
 
@@ -93,4 +80,11 @@ export function objectiveNoun(count: number): string {
 
 export function keyResultNoun(count: number): string {
   return plural(count, 'key result', 'key results')
+}
+
+/** Names in words, in the language of the shell. */
+function saidWords<Name extends string>(names: Record<Name, string>): Record<Name, string> {
+  const said = { ...names }
+  for (const name in said) said[name] = t(names[name])
+  return said
 }

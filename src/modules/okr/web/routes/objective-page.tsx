@@ -153,7 +153,10 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
       {asked === 'change' ? (
         <ObjectiveDialog
           period={period}
-          others={tree.data?.objectives ?? (objective.parent ? [objective.parent] : [])}
+          others={
+            tree.data?.objectives.filter(one => one.mayChange || one.uuid === objective.parentUuid) ??
+            (objective.parent ? [objective.parent] : [])
+          }
           objective={objective}
           onClose={() => setAsked(null)}
         />
