@@ -201,7 +201,16 @@ export const objectiveSchema = z.object({
 })
 
 export const okrTreeQuerySchema = z.object({ periodUuid: z.uuid('ID is null') })
+const filterText = z.string().max(2_000).optional()
 export const okrExportSchema = okrTreeQuerySchema.extend({
+  /** As the pages of goals have them in their address: values apart by commas. */
+  q: filterText,
+  owner: filterText,
+  status: filterText,
+  priority: filterText,
+  stage: filterText,
+  /** Archived ones too. */
+  archived: z.literal('yes').optional(),
   format: z.enum(['csv', 'xlsx']).default('csv'),
   /** How a CSV file is written: commas between cells and points in numbers, or semicolons and commas. */
   style: z.enum(['comma', 'semicolon']).default('comma'),

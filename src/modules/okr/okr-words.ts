@@ -43,3 +43,7 @@ export const paceNames: Record<Pace, string> = {
 /** How sure who checks in is that the target will be reached. */
 export const confidences = ['low', 'medium', 'high'] as const
 export type Confidence = (typeof confidences)[number]
+
+/** The views of goals that can be kept. */
+export const goalPlaces = ['tree', 'list', 'board'] as const
+export type GoalPlace = (typeof goalPlaces)[number]

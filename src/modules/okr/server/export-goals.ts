@@ -4,23 +4,21 @@ import type { Scope } from '#server/scope.ts'
 import { type OutgoingFile, writeTable } from '#server/write-table.ts'
 import { t } from '#shared/translate.ts'
 import type { KeyResult, Objective, okrExportSchema } from '../contract.ts'
+import { goalsIn, type ListedGoal, readGoalFilters, treeOf } from '../rules-narrow.ts'
 import { getTree } from './get-goals.ts'
 
 /**
- * The goals of a period as a file, archived ones too: a row for each objective and for each of its key results, in the order of the
- * tree. Throws `not_found`. Who took it out is in the audit.
+ * The goals of a period that fit as a file: a row for each objective and for each of its key results, in the order of the tree.
+ * Throws `not_found`. Who took it out is in the audit.
  */
 export async function exportGoals(scope: Scope, asked: z.output<typeof okrExportSchema>): Promise<OutgoingFile> {
-  const { periodUuid, format, style } = asked
+  const { periodUuid, format, style, ...filters } = asked
   const { period, objectives } = await getTree(scope, periodUuid)
-  const rows = inOrder(objectives).flatMap(objective => [
-    rowOfObjective(objective),
-    ...objective.keyResults.map(one => rowOfResult(one, objective)),
-  ])
+  const rows = goalsIn(treeOf(objectives, readGoalFilters(filters), scope.actor.uuid)).map(rowOf)
   await scope.db(tx =>
     scope.audit(tx, {
       ...{ action: 'okr-period.export', entity: 'okr-period', entityId: periodUuid },
-      after: { name: period.name, format, rows: rows.length },
+      after: { name: period.name, format, rows: rows.length, filters },
     }),
   )
   const table = {
@@ -58,15 +56,23 @@ function columns() {
 
 type Cell = string | null
 
-type Placed = Objective & {
-  /** The title of the objective it stands below. */
-  above: string | null
+function rowOf({ objective, keyResult, above }: ListedGoal): Cell[] {
+  return keyResult ? rowOfResult(keyResult, objective) : rowOfObjective(objective, above)
 }
 
-function rowOfObjective(objective: Placed): Cell[] {
+function rowOfObjective(objective: Objective, above: Objective | null): Cell[] {
   const { title, owner, status, suggested, priority, stage, progress, expected, weight } = objective
   return [
-    ...[title, null, objective.above, owner?.name ?? null, t(status), suggested && t(suggested), t(priority), stage],
+    ...[
+      title,
+      null,
+      above?.title ?? null,
+      owner?.name ?? null,
+      t(status),
+      suggested && t(suggested),
+      t(priority),
+      stage,
+    ],
     ...[null, null, null, null, share(progress), share(expected), String(weight), null],
   ]
 }
@@ -83,15 +89,6 @@ function rowOfResult(one: KeyResult, { title }: Objective): Cell[] {
 
 function share(progress: number | null): Cell {
   return progress === null ? null : progress.toFixed(4)
-}
-
-/** Each objective after the one it stands below. */
-function inOrder(all: readonly Objective[]): Placed[] {
-  const known = new Map(all.map(one => [one.uuid, one]))
-  const below = Map.groupBy(all, ({ parentUuid }) => (parentUuid !== null && known.has(parentUuid) ? parentUuid : null))
-  const ordered = (parent: Objective | null): Placed[] =>
-    (below.get(parent?.uuid ?? null) ?? []).flatMap(one => [{ ...one, above: parent?.title ?? null }, ...ordered(one)])
-  return ordered(null)
 }
 
 async function* oneBatch(rows: Cell[][]): AsyncGenerator<Cell[][]> {

@@ -255,4 +255,7 @@ test('the goals of a period are taken out as a file, each objective after the on
     ['Below', 'Half', '', 'On track', '0', '20', '80', '0.2500'],
   ])
   expect((await viewer.call(`okr/export?periodUuid=${period.uuid}&format=xlsx`)).status).toBe(200)
+  await addObjective(editor, { periodUuid: period.uuid, title: 'Other' })
+  const some = await viewer.call(`okr/export?periodUuid=${period.uuid}&format=csv&status=On track&q=half`)
+  expect(readCsv(await some.text()).map(row => row.get('Key Result'))).toEqual(['', '', 'Half'])
 })

@@ -1,7 +1,9 @@
 import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.ts'
 import { answerFile } from '#server/http/answer-file.ts'
+import { savedViewRoutes } from '#server/saved-views/routes.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
 import * as calls from '../calls.ts'
+import { viewCalls } from '../calls-views.ts'
 import {
   closePeriodSchema,
   copiedSchema,
@@ -29,6 +31,8 @@ import {
   previewSchema,
   seriesSchema,
 } from '../contract-check-ins.ts'
+import { manifest } from '../manifest.ts'
+import { goalPlaces } from '../okr-words.ts'
 import { changeKeyResult, createKeyResult, deleteKeyResult, followLines } from './change-key-result.ts'
 import { changeObjective, createObjective, deleteObjective } from './change-objective.ts'
 import { changeCheckIn, checkIn, deleteCheckIn, readSeries } from './check-in.ts'
@@ -88,6 +92,7 @@ const checkInRoutes = routerOf(
 export const routes = routerOf(
   periodRoutes,
   checkInRoutes,
+  savedViewRoutes(viewCalls, { module: manifest.id, places: goalPlaces, share: 'okr:write' }),
   answerCall(calls.getTree, { query: okrTreeQuerySchema, answer: okrTreeSchema }, ({ scope, query }) =>
     getTree(scope, query.periodUuid),
   ),

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { t } from '#shared/translate.ts'
 import { defineWebModule } from '#web/define-web-module.ts'
-import { oneOf, searchSchema, uuid, words } from '#web/search-schema.ts'
+import { oneOf, order, ordinal, searchSchema, uuid, words } from '#web/search-schema.ts'
 import { manifest } from '../manifest.ts'
 
 /** What every view of goals is narrowed by. */
@@ -13,6 +13,7 @@ const narrowed = {
   priority: words,
   stage: words,
   archived: oneOf('yes'),
+  saved: uuid,
 }
 
 export default defineWebModule({
@@ -32,8 +33,8 @@ export default defineWebModule({
       path: '',
       title: t('Goals'),
       letter: 'k',
-      component: lazyRouteComponent(() => import('./routes/tree-page.tsx'), 'TreePage'),
-      search: searchSchema(narrowed),
+      component: lazyRouteComponent(() => import('./routes/tree-page.tsx'), 'OpeningPage'),
+      search: searchSchema({ ...narrowed, all: oneOf('yes') }),
       load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
     },
     {
@@ -50,6 +51,13 @@ export default defineWebModule({
       title: t('Goals by stage'),
       component: lazyRouteComponent(() => import('./routes/stages-page.tsx'), 'StagesPage'),
       search: searchSchema(narrowed),
+      load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+    },
+    {
+      path: '/list',
+      title: t('List of goals'),
+      component: lazyRouteComponent(() => import('./routes/list-page.tsx'), 'ListPage'),
+      search: searchSchema({ ...narrowed, sort: order, page: ordinal }),
       load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
     },
     {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { useViewState } from '#web/view-state.ts'
+import { type GoalFilters, writeGoalFilters } from '../rules-narrow.ts'
 import { periodsQuery, treeQuery } from './api.ts'
-import { chosenPeriod, readGoalsView, writeGoalFilters } from './goals-view.ts'
-import type { GoalFilters } from './narrow-goals.ts'
+import { chosenPeriod, readGoalsView } from './goals-view.ts'
 
 /** The period and the filters of the address, and the goals of that period. */
 export function useGoals() {
@@ -17,8 +17,9 @@ export function useGoals() {
   return {
     ...{ me, periods, period, tree },
     filters: view.filters,
-    setPeriod: (uuid: string) => setSearch({ period: uuid }),
-    setFilters: (change: Partial<GoalFilters>) => setSearch(writeGoalFilters({ ...view.filters, ...change })),
+    setPeriod: (uuid: string) => setSearch({ period: uuid, page: undefined }),
+    setFilters: (change: Partial<GoalFilters>) =>
+      setSearch({ ...writeGoalFilters({ ...view.filters, ...change }), page: undefined }),
     /** What the address keeps on the way to another view. */
     kept: { period: view.period || undefined, ...writeGoalFilters(view.filters) },
   }

@@ -88,3 +88,12 @@ function saidWords<Name extends string>(names: Record<Name, string>): Record<Nam
   for (const name in said) said[name] = t(names[name])
   return said
 }
+
+/** 12 objectives, 40 key results. */
+export function countedWords({ objectives, keyResults }: { objectives: number; keyResults: number }): string {
+  return t`${formatNumber(objectives)} ${objectiveNoun(objectives)}, ${formatNumber(keyResults)} ${keyResultNoun(keyResults)}`
+}
+
+export function goalNoun(count: number): string {
+  return plural(count, 'goal', 'goals')
+}

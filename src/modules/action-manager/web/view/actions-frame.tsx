@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { t } from '#shared/translate.ts'
+import { useOpening } from '#web/saved-views/opening.tsx'
 import { SavedViewItems } from '#web/saved-views/saved-view-items.tsx'
 import { SavedViewMenu } from '#web/saved-views/saved-view-menu.tsx'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
@@ -15,7 +16,6 @@ import { isFiltered, writeFilters } from './actions-view.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { savedActionViews } from './saved-views.ts'
 import { useActionsView } from './use-actions-view.ts'
-import { useOpening } from './use-opening.ts'
 import { actionViews, savingsView } from './views.ts'
 
 type ActionsFrameProps = {
@@ -39,16 +39,14 @@ export function ActionsFrame({ place, tools, actions, say, children }: ActionsFr
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isNewPage = pathname.endsWith('/new')
-  useShortcuts('page', [
-    ...(mayWrite ? [{ keys: 'n', words: t('New action'), run: () => setIsAsked(true) }] : []),
-    { keys: '/', words: t('Search actions'), run: focusSearch },
-  ])
+  useShortcuts('page', mayWrite ? [{ keys: 'n', words: t('New action'), run: () => setIsAsked(true) }] : [])
   const close = () => {
     setIsAsked(false)
     if (isNewPage) void navigate({ to: '/app/action-manager', replace: true })
   }
   const kept = writeFilters(view.filters)
-  const ofList = useOpening().chosen !== null && !isFiltered(view.filters) ? { ...kept, all: 'yes' } : kept
+  const ofList =
+    useOpening(savedActionViews).chosen !== null && !isFiltered(view.filters) ? { ...kept, all: 'yes' } : kept
   return (
     <>
       <PageHeader
@@ -79,8 +77,4 @@ export function ActionsFrame({ place, tools, actions, say, children }: ActionsFr
       ) : null}
     </>
   )
-}
-
-function focusSearch(): void {
-  document.querySelector<HTMLElement>('[data-action-search] input')?.focus()
 }

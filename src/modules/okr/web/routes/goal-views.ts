@@ -1,8 +1,12 @@
 import { t } from '#shared/translate.ts'
+import type { GoalPlace } from '../../okr-words.ts'
 
-/** The views of goals, each with an address of its own. */
-export const goalViews = [
-  { to: '/app/okr', label: t('Tree') },
-  { to: '/app/okr/board', label: t('By stage') },
-  { to: '/app/okr/check-in', label: t('Check in') },
+/** The views of goals, each with an address of its own; they keep each other's filters. */
+export const goalViews: readonly { id: GoalPlace; to: string; label: string }[] = [
+  { id: 'tree', to: '/app/okr', label: t('Tree') },
+  { id: 'list', to: '/app/okr/list', label: t('List') },
+  { id: 'board', to: '/app/okr/board', label: t('By stage') },
 ]
+
+/** All key results of a person; it has no filters. */
+export const checkInView = { to: '/app/okr/check-in', label: t('Check in') }

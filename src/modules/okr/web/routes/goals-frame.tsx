@@ -1,41 +1,42 @@
-import { Button, Menu, NativeSelect, Switch } from '@mantine/core'
+import { Button, Menu, NativeSelect } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { t } from '#shared/translate.ts'
-import { vocabulary } from '#shared/vocabulary.ts'
-import { ChoiceFilter } from '#web/filters/choice-filter.tsx'
-import { peopleNamesQuery } from '#web/people/people-names.ts'
+import { WorkFilterBar } from '#web/filters/work-filters.tsx'
+import { useOpening } from '#web/saved-views/opening.tsx'
+import { SavedViewItems } from '#web/saved-views/saved-view-items.tsx'
+import { SavedViewMenu } from '#web/saved-views/saved-view-menu.tsx'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { priorityWords, statusWords } from '#web/ui/status-words.ts'
 import type { OkrPeriod, OkrTree } from '../../contract.ts'
+import type { GoalPlace } from '../../okr-words.ts'
+import { type GoalFilters, isNarrowed, noGoalFilters } from '../../rules-narrow.ts'
 import { ClosePeriodDialog } from '../dialogs/close-period-dialog.tsx'
 import { CopyDialog } from '../dialogs/copy-dialog.tsx'
 import { ObjectiveDialog } from '../dialogs/objective-dialog.tsx'
 import { PeriodDialog } from '../dialogs/period-dialog.tsx'
-import { type GoalFilters, isNarrowed } from '../narrow-goals.ts'
+import { savedGoalViews } from '../saved-views.ts'
 import type { ShownGoals } from '../use-goals.ts'
-import { goalViews } from './goal-views.ts'
-import styles from './goals.module.css'
+import { checkInView, goalViews } from './goal-views.ts'
 import { GoalsExport } from './goals-export.tsx'
 
 type Asked = 'objective' | 'period' | 'close' | 'copy'
 
 type GoalsFrameProps = {
+  /** Which of the views it is. */
+  place: GoalPlace
   goals: ShownGoals
   children: (tree: OkrTree) => ReactNode
 }
 
 /** What the views of goals share: the period, the way from one to the other, the filters, what can be begun. */
-export function GoalsFrame({ goals, children }: GoalsFrameProps) {
+export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
   const organization = useOrganization()
   const mayWrite = usePermission('okr:write')
   const navigate = useNavigate()
@@ -48,6 +49,10 @@ export function GoalsFrame({ goals, children }: GoalsFrameProps) {
     setAsked(null)
     if (isNewPage) void navigate({ to: '/app/okr', replace: true })
   }
+  const isStarted = useOpening(savedGoalViews).chosen !== null
+  // The tree is where a chosen start view would open.
+  const ofTree = isStarted && Object.values(kept).every(value => value === undefined) ? { ...kept, all: 'yes' } : kept
+  const tabs = [...goalViews.map(one => ({ ...one, search: one.id === 'tree' ? ofTree : kept })), checkInView]
   const dialog = asked ?? (isNewPage && canAdd ? 'objective' : null)
   const newPeriod = (
     <Button variant="default" onClick={() => setAsked('period')}>
@@ -69,7 +74,8 @@ export function GoalsFrame({ goals, children }: GoalsFrameProps) {
                 onChange={event => goals.setPeriod(event.currentTarget.value)}
               />
             ) : null}
-            {tree.data && tree.data.objectives.length > 0 ? <GoalsExport tree={tree.data} /> : null}
+            <SavedViewMenu of={savedGoalViews} view={place} others={<SavedViewItems of={savedGoalViews} />} />
+            {tree.data && tree.data.objectives.length > 0 ? <GoalsExport goals={goals} tree={tree.data} /> : null}
             {mayWrite && period ? <PeriodMenu period={period} onAsked={setAsked} /> : null}
             {canAdd ? (
               <Button
@@ -82,7 +88,7 @@ export function GoalsFrame({ goals, children }: GoalsFrameProps) {
           </>
         }
       />
-      <PageTabs label={t('Views of goals')} tabs={goalViews.map(one => ({ ...one, search: kept }))} />
+      <PageTabs label={t('Views of goals')} tabs={tabs} />
       <DataState
         of={periods}
         isFramed
@@ -165,58 +171,16 @@ function PeriodMenu({ period, onAsked }: { period: OkrPeriod; onAsked: (asked: A
 type BarProps = { filters: GoalFilters; onFilters: (change: Partial<GoalFilters>) => void }
 
 function GoalFilterBar({ filters, onFilters }: BarProps) {
-  const people = useQuery(peopleNamesQuery).data ?? []
-  const owners = [
-    { value: 'me', label: t('Me') },
-    { value: 'none', label: t('Nobody') },
-    ...people.map(({ uuid, name }) => ({ value: uuid, label: name })),
-  ]
   return (
-    <search className={styles.bar} aria-label="Filters of goals">
-      <div className={styles.search}>
-        <SearchField label={t('Search goals')} value={filters.q} onSearch={q => onFilters({ q })} />
-      </div>
-      <ChoiceFilter
-        label={t('Owner')}
-        choices={owners}
-        chosen={filters.owner}
-        onChosen={owner => onFilters({ owner })}
-      />
-      <ChoiceFilter
-        label={t('Status')}
-        choices={vocabulary.actionStatus.map(value => ({ value, label: statusWords[value] }))}
-        chosen={filters.status}
-        onChosen={values => onFilters({ status: vocabulary.actionStatus.filter(one => values.includes(one)) })}
-      />
-      <ChoiceFilter
-        label={t('Priority')}
-        choices={vocabulary.priority.map(value => ({ value, label: priorityWords[value] }))}
-        chosen={filters.priority}
-        onChosen={values => onFilters({ priority: vocabulary.priority.filter(one => values.includes(one)) })}
-      />
-      <ChoiceFilter
-        label={t('Stage')}
-        choices={[
-          ...vocabulary.planStage.map(value => ({ value, label: value })),
-          { value: 'none', label: t('No stage') },
-        ]}
-        chosen={filters.stage}
-        onChosen={values =>
-          onFilters({ stage: ([...vocabulary.planStage, 'none'] as const).filter(one => values.includes(one)) })
-        }
-      />
-      {isNarrowed(filters) ? (
-        <Button variant="subtle" onClick={() => onFilters({ q: '', owner: [], status: [], priority: [], stage: [] })}>
-          Clear filters
-        </Button>
-      ) : null}
-      <div className={styles.end}>
-        <Switch
-          label="Archived too"
-          checked={filters.hasArchived}
-          onChange={event => onFilters({ hasArchived: event.currentTarget.checked })}
-        />
-      </div>
-    </search>
+    <WorkFilterBar
+      label={t('Filters of goals')}
+      searchLabel={t('Search goals')}
+      filters={filters}
+      onFilters={onFilters}
+      onClear={isNarrowed(filters) ? () => onFilters(noGoalFilters) : null}
+      alsoLabel={t('Archived too')}
+      isAlso={filters.hasArchived}
+      onAlso={hasArchived => onFilters({ hasArchived })}
+    />
   )
 }

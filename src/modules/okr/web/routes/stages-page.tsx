@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { KeyResult, OkrTree } from '../../contract.ts'
-import { fits } from '../narrow-goals.ts'
+import { fits } from '../../rules-narrow.ts'
 import { GoalProgress, GoalStatus } from '../shown.tsx'
 import { type ShownGoals, useGoals } from '../use-goals.ts'
 import styles from './goals.module.css'
@@ -13,7 +13,11 @@ import { GoalsFrame } from './goals-frame.tsx'
 /** The key results of a period by their stage of the plan. */
 export function StagesPage() {
   const goals = useGoals()
-  return <GoalsFrame goals={goals}>{tree => <Stages goals={goals} tree={tree} />}</GoalsFrame>
+  return (
+    <GoalsFrame place="board" goals={goals}>
+      {tree => <Stages goals={goals} tree={tree} />}
+    </GoalsFrame>
+  )
 }
 
 type Placed = { keyResult: KeyResult; objective: string; stage: KeyResult['stage'] }

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { t } from '#shared/translate.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { KeyResult, Objective } from '../../contract.ts'
@@ -14,12 +14,10 @@ type GoalTreeRowProps = {
   index: number
   /** Whether the keyboard comes to it. */
   isChosen: boolean
-  onChoose: (uuid: string) => void
-  onTurn: (uuid: string) => void
 }
 
-/** One goal of the tree: what it is called, its status, and how far it is. */
-export function GoalTreeRow({ row, index, isChosen, onChoose, onTurn }: GoalTreeRowProps) {
+/** One goal of the tree: what it is called, its status, and how far it is. The tree hears what is done in it. */
+export const GoalTreeRow = memo(function GoalTreeRow({ row, index, isChosen }: GoalTreeRowProps) {
   const goal = row.objective ?? row.keyResult
   const isOpen = row.objective ? row.isOpen : null
   return (
@@ -34,10 +32,9 @@ export function GoalTreeRow({ row, index, isChosen, onChoose, onTurn }: GoalTree
       data-kind={row.objective ? 'objective' : 'result'}
       className={`${styles.row} ${styles.goal}`}
       style={placeOf(row, index)}
-      onFocus={() => onChoose(row.uuid)}
     >
       <th scope="row" className={styles.name}>
-        <Toggle row={row} onTurn={onTurn} />
+        <Toggle row={row} />
         <span className={styles.names}>
           <AppLink {...pathOf(row)} className={styles.title} tabIndex={-1} title={goal.title}>
             {goal.title}
@@ -58,10 +55,10 @@ export function GoalTreeRow({ row, index, isChosen, onChoose, onTurn }: GoalTree
       </td>
     </tr>
   )
-}
+})
 
 /** The keyboard opens and closes a row itself; this is for the pointer. */
-function Toggle({ row, onTurn }: Pick<GoalTreeRowProps, 'row' | 'onTurn'>) {
+function Toggle({ row }: { row: GoalRow }) {
   if (row.objective === null || row.isOpen === null) return <span className={styles.toggle} />
   const { title } = row.objective
   return (
@@ -71,7 +68,6 @@ function Toggle({ row, onTurn }: Pick<GoalTreeRowProps, 'row' | 'onTurn'>) {
       tabIndex={-1}
       aria-expanded={row.isOpen}
       aria-label={row.isOpen ? t`Close ${title}` : t`Open ${title}`}
-      onClick={() => onTurn(row.uuid)}
     >
       <IconChevronRight size={16} stroke={1.8} aria-hidden />
     </button>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { useRowsInView } from '#web/ui/use-rows-in-view.ts'
 import type { OkrPeriod } from '../../contract.ts'
-import { countGoals, type GoalNode } from '../narrow-goals.ts'
+import { countGoals, type GoalNode } from '../../rules-narrow.ts'
 import { GoalTreeRow, pathOf } from './goal-tree-row.tsx'
 import styles from './tree.module.css'
 import { opensBy, rowsOf, stepOf } from './tree-rows.ts'
@@ -20,8 +20,11 @@ type GoalTreeProps = {
 /** Objectives below each other, each with its key results, and how far they are; only the rows in sight are drawn. */
 export function GoalTree({ nodes, period, isNarrowed }: GoalTreeProps) {
   const { folds, setAll, turn } = useFolds(period.uuid, isNarrowed)
-  const { objectives, keyResults } = countGoals(nodes)
-  const rows = rowsOf(nodes, opensBy(folds, objectives + keyResults))
+  // Scrolling draws other rows of the same ones.
+  const rows = useMemo(() => {
+    const { objectives, keyResults } = countGoals(nodes)
+    return rowsOf(nodes, opensBy(folds, objectives + keyResults))
+  }, [nodes, folds])
   const { box, first, end } = useRowsInView<HTMLTableSectionElement>(rows.length)
   const [chosen, setChosen] = useState<string | null>(null)
   const isMoved = useRef(false)
@@ -68,6 +71,10 @@ export function GoalTree({ nodes, period, isNarrowed }: GoalTreeProps) {
         aria-label={t('Goals')}
         aria-rowcount={rows.length + 1}
         onKeyDown={onKeyDown}
+        onClick={event => {
+          const uuid = event.target instanceof Element && event.target.closest('button') ? goalAt(event.target) : null
+          if (uuid !== null) turn(uuid)
+        }}
       >
         <thead>
           <tr aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
@@ -76,19 +83,22 @@ export function GoalTree({ nodes, period, isNarrowed }: GoalTreeProps) {
             <th scope="col">Progress</th>
           </tr>
         </thead>
-        <tbody ref={box} className={styles.rows} style={{ height: `calc(var(--goalRow) * ${rows.length})` }}>
+        <tbody
+          ref={box}
+          className={styles.rows}
+          onFocus={event => setChosen(goalAt(event.target))}
+          style={{ height: `calc(var(--goalRow) * ${rows.length})` }}
+        >
           {drawn.map(({ row, place }) => (
-            <GoalTreeRow
-              key={row.uuid}
-              row={row}
-              index={place}
-              isChosen={place === at}
-              onChoose={setChosen}
-              onTurn={turn}
-            />
+            <GoalTreeRow key={row.uuid} row={row} index={place} isChosen={place === at} />
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** The goal of the row that an element stands in. */
+function goalAt(element: Element): string | null {
+  return element.closest<HTMLElement>('[data-goal]')?.dataset.goal ?? null
 }

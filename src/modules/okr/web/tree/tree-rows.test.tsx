@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uuid } from '#test/boot.ts'
+import { type GoalFilters, treeOf } from '../../rules-narrow.ts'
 import { aKeyResult, anObjective } from '../../test/goals-portal.ts'
-import { type GoalFilters, treeOf } from '../narrow-goals.ts'
 import { opensBy, rowsOf, stepOf, usualFolds } from './tree-rows.ts'
 
 const none: GoalFilters = { q: '', owner: [], status: [], priority: [], stage: [], hasArchived: false }

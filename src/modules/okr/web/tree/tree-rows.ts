@@ -1,5 +1,5 @@
 import type { KeyResult, Objective } from '../../contract.ts'
-import type { GoalNode } from '../narrow-goals.ts'
+import type { GoalNode } from '../../rules-narrow.ts'
 
 /** A tree of goals as the rows that are seen of it. Pure. */
 

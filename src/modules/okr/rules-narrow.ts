@@ -1,6 +1,7 @@
 import { hasWords } from '#shared/text.ts'
-import type { KeyResult, Objective } from '../contract.ts'
-import type { OkrPriority, OkrStage, OkrStatus } from '../okr-words.ts'
+import { vocabulary } from '#shared/vocabulary.ts'
+import type { KeyResult, Objective } from './contract.ts'
+import type { OkrPriority, OkrStage, OkrStatus } from './okr-words.ts'
 
 /** Which goals are shown, and how they stand below each other. Pure. */
 
@@ -14,7 +15,39 @@ export type GoalFilters = {
   hasArchived: boolean
 }
 
+/** Nothing is left out; whether archived ones are shown is another question. */
+export const noGoalFilters = { q: '', owner: [], status: [], priority: [], stage: [] }
+
 export type GoalNode = { objective: Objective; keyResults: KeyResult[]; below: GoalNode[] }
+
+/** The filters as addresses and calls write them. */
+type WrittenFilters = Partial<Record<'q' | 'owner' | 'status' | 'priority' | 'stage' | 'archived', string | undefined>>
+
+/** What is asked for; what no filter knows is left out. */
+export function readGoalFilters({ q = '', owner, status, priority, stage, archived }: WrittenFilters): GoalFilters {
+  const list = (text: string | undefined) => (text ? text.split(',') : [])
+  return {
+    q,
+    owner: list(owner),
+    status: vocabulary.actionStatus.filter(one => list(status).includes(one)),
+    priority: vocabulary.priority.filter(one => list(priority).includes(one)),
+    stage: ([...vocabulary.planStage, 'none'] as const).filter(one => list(stage).includes(one)),
+    hasArchived: archived === 'yes',
+  }
+}
+
+/** The way back; what is not chosen is `undefined`, so that it leaves the address. */
+export function writeGoalFilters({ q, owner, status, priority, stage, hasArchived }: GoalFilters) {
+  const words = (all: readonly string[]) => (all.length > 0 ? all.join(',') : undefined)
+  return {
+    q: q || undefined,
+    owner: words(owner),
+    status: words(status),
+    priority: words(priority),
+    stage: words(stage),
+    archived: hasArchived ? ('yes' as const) : undefined,
+  }
+}
 
 /** Whether anything is left out, archived ones aside. */
 export function isNarrowed({ q, owner, status, priority, stage }: GoalFilters): boolean {
@@ -52,7 +85,18 @@ export function fits({ title, owner, status, priority, stage }: Goal, filters: G
   )
 }
 
-/** Every goal of a tree in its order, for keys and counts. */
+export type ListedGoal = { objective: Objective; keyResult: KeyResult | null; above: Objective | null }
+
+/** The goals of a tree one after the other, each objective before its key results and those below it. */
+export function goalsIn(nodes: readonly GoalNode[], above: Objective | null = null): ListedGoal[] {
+  return nodes.flatMap(({ objective, keyResults, below }) => [
+    { objective, keyResult: null, above },
+    ...keyResults.map(keyResult => ({ objective, keyResult, above })),
+    ...goalsIn(below, objective),
+  ])
+}
+
+/** How many goals a tree has. */
 export function countGoals(nodes: readonly GoalNode[]): { objectives: number; keyResults: number } {
   return nodes.reduce(
     (sum, { keyResults, below }) => {

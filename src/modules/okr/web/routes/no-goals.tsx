@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { t } from '#shared/translate.ts'
+import { Surface } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/data-state.tsx'
+import type { OkrTree } from '../../contract.ts'
+import { isNarrowed, noGoalFilters } from '../../rules-narrow.ts'
+import type { ShownGoals } from '../use-goals.ts'
+
+/** What a view of goals says where it has none. */
+export function NoGoals({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {
+  const isLeftOut = isNarrowed(goals.filters) && tree.objectives.length > 0
+  return (
+    <Surface>
+      {isLeftOut ? (
+        <EmptyState
+          title={t('No goal fits')}
+          why={t('The filters leave nothing.')}
+          step={
+            <Button variant="default" onClick={() => goals.setFilters(noGoalFilters)}>
+              Clear filters
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={t`No objectives in ${tree.period.name}`}
+          why={
+            tree.canAdd
+              ? t('Say what is to be reached; its key results then show how far it is.')
+              : t('Nobody set one yet.')
+          }
+        />
+      )}
+    </Surface>
+  )
+}
