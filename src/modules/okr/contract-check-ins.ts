@@ -70,11 +70,15 @@ export const previewedSchema = z.object({
 export const toCheckInSchema = keyResultSchema.extend({
   objective: z.object({ uuid: z.uuid(), title: z.string() }),
   period: z.object({ uuid: z.uuid(), name: z.string(), from: day, to: day }),
+  /** Since which time of a rhythm it is to be checked in; `null` where none asks for it now. */
+  dueSince: z.iso.datetime().nullable(),
 })
 export const mineSchema = z.object({
   today: day,
-  /** Of open periods that have begun, those of the person who asks: not checked in for the longest first. */
+  /** Of open periods that have begun, those of the person who asks: those due first, then not checked in for the longest. */
   items: z.array(toCheckInSchema),
+  /** When a rhythm asks the person next; `null` where none is for them. */
+  nextTime: z.iso.datetime().nullable(),
 })
 
 export type CheckIn = z.infer<typeof checkInSchema>

@@ -25,7 +25,9 @@ const priority = z.enum(vocabulary.priority)
 const stage = z.enum(vocabulary.planStage)
 const personSchema = z.object({ uuid: z.uuid(), name: z.string() })
 
-const periodFields = { name: title.max(60), kind: z.enum(periodKinds), from: goalDaySchema, to: goalDaySchema }
+/** Of what is listed in a menu: a period, a rhythm. */
+export const shortNameSchema = title.max(60)
+const periodFields = { name: shortNameSchema, kind: z.enum(periodKinds), from: goalDaySchema, to: goalDaySchema }
 export const okrPeriodInputSchema = z.strictObject(periodFields)
 export const okrPeriodChangeSchema = okrPeriodInputSchema.partial().extend({ version })
 export const okrPeriodSchema = z.object({

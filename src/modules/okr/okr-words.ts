@@ -47,3 +47,6 @@ export type Confidence = (typeof confidences)[number]
 /** The views of goals that can be kept. */
 export const goalPlaces = ['tree', 'list', 'board'] as const
 export type GoalPlace = (typeof goalPlaces)[number]
+
+/** How often people are asked to check in. */
+export const rhythmKinds = ['weekly', 'monthly', 'firstWorkingDay'] as const

@@ -20,6 +20,7 @@ import {
   readObjective,
   readOpenPeriod,
 } from './store.ts'
+import { tellKeyResultGiven } from './tell-people.ts'
 import { changesKeyResult, changesObjective, demandLines, onlyLooks } from './who-may.ts'
 
 type Written = z.output<typeof keyResultInputSchema>
@@ -45,6 +46,7 @@ export async function createKeyResult(scope: Scope, objectiveUuid: string, input
       .returning()
     if (!row) throw new Error('The key result was not written')
     await scope.audit(tx, { action: 'key-result.create', entity: 'keyResult', entityId: row.uuid, after })
+    await tellKeyResultGiven(tx, scope, row)
     return keyResultOf(tx, scope, row.uuid)
   })
 }
@@ -73,6 +75,7 @@ export function changeKeyResult(
       .set({ ...after, isOverridden, version: version + 1, updatedAt: scope.now() })
       .where(isKeyResult(scope, uuid))
     await scope.audit(tx, { action: 'key-result.update', entity: 'keyResult', entityId: uuid, before, after })
+    await tellKeyResultGiven(tx, scope, { ...row, ...after }, before.ownerUuid)
     return keyResultOf(tx, scope, uuid)
   })
 }

@@ -18,6 +18,7 @@ import {
   readOpenPeriod,
   wayUp,
 } from './store.ts'
+import { tellObjectiveGiven } from './tell-people.ts'
 import { changesObjective, onlyLooks } from './who-may.ts'
 
 type Written = z.output<typeof objectiveInputSchema>
@@ -39,6 +40,7 @@ export function createObjective(scope: Scope, input: Written): Promise<Objective
       .returning()
     if (!row) throw new Error('The objective was not written')
     await scope.audit(tx, { action: 'objective.create', entity: 'objective', entityId: row.uuid, after: input })
+    await tellObjectiveGiven(tx, scope, row)
     return detailOf(tx, scope, row.uuid)
   })
 }
@@ -70,6 +72,7 @@ export function changeObjective(scope: Scope, uuid: string, change: ObjectiveCha
       .where(isObjective(scope, uuid))
     const action = isArchived && row.archivedAt === null ? 'objective.archive' : 'objective.update'
     await scope.audit(tx, { action, entity: 'objective', entityId: uuid, before, after })
+    await tellObjectiveGiven(tx, scope, { ...after, uuid }, before)
     return detailOf(tx, scope, uuid)
   })
 }

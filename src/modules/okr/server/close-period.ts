@@ -11,6 +11,7 @@ import { getPeriod } from './periods.ts'
 import { presentGoals } from './present-goals.ts'
 import { okrFinals, okrPeriods } from './schema.ts'
 import { changingGoals, readOpenPeriod, todayOf } from './store.ts'
+import { tellClosed } from './tell-people.ts'
 
 /** A statement holds so many rows. */
 const rowsAtOnce = 1000
@@ -51,6 +52,7 @@ export async function closePeriod(
       .where(eq(okrPeriods.uuid, uuid))
     const after = { name: row.name, goals: finals.length }
     await scope.audit(tx, { action: 'okr-period.close', entity: 'okr-period', entityId: uuid, after })
+    await tellClosed(tx, scope, row, all)
     return getPeriod(tx, scope, uuid)
   })
 }

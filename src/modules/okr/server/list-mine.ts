@@ -1,7 +1,9 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
+import { nextTimes } from '#shared/schedules.ts'
 import type { mineSchema, ToCheckIn } from '../contract-check-ins.ts'
+import { dueSince } from '../rules-rhythm.ts'
+import { awaitedOf, isOpenPeriod, readRhythms } from './awaited.ts'
 import { refreshFigures } from './evaluate-figures.ts'
 import { loadGoals } from './load-goals.ts'
 import { presentGoals } from './present-goals.ts'
@@ -10,34 +12,42 @@ import { todayOf } from './store.ts'
 
 /**
  * The key results of the person who asks, in open periods that have begun: those they own, and those nobody owns of objectives
- * of theirs. Not checked in for the longest first, never before any.
+ * of theirs. Those that a rhythm asks for first, then not checked in for the longest, never before any.
  */
 export async function listMine(scope: Scope): Promise<z.output<typeof mineSchema>> {
   await refreshFigures(scope)
-  const today = todayOf(scope)
-  const items = await scope.db(async tx => {
-    const isOpen = and(
-      eq(okrPeriods.organizationUuid, scope.organization.uuid),
-      isNull(okrPeriods.closedAt),
-      lte(okrPeriods.from, today),
-    )
-    const periods = await tx.select().from(okrPeriods).where(isOpen)
+  const now = scope.now()
+  const { mine, rhythms } = await scope.db(async tx => {
+    const rhythms = await readRhythms(tx, scope)
     const mine: ToCheckIn[] = []
-    for (const period of periods) {
+    for (const period of await tx.select().from(okrPeriods).where(isOpenPeriod(scope))) {
       const { uuid, name, from, to } = period
-      for (const objective of presentGoals(scope, await loadGoals(tx, scope, period))) {
+      const goals = await loadGoals(tx, scope, period)
+      const rows = new Map([...goals.keyResults.values()].flat().map(row => [row.uuid, row]))
+      for (const objective of presentGoals(scope, goals)) {
         if (objective.isArchived) continue
-        const own = objective.keyResults.filter(
-          ({ ownerUuid }) => (ownerUuid ?? objective.owner?.uuid) === scope.actor.uuid,
-        )
         const of = { uuid: objective.uuid, title: objective.title }
-        mine.push(...own.map(one => ({ ...one, objective: of, period: { uuid, name, from, to } })))
+        for (const one of objective.keyResults) {
+          const row = rows.get(one.uuid)
+          const awaited = row && awaitedOf(row, objective.owner?.uuid ?? null, period)
+          if (awaited?.ownerUuid !== scope.actor.uuid) continue
+          const since = dueSince(rhythms, awaited, now)?.toISOString() ?? null
+          mine.push({ ...one, objective: of, period: { uuid, name, from, to }, dueSince: since })
+        }
       }
     }
-    return mine
+    return { mine, rhythms }
   })
+  const next = rhythms
+    .filter(({ people }) => people === null || people.includes(scope.actor.uuid))
+    .flatMap(rhythm => nextTimes(rhythm.schedule, rhythm, now, 1).map(time => time.toISOString()))
+  return { today: todayOf(scope), items: mine.toSorted(firstAsked), nextTime: next.toSorted()[0] ?? null }
+}
+
+function firstAsked(a: ToCheckIn, b: ToCheckIn): number {
+  const isDue = ({ dueSince }: ToCheckIn) => dueSince !== null
   const dayOf = ({ checkedIn }: ToCheckIn) => checkedIn?.day ?? ''
-  return { today, items: items.toSorted((a, b) => compare(dayOf(a), dayOf(b)) || compare(a.title, b.title)) }
+  return Number(isDue(b)) - Number(isDue(a)) || compare(dayOf(a), dayOf(b)) || compare(a.title, b.title)
 }
 
 function compare(a: string, b: string): number {

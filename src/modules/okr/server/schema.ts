@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
+import type { Schedule } from '#shared/schedule-schema.ts'
 import type { TrackedFigure } from '#shared/tracked-figure.ts'
 import type {
   Confidence,
@@ -122,6 +123,8 @@ export const keyResults = pgTable(
     isOverridden: boolean('is_overridden').notNull().default(false),
     /** How last year's lines of the figure came over the same days, for one that is expected to come so. */
     season: jsonb('season').$type<Season>(),
+    /** The status that pace speaks for, since its owner was told that it is behind. */
+    paceTold: text('pace_told').$type<OkrStatus>(),
     deletedAt: instant('deleted_at'),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
@@ -169,4 +172,25 @@ export const okrFinals = pgTable(
     status: text('status').$type<OkrStatus>().notNull(),
   },
   table => [primaryKey({ columns: [table.organizationUuid, table.kind, table.thingId] }), ofOrganization()],
+)
+
+/** When people are asked to check in. */
+export const okrRhythms = pgTable(
+  'okr_rhythms',
+  {
+    organizationUuid: organizationUuid(),
+    uuid: uuid('uuid').primaryKey().defaultRandom(),
+    version: integer('version').notNull().default(1),
+    name: text('name').notNull(),
+    /** Who is asked; `null`: everyone who owns a key result. */
+    people: uuid('people').array(),
+    schedule: jsonb('schedule').$type<Schedule>().notNull(),
+    hour: integer('hour').notNull(),
+    timeZone: text('time_zone').notNull(),
+    skipDays: integer('skip_days').notNull(),
+    hasLive: boolean('has_live').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('okr_rhythms_of').on(table.organizationUuid), ofOrganization()],
 )

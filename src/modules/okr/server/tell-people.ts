@@ -1,0 +1,147 @@
+import type { Transaction } from '#server/database/connect.ts'
+import { notifyMembers } from '#server/notifications/notify.ts'
+import type { Scope } from '#server/scope.ts'
+import { systemActor } from '#server/system-scope.ts'
+import { plural, t } from '#shared/translate.ts'
+import { manifest } from '../manifest.ts'
+import type { KeyResultRow, ObjectiveRow, PeriodRow } from './store.ts'
+
+const newsOf = (scope: Scope) => ({ organizationUuid: scope.organization.uuid, exceptUserUuid: scope.actor.uuid })
+const nameOf = ({ firstName, lastName, email }: Scope['actor']) => `${firstName} ${lastName}`.trim() || email
+
+/** So many names of goals are told in one notice. */
+const mostNamed = 3
+
+function named(goals: readonly { title: string }[]): string {
+  const titles = goals.slice(0, mostNamed).map(({ title }) => title)
+  const more = goals.length - titles.length
+  return more > 0 ? t`${titles.join('; ')}; and ${more} more` : titles.join('; ')
+}
+
+/** Tells a person which of their key results are to be checked in. */
+export async function tellToCheckIn(
+  tx: Transaction,
+  scope: Scope,
+  person: string,
+  due: readonly { title: string }[],
+): Promise<void> {
+  await notifyMembers(scope, tx, {
+    ...{ ...newsOf(scope), kind: 'okr.check-in', only: [person], link: `${manifest.path}/check-in` },
+    say: () => ({
+      title: t`Time to check in: ${due.length} ${plural(due.length, 'key result', 'key results')}`,
+      detail: named(due),
+    }),
+  })
+}
+
+type Behind = Pick<KeyResultRow, 'uuid' | 'title' | 'objectiveUuid'>
+
+/** Tells a person which of their key results came to be behind what is expected by now. */
+export async function tellBehind(
+  tx: Transaction,
+  scope: Scope,
+  person: string,
+  behind: readonly Behind[],
+): Promise<void> {
+  const [first] = behind
+  if (!first) return
+  const news = { ...newsOf(scope), kind: 'okr.pace', only: [person] } as const
+  if (behind.length > 1) {
+    const say = () => ({ title: t`${behind.length} key results of yours are behind their pace`, detail: named(behind) })
+    return notifyMembers(scope, tx, { ...news, link: `${manifest.path}?owner=me`, say })
+  }
+  await notifyMembers(scope, tx, {
+    ...{ ...news, link: `${manifest.path}/${first.objectiveUuid}?of=${first.uuid}` },
+    thing: { kind: 'keyResult', id: first.uuid },
+    say: () => ({ title: t('A key result of yours is behind its pace'), detail: first.title }),
+  })
+}
+
+/** Tells people whose goals a period has that it ends soon. */
+export async function tellEnding(
+  tx: Transaction,
+  scope: Scope,
+  { uuid, name, to }: PeriodRow,
+  people: readonly string[],
+) {
+  await notifyMembers(scope, tx, {
+    ...{ ...newsOf(scope), kind: 'okr.period', only: people, link: `${manifest.path}?period=${uuid}` },
+    say: () => ({
+      title: t`“${name}” ends within a week`,
+      detail: t`Its last day is ${to}. Check in what you reached.`,
+    }),
+  })
+}
+
+/** Tells people whose goals a period has that it was closed. What the portal closes of its own accord is not told. */
+export async function tellClosed(
+  tx: Transaction,
+  scope: Scope,
+  { uuid, name }: PeriodRow,
+  goals: readonly Owned[],
+): Promise<void> {
+  if (scope.actor.uuid === systemActor.uuid) return
+  const who = nameOf(scope.actor)
+  await notifyMembers(scope, tx, {
+    ...{ ...newsOf(scope), kind: 'okr.period', only: peopleOf(goals), link: `${manifest.path}?period=${uuid}` },
+    say: () => ({ title: t`${who} closed “${name}”`, detail: t('What its goals came to stays as it is.') }),
+  })
+}
+
+type Owned = {
+  owner: { uuid: string } | null
+  contributors: readonly { uuid: string }[]
+  keyResults: readonly { ownerUuid: string | null }[]
+}
+
+/** Everybody who owns one of these goals or contributes to it. */
+export function peopleOf(goals: readonly Owned[]): string[] {
+  const people = goals.flatMap(({ owner, contributors, keyResults }) => [
+    owner?.uuid ?? [],
+    contributors.map(({ uuid }) => uuid),
+    keyResults.flatMap(({ ownerUuid }) => ownerUuid ?? []),
+  ])
+  return [...new Set(people.flat())]
+}
+
+type Whose = Pick<ObjectiveRow, 'ownerUuid' | 'contributors'>
+
+/** Tells people that an objective is theirs now, or that they contribute to it. What the portal seeds is not told. */
+export async function tellObjectiveGiven(
+  tx: Transaction,
+  scope: Scope,
+  objective: Pick<ObjectiveRow, 'uuid' | 'title'> & Whose,
+  before: Whose = { ownerUuid: null, contributors: [] },
+): Promise<void> {
+  if (scope.actor.uuid === systemActor.uuid) return
+  const { uuid, title, ownerUuid } = objective
+  const who = nameOf(scope.actor)
+  const news = {
+    ...{ ...newsOf(scope), kind: 'okr.given' as const, link: `${manifest.path}/${uuid}` },
+    thing: { kind: 'objective', id: uuid },
+  } as const
+  if (ownerUuid !== null && ownerUuid !== before.ownerUuid) {
+    const say = () => ({ title: t`${who} gave you an objective`, detail: title })
+    await notifyMembers(scope, tx, { ...news, only: [ownerUuid], say })
+  }
+  const contributors = objective.contributors.filter(one => one !== ownerUuid && !before.contributors.includes(one))
+  if (contributors.length === 0) return
+  const say = () => ({ title: t`${who} asks you to contribute to an objective`, detail: title })
+  await notifyMembers(scope, tx, { ...news, only: contributors, say })
+}
+
+/** Tells a person that a key result is theirs now. What the portal seeds is not told. */
+export async function tellKeyResultGiven(
+  tx: Transaction,
+  scope: Scope,
+  { uuid, title, objectiveUuid, ownerUuid }: Pick<KeyResultRow, 'uuid' | 'title' | 'objectiveUuid' | 'ownerUuid'>,
+  before: string | null = null,
+): Promise<void> {
+  if (ownerUuid === null || ownerUuid === before || scope.actor.uuid === systemActor.uuid) return
+  const who = nameOf(scope.actor)
+  await notifyMembers(scope, tx, {
+    ...{ ...newsOf(scope), kind: 'okr.given', link: `${manifest.path}/${objectiveUuid}?of=${uuid}`, only: [ownerUuid] },
+    thing: { kind: 'keyResult', id: uuid },
+    say: () => ({ title: t`${who} gave you a key result`, detail: title }),
+  })
+}
