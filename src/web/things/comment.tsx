@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { TalkComment } from '#shared/thing-contract.ts'
 import type { ThingRef } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
-import { formatDateTime } from '#web/ui/format.ts'
+import { formatAge, formatDateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { CommentForm } from './comment-form.tsx'
 import styles from './things.module.css'
@@ -23,7 +23,9 @@ export function Comment({ of, comment, onDelete }: CommentProps) {
       <div className={styles.said}>
         <span className={styles.author}>{name}</span>
         <span className={styles.about}>
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+            {formatAge(createdAt)}
+          </time>
           {editedAt ? <span title={formatDateTime(editedAt)}> · {t('edited')}</span> : null}
         </span>
         {isUnread ? <Tag tone="info">New</Tag> : null}

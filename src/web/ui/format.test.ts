@@ -87,6 +87,27 @@ describe('age', () => {
     expect(formatAge(at(25, 23), now, german)).toBe('Today')
   })
 
+  test('a minute after midnight, what was said two minutes before is of yesterday', () => {
+    const minuteAfter = new Date('2026-11-25T23:01:00Z')
+    expect(formatAge('2026-11-25T22:59:00Z', minuteAfter, german)).toBe('Yesterday')
+    expect(formatAge('2026-11-25T23:00:00Z', minuteAfter, german)).toBe('Today')
+    expect(formatAge('2026-11-24T22:59:00Z', minuteAfter, german)).toBe('2d')
+  })
+
+  test('days of 23 and of 25 hours are days', () => {
+    // Berlin, 29 March 2026: a day of 23 hours.
+    const spring = new Date('2026-03-29T22:01:00Z')
+    expect(formatAge('2026-03-28T23:00:00Z', spring, german)).toBe('Yesterday')
+    expect(formatAge('2026-03-28T22:59:00Z', spring, german)).toBe('2d')
+    expect(formatAge('2026-03-29T22:00:00Z', spring, german)).toBe('Today')
+    // 25 October 2026: a day of 25 hours.
+    const autumn = new Date('2026-10-25T23:01:00Z')
+    expect(formatAge('2026-10-24T22:00:00Z', autumn, german)).toBe('Yesterday')
+    expect(formatAge('2026-10-24T21:59:00Z', autumn, german)).toBe('2d')
+    expect(formatAge('2026-10-25T22:59:00Z', autumn, german)).toBe('Yesterday')
+    expect(formatAge('2026-10-25T23:00:00Z', autumn, german)).toBe('Today')
+  })
+
   test('a moment ahead, by a clock that is off, is today', () => {
     expect(age(26, 5)).toBe('Today')
     expect(formatAge(null, now)).toBe(unknownValue)

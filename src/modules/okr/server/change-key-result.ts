@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
@@ -52,7 +53,7 @@ export async function createKeyResult(scope: Scope, objectiveUuid: string, input
 }
 
 /**
- * Changes a key result that is still as the change knows it. Throws `forbidden` for who may not, `conflict` for an older
+ * Changes a key result that is still as the change knows it; what changes nothing makes no version. Throws `forbidden` for who may not, `conflict` for an older
  * version and a closed period, `invalid` for a start that is the target, a metric without them, and a figure nobody knows.
  */
 export function changeKeyResult(
@@ -68,6 +69,7 @@ export function changeKeyResult(
     demandVersion(await keyResultOf(tx, scope, uuid), version)
     const before = writtenOf(row)
     const after = { ...before, ...values, steps: steps ? namedSteps(steps, row.steps) : row.steps }
+    if (isDeepStrictEqual(after, before)) return keyResultOf(tx, scope, uuid)
     await checkKeyResult(tx, scope, row, after)
     const isOverridden = after.figure !== null && row.isOverridden
     await tx

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
@@ -46,7 +47,7 @@ export function createObjective(scope: Scope, input: Written): Promise<Objective
 }
 
 /**
- * Changes what is said of an objective that is still as the change knows it. Throws `forbidden` for who may not, `conflict` for
+ * Changes what is said of an objective that is still as the change knows it; what changes nothing makes no version. Throws `forbidden` for who may not, `conflict` for
  * an older version and a closed period, `invalid` as `checkObjective`.
  */
 export function changeObjective(scope: Scope, uuid: string, change: ObjectiveChange): Promise<ObjectiveDetail> {
@@ -58,6 +59,7 @@ export function changeObjective(scope: Scope, uuid: string, change: ObjectiveCha
     demandVersion(await detailOf(tx, scope, uuid), version)
     const before = writtenOf(row)
     const after = { ...before, ...values }
+    if (isDeepStrictEqual(after, before) && isArchived === (row.archivedAt !== null)) return detailOf(tx, scope, uuid)
     if (after.periodUuid !== before.periodUuid) {
       await readOpenPeriod(tx, scope, after.periodUuid)
       // What was above it, and below it, stays in the period it leaves.

@@ -259,3 +259,15 @@ test('the goals of a period are taken out as a file, each objective after the on
   const some = await viewer.call(`okr/export?periodUuid=${period.uuid}&format=csv&status=On track&q=half`)
   expect(readCsv(await some.text()).map(row => row.get('Key Result'))).toEqual(['', '', 'Half'])
 })
+
+test('what changes nothing makes no version', async () => {
+  const { editor } = await createTestPeople(app)
+  const period = await addPeriod(editor)
+  const objective = await addObjective(editor, { periodUuid: period.uuid, title: 'Buy better' })
+  const { uuid, title, version, target } = await addKeyResult(editor, objective, {})
+  const same = await editor.call(`okr/key-results/${uuid}`, sendJson('PATCH', { title, target, version }))
+  expect(await same.json()).toMatchObject({ version })
+  const change = { title: objective.title, version: objective.version, isArchived: false }
+  const kept = await editor.call(`okr/objectives/${objective.uuid}`, sendJson('PATCH', change))
+  expect(await kept.json()).toMatchObject({ version: objective.version })
+})

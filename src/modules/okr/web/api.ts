@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { t } from '#shared/translate.ts'
 import { callPortal, portalQuery } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
+import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import * as calls from '../calls.ts'
 import type { KeyResultChange, KeyResultInput, ObjectiveChange, ObjectiveInput, OkrPeriodInput } from '../contract.ts'
 import type { CheckInInput, Preview } from '../contract-check-ins.ts'
@@ -55,6 +56,16 @@ function useChange<Asked, Answer>(send: (asked: Asked) => Promise<Answer>) {
   return useMutation({ mutationFn: send, onSuccess })
 }
 
+/** Says what came of a save, unless the form asks what to keep: a toast would lie over its buttons. */
+async function saidUnlessAsked<Saved>(saving: Promise<Saved>, subject: string): Promise<Saved> {
+  const failure = await saving.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (isVersionConflict(failure)) throw failure
+  return toast('update', saving, subject)
+}
+
 export function useCreatePeriod() {
   return useChange((body: OkrPeriodInput) => toast('create', callPortal(calls.createPeriod, { body }), body.name))
 }
@@ -85,7 +96,7 @@ export function useChangeObjective(id: string) {
 export function useSaveObjective(id: string) {
   return useChange((rewritten: Rewritten<WrittenObjective>) => {
     const send = (body: ObjectiveChange) => callPortal(calls.changeObjective, { params: { id }, body })
-    return toast('update', saveMerged(rewritten, writtenObjective, send), t('the objective'))
+    return saidUnlessAsked(saveMerged(rewritten, writtenObjective, send), t('the objective'))
   })
 }
 
@@ -111,7 +122,7 @@ export function useChangeKeyResult() {
 export function useSaveKeyResult(id: string) {
   return useChange((rewritten: Rewritten<KeyResultInput>) => {
     const send = (body: KeyResultChange) => callPortal(calls.changeKeyResult, { params: { id }, body })
-    return toast('update', saveMerged(rewritten, writtenKeyResult, send), t('the key result'))
+    return saidUnlessAsked(saveMerged(rewritten, writtenKeyResult, send), t('the key result'))
   })
 }
 

@@ -9,14 +9,16 @@ import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
+import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import type { KeyResult, ObjectiveDetail } from '../../contract.ts'
 import { paces } from '../../okr-words.ts'
 import { useCreateKeyResult, useSaveKeyResult } from '../api.ts'
 import { changedFields } from '../save-merged.ts'
-import { refusalWords, useBegun } from '../use-begun.ts'
 import { paceWords, unitWords } from '../words.ts'
+import { keyResultFields } from './conflict-fields.ts'
 import styles from './dialogs.module.css'
 import { FigureFields } from './figure-fields.tsx'
+import { GoalConflict, useNames } from './goal-conflict.tsx'
 import { draftOf, inputOf, type KeyResultDraft, writtenKeyResult } from './key-result-draft.ts'
 import { StepsField } from './steps-field.tsx'
 import { PriorityField, StageField } from './word-fields.tsx'
@@ -35,7 +37,7 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
   const mayReadLines = usePermission('data:read')
   const create = useCreateKeyResult(objective.uuid)
   const change = useSaveKeyResult(keyResult?.uuid ?? '')
-  const { begun, version, onError } = useBegun(keyResult)
+  const [begun] = useState(keyResult)
   const [draft, setDraft] = useState(() => draftOf(keyResult, objective.owner?.uuid ?? me))
   const [isTried, setIsTried] = useState(false)
   const task = keyResult ? change : create
@@ -46,19 +48,22 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
   const { input, faults: missing } = inputOf(draft)
   const { of: refused, rest } = faultsOf(task.error, ['title', 'start', 'target'])
   const faults = isTried ? { ...refused, ...missing } : refused
+  const before = begun ? writtenKeyResult(begun) : input
+  const mine = changedFields(before, input)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
     if (Object.keys(missing).length > 0) return
     if (!begun) return create.mutate(input, { onSuccess: onClose })
-    const before = writtenKeyResult(begun)
-    change.mutate({ before, mine: changedFields(before, input), version }, { onSuccess: onClose, onError })
+    if (Object.keys(mine).length === 0) return onClose()
+    change.mutate({ before, mine, version: begun.version }, { onSuccess: onClose })
   }
   const first: TrackedFigure = {
     ...{ dataset: type === 'sales' ? 'sales' : 'spend', measure: type === 'sales' ? 'revenue' : 'spend' },
     ...{ filters: [], rule: { kind: 'period' } },
   }
   const known = keyResult?.owner ? [keyResult.owner] : []
+  const nameOf = useNames(known)
   return (
     <Dialog opened onClose={onClose} title={keyResult ? t('Change the key result') : t('New key result')} size="lg">
       <form onSubmit={submit} noValidate>
@@ -149,7 +154,7 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
               onChange={weight => set({ weight: typeof weight === 'number' ? weight : 1 })}
             />
           </div>
-          <Fault text={refusalWords(task.error, rest)} isPlain />
+          <Fault text={isVersionConflict(task.error) ? null : rest} isPlain />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={task.isPending}>
               Cancel
@@ -160,6 +165,14 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
           </Group>
         </Stack>
       </form>
+      <GoalConflict
+        task={change}
+        before={before}
+        mine={mine}
+        writtenOf={writtenKeyResult}
+        fields={keyResultFields(nameOf, draft.unit)}
+        onSaved={onClose}
+      />
     </Dialog>
   )
 }

@@ -15,7 +15,7 @@ const detail: ObjectiveDetail = {
   ...{ description: '', period: aPeriod, today: '2026-11-26', parent: null, children: [], isStale: false },
 }
 
-test('an objective is saved on the version the person saw, and told when somebody changed the same', async () => {
+test('who and somebody else changed the same of an objective chooses between both; what nobody changed is not sent', async () => {
   let stored = detail
   const { sent, queries } = await openGoals(`/app/okr/${detail.uuid}`, {
     [`GET /okr/objectives/${detail.uuid}`]: () => stored,
@@ -45,11 +45,31 @@ test('an objective is saved on the version the person saw, and told when somebod
   stored = { ...detail, title: 'Buy well', version: 2 }
   await act(() => queries.invalidateQueries({ queryKey: ['okr'] }))
   await click(find('button', 'Save'))
-  await until(() => expect(find('[role=alert]', said).textContent).toBe(said))
+  const choices = await until(() => {
+    const found = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+    expect(found).toHaveLength(2)
+    return found
+  })
+  expect(document.body.textContent).toContain('MineBuy best')
+  expect(document.body.textContent).toContain('TheirsBuy well')
+  expect(document.body.textContent).not.toContain('Error updating')
+  await click(find('button', 'Back to the form'))
   expect(title.value).toBe('Buy best')
   await click(find('button', 'Save'))
+  await until(() => find('button', 'Back to the form'))
+  await click([...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Save').at(-1))
   await until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
-  expect(sent('PATCH').map(({ body }) => body)).toEqual([1, 2].map(version => ({ title: 'Buy best', version })))
+  expect(choices[0]?.checked).toBe(true)
+  expect(sent('PATCH').map(({ body }) => body)).toEqual([1, 1, 2].map(version => ({ title: 'Buy best', version })))
 })
 
-const said = 'Somebody else changed the same meanwhile. Save again to keep yours, or cancel to see theirs.'
+test('a form that changes nothing sends nothing', async () => {
+  const { sent } = await openGoals(`/app/okr/${detail.uuid}`, {
+    [`GET /okr/objectives/${detail.uuid}`]: () => detail,
+    'GET /okr/tree': () => ({ period: aPeriod, today: '2026-11-26', objectives: [], isStale: false, canAdd: true }),
+  })
+  await click(await until(() => find('button', 'Change')))
+  await click(await until(() => find('button', 'Save')))
+  await until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  expect(sent('PATCH')).toEqual([])
+})

@@ -7,13 +7,15 @@ import { useSignedIn } from '#web/session/tab-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
+import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import type { Objective, ObjectiveDetail, OkrPeriod } from '../../contract.ts'
 import { levels, rollUps } from '../../okr-words.ts'
 import { useCreateObjective, useSaveObjective } from '../api.ts'
 import { changedFields } from '../save-merged.ts'
-import { refusalWords, useBegun } from '../use-begun.ts'
 import { levelWords, rollUpHints, rollUpWords } from '../words.ts'
+import { objectiveFields } from './conflict-fields.ts'
 import styles from './dialogs.module.css'
+import { GoalConflict, useNames } from './goal-conflict.tsx'
 import { newObjective, type WrittenObjective, writtenObjective } from './objective-draft.ts'
 import { PriorityField, StageField, StatusField } from './word-fields.tsx'
 
@@ -36,7 +38,7 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
   const navigate = useNavigate()
   const create = useCreateObjective()
   const change = useSaveObjective(objective?.uuid ?? '')
-  const { begun, version, onError } = useBegun(objective)
+  const [begun] = useState(objective)
   const [before] = useState(() => (begun ? writtenObjective(begun) : newObjective(period, me)))
   const [value, setValue] = useState(before)
   const [isTried, setIsTried] = useState(false)
@@ -51,12 +53,17 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
     event.preventDefault()
     setIsTried(true)
     if (value.title.trim() === '') return
-    if (objective) {
-      return change.mutate({ before, mine: changedFields(before, value), version }, { onSuccess: onClose, onError })
+    if (begun) {
+      if (Object.keys(mine).length === 0) return onClose()
+      return change.mutate({ before, mine, version: begun.version }, { onSuccess: onClose })
     }
     create.mutate(value, { onSuccess: ({ uuid }) => void navigate({ to: `/app/okr/${uuid}` }) })
   }
+  const mine = changedFields(before, value)
   const known = objective ? [...(objective.owner ? [objective.owner] : []), ...objective.contributors] : []
+  const nameOf = useNames(known)
+  const titleOf = (above: string | null | undefined) =>
+    others.find(({ uuid }) => uuid === above)?.title ?? t('another objective')
   return (
     <Dialog opened onClose={onClose} title={objective ? t('Change the objective') : t('New objective')} size="lg">
       <form onSubmit={submit} noValidate>
@@ -153,7 +160,7 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
             />
           </div>
           <TagsInput label="Tags" value={value.tags} maxTags={20} onChange={tags => set({ tags })} />
-          <Fault text={refusalWords(task.error, rest)} isPlain />
+          <Fault text={isVersionConflict(task.error) ? null : rest} isPlain />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={task.isPending}>
               Cancel
@@ -164,6 +171,14 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
           </Group>
         </Stack>
       </form>
+      <GoalConflict
+        task={change}
+        before={before}
+        mine={mine}
+        writtenOf={writtenObjective}
+        fields={objectiveFields(nameOf, titleOf)}
+        onSaved={onClose}
+      />
     </Dialog>
   )
 }

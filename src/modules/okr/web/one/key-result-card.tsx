@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { linesLink } from '#web/lines-link.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { Talk } from '#web/things/talk.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { WhyButton } from '#web/why/why-button.tsx'
 import type { KeyResult, ObjectiveDetail } from '../../contract.ts'
@@ -19,13 +20,13 @@ type KeyResultCardProps = { keyResult: KeyResult; objective: ObjectiveDetail; is
 
 /** One key result: how far it is, where that comes from, and what can be said of it. */
 export function KeyResultCard({ keyResult, objective, isChosen }: KeyResultCardProps) {
-  const [shown, setShown] = useState<'check-in' | 'history' | 'change' | null>(isChosen ? 'history' : null)
+  const [shown, setShown] = useState<'check-in' | 'history' | 'talk' | 'change' | null>(isChosen ? 'history' : null)
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isChosen) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   const { mayCheckIn, owner, title } = keyResult
-  const toggle = (what: 'check-in' | 'history') => setShown(shown === what ? null : what)
+  const toggle = (what: 'check-in' | 'history' | 'talk') => setShown(shown === what ? null : what)
   return (
     <li className={styles.result} ref={element} data-chosen={isChosen || undefined}>
       <div className={styles.line}>
@@ -59,6 +60,9 @@ export function KeyResultCard({ keyResult, objective, isChosen }: KeyResultCardP
           >
             History
           </Button>
+          <Button size="compact-sm" variant="default" aria-expanded={shown === 'talk'} onClick={() => toggle('talk')}>
+            Comments
+          </Button>
           {mayCheckIn ? (
             <MoreMenu keyResult={keyResult} mayDelete={objective.mayChange} onChange={() => setShown('change')} />
           ) : null}
@@ -69,6 +73,7 @@ export function KeyResultCard({ keyResult, objective, isChosen }: KeyResultCardP
         <CheckInForm keyResult={keyResult} today={objective.today} onDone={() => setShown(null)} />
       ) : null}
       {shown === 'history' ? <HistoryOfResult keyResult={keyResult} /> : null}
+      {shown === 'talk' ? <Talk of={{ kind: 'keyResult', id: keyResult.uuid }} /> : null}
       {shown === 'change' ? (
         <KeyResultDialog objective={objective} keyResult={keyResult} onClose={() => setShown(null)} />
       ) : null}
