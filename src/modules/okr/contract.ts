@@ -23,7 +23,7 @@ const version = z.int().min(1)
 export const okrStatusSchema = z.enum(vocabulary.actionStatus)
 const priority = z.enum(vocabulary.priority)
 const stage = z.enum(vocabulary.planStage)
-const personSchema = z.object({ uuid: z.uuid(), name: z.string() })
+export const personSchema = z.object({ uuid: z.uuid(), name: z.string() })
 
 /** Of what is listed in a menu: a period, a rhythm. */
 export const shortNameSchema = title.max(60)

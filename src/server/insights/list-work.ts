@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Place, Work } from '#shared/origin.ts'
 import { type ThingRef, thingKey } from '#shared/things.ts'
 import type { Transaction } from '../database/connect.ts'
-import { fromEnd, toEnd } from '../links/read-links.ts'
-import { links } from '../links/schema.ts'
+import { fromEnd, linksTo, toEnd } from '../links/read-links.ts'
+import type { links } from '../links/schema.ts'
 import type { Scope } from '../scope.ts'
 import { openKind, resolveThings } from '../things/read-things.ts'
 import { isUuid, thingsOfPlaces } from './things-of.ts'
@@ -19,7 +18,7 @@ export type PlaceWork = Place & { work: Work[] }
  */
 export async function listWork(scope: Scope, tx: Transaction, places: readonly Place[]): Promise<PlaceWork[]> {
   const asked = await thingsOfPlaces(scope, tx, places)
-  const leading = await linksTo(
+  const leading = await linksAbout(
     scope,
     tx,
     asked.flatMap(({ things }) => things),
@@ -38,32 +37,9 @@ export async function listWork(scope: Scope, tx: Transaction, places: readonly P
 }
 
 /** The links that lead to any of these as evidence, or as what is concerned, the newest first. */
-export async function linksTo({ organization }: Scope, tx: Transaction, things: readonly ThingRef[]) {
-  const kinds = Map.groupBy(
-    things.filter(({ id }) => isUuid(id)),
-    ({ kind }) => kind,
-  )
-  if (kinds.size === 0) return []
-  const ends = [...kinds].map(([kind, those]) =>
-    and(
-      eq(links.toKind, kind),
-      inArray(
-        links.toId,
-        those.map(({ id }) => id),
-      ),
-    ),
-  )
-  return tx
-    .select()
-    .from(links)
-    .where(
-      and(
-        eq(links.organizationUuid, organization.uuid),
-        inArray(links.relation, ['evidence', 'concerns']),
-        or(...ends),
-      ),
-    )
-    .orderBy(desc(links.createdAt), links.uuid)
+export function linksAbout(scope: Scope, tx: Transaction, things: readonly ThingRef[]) {
+  const known = things.filter(({ id }) => isUuid(id))
+  return linksTo(scope, tx, known, ['evidence', 'concerns'])
 }
 
 /** Of the things those that are work, under way or done, by `thingKey`. */

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { Thing, ThingLink, ThingLinkList } from '#shared/thing-contract.ts'
-import { mostLinksShown, type ThingRef, thingKey } from '#shared/things.ts'
+import { mostLinksShown, type Relation, type ThingRef, thingKey } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
@@ -92,6 +92,27 @@ export function beginsAt({ organization }: Scope, { kind, id }: ThingRef): SQL |
 /** The links that lead to a thing. */
 export function leadsTo({ organization }: Scope, { kind, id }: ThingRef): SQL | undefined {
   return and(eq(links.organizationUuid, organization.uuid), eq(links.toKind, kind), eq(links.toId, id))
+}
+
+/** The links that lead to any of these in one of the relations, the newest first. */
+export async function linksTo(
+  { organization }: Scope,
+  tx: Transaction,
+  things: readonly ThingRef[],
+  relations: readonly Relation[],
+): Promise<LinkRow[]> {
+  const kinds = Map.groupBy(things, ({ kind }) => kind)
+  if (kinds.size === 0) return []
+  const ends = [...kinds].map(([kind, those]) => {
+    const ids = those.map(({ id }) => id)
+    return and(eq(links.toKind, kind), inArray(links.toId, ids))
+  })
+  const ofRelation = inArray(links.relation, [...relations])
+  return tx
+    .select()
+    .from(links)
+    .where(and(eq(links.organizationUuid, organization.uuid), ofRelation, or(...ends)))
+    .orderBy(desc(links.createdAt), links.uuid)
 }
 
 /** Where a link begins. */

@@ -12,6 +12,22 @@ export type ThingFace = Omit<Thing, 'kind'>
 /** The lines of a dataset that an upload brought. */
 export type UploadedLines = { dataset: string; upload: string }
 
+/** What a thing is to save and what came of it, in decimals. */
+export type ThingMoney = {
+  id: string
+  /** How far its saving is, in words of the reader. */
+  state: string
+  planned: string
+  /** `null`: nothing came yet, or nothing is known of it. */
+  realised: string | null
+}
+
+export type MoneyTold = {
+  items: readonly ThingMoney[]
+  /** What came is of the lines as they are; else it is being worked out, and is `null` meanwhile. */
+  isWorkedOut: boolean
+}
+
 /** What a kind brings to the server. Whoever asks holds the kind's permission; `scope` says who that is. */
 export type ThingServer = {
   /** Those of the ids that are there and that the person may open, in any order; what is in the trash is not. */
@@ -26,6 +42,10 @@ export type ThingServer = {
     tx: Transaction,
     ids: readonly string[],
   ): Promise<readonly { id: string; by: string | null; isDone: boolean }[]>
+  /** All work that is under way, the newest first. */
+  underWay?(scope: Scope, tx: Transaction): Promise<readonly string[]>
+  /** What those of the ids that save money are to save, and what came of it, in the base currency. */
+  money?(scope: Scope, ids: readonly string[]): Promise<MoneyTold>
   /** Those that were signed off and whose figures lines of an upload tell: what its undo moves. */
   toldBy?(scope: Scope, lines: UploadedLines): Promise<readonly string[]>
   /** What becomes of those that `putInTrash` was told of. */

@@ -1,6 +1,6 @@
 import { and, desc, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
-import { linksTo } from '#server/insights/list-work.ts'
+import { linksAbout } from '#server/insights/list-work.ts'
 import { thingsConcerned, thingsOfPlaces } from '#server/insights/things-of.ts'
 import type { Scope } from '#server/scope.ts'
 import { namesOf } from '#server/things/member-names.ts'
@@ -28,7 +28,7 @@ type About = { things: readonly ThingRef[]; suppliers: readonly string[] }
 
 /** The owner of the action that was changed last among those linked to things, or to save on what suppliers deliver. */
 async function lastOwner(scope: Scope, tx: Transaction, { things, suppliers }: About) {
-  const linked = await linksTo(scope, tx, things)
+  const linked = await linksAbout(scope, tx, things)
   const uuids = linked.filter(({ fromKind }) => fromKind === 'action').map(({ fromId }) => fromId)
   const saving = suppliers.map(name => {
     const scoped = JSON.stringify({ filters: [{ field: 'supplier_family', values: [name] }] })

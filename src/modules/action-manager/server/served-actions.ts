@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { findByName } from '#server/things/find-by-name.ts'
@@ -10,10 +10,11 @@ import { manifest } from '../manifest.ts'
 import { standingOf } from '../rules.ts'
 import { trashedActions } from './delete-action.ts'
 import { personOf } from './present-actions.ts'
+import { moneyOfActions } from './savings/money-of-actions.ts'
 import { savings } from './savings/schema.ts'
 import { signedOffToldBy } from './savings/told-by.ts'
 import { actionNames, actions } from './schema.ts'
-import { isAction, isThere } from './select-actions.ts'
+import { isAction, isOpen, isThere } from './select-actions.ts'
 import { readState } from './write-action.ts'
 
 type Row = typeof actions.$inferSelect
@@ -54,6 +55,17 @@ export const servedActions: ThingServer = {
       return { id, by: (owner && names.get(owner)) || null, isDone: status === 'Completed' }
     })
   },
+  async underWay(scope, tx) {
+    const isOn = or(isNull(savings.stage), ne(savings.stage, 'Cancelled'))
+    const rows = await tx
+      .select({ uuid: actions.uuid })
+      .from(actions)
+      .leftJoin(savings, eq(savings.actionUuid, actions.uuid))
+      .where(and(isThere(scope), isOpen, isOn))
+      .orderBy(desc(actions.createdAt), actions.uuid)
+    return rows.map(row => row.uuid)
+  },
+  money: moneyOfActions,
   async mayChange(scope, tx, id) {
     const [row] = await tx.select().from(actions).where(isAction(scope, id))
     if (!row) return false

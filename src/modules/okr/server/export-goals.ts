@@ -6,6 +6,7 @@ import { t } from '#shared/translate.ts'
 import type { KeyResult, Objective, okrExportSchema } from '../contract.ts'
 import { goalsIn, type ListedGoal, readGoalFilters, treeOf } from '../rules-narrow.ts'
 import { getTree } from './get-goals.ts'
+import { moneyFor } from './goal-money.ts'
 
 /**
  * The goals of a period that fit as a file: a row for each objective and for each of its key results, in the order of the tree.
@@ -14,7 +15,14 @@ import { getTree } from './get-goals.ts'
 export async function exportGoals(scope: Scope, asked: z.output<typeof okrExportSchema>): Promise<OutgoingFile> {
   const { periodUuid, format, style, ...filters } = asked
   const { period, objectives } = await getTree(scope, periodUuid)
-  const rows = goalsIn(treeOf(objectives, readGoalFilters(filters), scope.actor.uuid)).map(rowOf)
+  const { money } = await moneyFor(scope, objectives)
+  const sums = new Map(money?.goals.map(one => [one.uuid, one]))
+  const amounts = ({ objective, keyResult }: ListedGoal) => {
+    const of = sums.get((keyResult ?? objective).uuid)
+    return money ? [of?.planned ?? null, of?.realised ?? null] : []
+  }
+  const fit = goalsIn(treeOf(objectives, readGoalFilters(filters), scope.actor.uuid))
+  const rows = fit.map(one => [...rowOf(one), ...amounts(one)])
   await scope.db(tx =>
     scope.audit(tx, {
       ...{ action: 'okr-period.export', entity: 'okr-period', entityId: periodUuid },
@@ -23,7 +31,7 @@ export async function exportGoals(scope: Scope, asked: z.output<typeof okrExport
   )
   const table = {
     sheetName: t('Goals'),
-    columns: columns(),
+    columns: [...columns(), ...(money ? moneyColumns(money.currency) : [])],
     rows: oneBatch(rows),
     ...{ format, style, dates: scope.formats.dates, log: scope.log },
   }
@@ -51,6 +59,13 @@ function columns() {
     { label: t('Expected'), kind: 'percent' },
     { label: t('Weight'), kind: 'number' },
     { label: t('Last check-in'), kind: 'date' },
+  ] as const
+}
+
+function moneyColumns(currency: string) {
+  return [
+    { label: t`Planned saving (${currency})`, kind: 'money' },
+    { label: t`Realised saving (${currency})`, kind: 'money' },
   ] as const
 }
 

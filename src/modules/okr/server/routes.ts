@@ -3,6 +3,7 @@ import { answerFile } from '#server/http/answer-file.ts'
 import { savedViewRoutes } from '#server/saved-views/routes.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
 import * as calls from '../calls.ts'
+import * as moneyCalls from '../calls-money.ts'
 import { viewCalls } from '../calls-views.ts'
 import {
   closePeriodSchema,
@@ -31,6 +32,7 @@ import {
   previewSchema,
   seriesSchema,
 } from '../contract-check-ins.ts'
+import { goalMoneySchema, goalSupportSchema, unlinkedSchema } from '../contract-money.ts'
 import { manifest } from '../manifest.ts'
 import { goalPlaces } from '../okr-words.ts'
 import { changeKeyResult, createKeyResult, deleteKeyResult, followLines } from './change-key-result.ts'
@@ -40,6 +42,7 @@ import { closePeriod } from './close-period.ts'
 import { copyObjectives } from './copy-objectives.ts'
 import { exportGoals } from './export-goals.ts'
 import { getObjective, getTree } from './get-goals.ts'
+import { getMoney, getSupport, getUnlinked } from './goal-money.ts'
 import { listMine } from './list-mine.ts'
 import { changePeriod, createPeriod, listPeriods } from './periods.ts'
 import { previewFigure } from './preview-figure.ts'
@@ -88,11 +91,24 @@ const checkInRoutes = routerOf(
   ),
 )
 
+const moneyRoutes = routerOf(
+  answerCall(moneyCalls.getSupport, { ...item, answer: goalSupportSchema }, ({ scope, params }) =>
+    getSupport(scope, params.id),
+  ),
+  answerCall(moneyCalls.getMoney, { query: okrTreeQuerySchema, answer: goalMoneySchema }, ({ scope, query }) =>
+    getMoney(scope, query.periodUuid),
+  ),
+  answerCall(moneyCalls.getUnlinked, { query: okrTreeQuerySchema, answer: unlinkedSchema }, ({ scope, query }) =>
+    getUnlinked(scope, query.periodUuid),
+  ),
+)
+
 /** The calls of goals, below `/api/organization/:organizationUuid`. */
 export const routes = routerOf(
   periodRoutes,
   checkInRoutes,
   savedViewRoutes(viewCalls, { module: manifest.id, places: goalPlaces, share: 'okr:write' }),
+  moneyRoutes,
   answerCall(calls.getTree, { query: okrTreeQuerySchema, answer: okrTreeSchema }, ({ scope, query }) =>
     getTree(scope, query.periodUuid),
   ),

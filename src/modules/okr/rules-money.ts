@@ -1,0 +1,63 @@
+import { sumDecimals } from '#shared/decimal.ts'
+
+/** What the work that supports goals is to save and what came of it, rolled up. Pure; amounts in the base currency. */
+
+export type GoalMoney = {
+  /** How many actions support it, and what stands below it. */
+  actions: number
+  planned: string
+  /** `null`: nothing is known of any. */
+  realised: string | null
+}
+
+type Goal = {
+  uuid: string
+  parentUuid: string | null
+  isArchived: boolean
+  keyResults: readonly { uuid: string }[]
+}
+
+type Work = {
+  id: string
+  money: { planned: string; realised: string | null } | null
+  /** The uuids of the goals it supports. */
+  supports: readonly string[]
+}
+
+/** Some work together. */
+export function sumMoney(work: readonly Pick<Work, 'money'>[]): GoalMoney {
+  const known = work.flatMap(({ money }) => money ?? [])
+  const realised = known.flatMap(one => one.realised ?? [])
+  return {
+    actions: work.length,
+    planned: sumDecimals(known.map(({ planned }) => planned)),
+    realised: realised.length === 0 ? null : sumDecimals(realised),
+  }
+}
+
+/**
+ * By goal the money of its work: of a key result its own; of an objective its own, that of its key results and of the objectives below
+ * it that are not archived. Each action counts once in a goal, however often it is linked. Goals without any are absent.
+ */
+export function moneyOfGoals(objectives: readonly Goal[], work: readonly Work[]): Map<string, GoalMoney> {
+  const known = new Map(objectives.map(one => [one.uuid, one]))
+  const objectiveOf = new Map(objectives.flatMap(one => one.keyResults.map(({ uuid }) => [uuid, one.uuid] as const)))
+  const found = new Map<string, Map<string, Work>>()
+  const add = (goal: string, one: Work) => {
+    const of = found.get(goal) ?? new Map<string, Work>()
+    found.set(goal, of.set(one.id, one))
+  }
+  for (const one of work) {
+    for (const goal of one.supports) {
+      if (objectiveOf.has(goal)) add(goal, one)
+      const passed = new Set<string>()
+      let at = known.get(objectiveOf.get(goal) ?? goal)
+      while (at && !passed.has(at.uuid)) {
+        passed.add(at.uuid)
+        add(at.uuid, one)
+        at = at.isArchived || at.parentUuid === null ? undefined : known.get(at.parentUuid)
+      }
+    }
+  }
+  return new Map([...found].map(([goal, of]) => [goal, sumMoney([...of.values()])]))
+}
