@@ -13,40 +13,57 @@ import { relationWords } from './relation-words.ts'
 
 const restMilliseconds = 200
 
+type AddLinkDialogProps = {
+  of: ThingRef
+  /** Where the page knows already what is linked: how, to which kinds of things, and whether the link begins at these. */
+  only?: { title: string; relation: Relation; kinds: readonly string[]; isFromOther: boolean }
+  onClose: () => void
+}
+
 /** Chooses how a thing goes with another, and which: its kind first, then by a part of its title. */
-export function AddLinkDialog({ of, onClose }: { of: ThingRef; onClose: () => void }) {
+export function AddLinkDialog({ of, only, onClose }: AddLinkDialogProps) {
   const { permissions } = useSignedIn()
-  const kinds = Object.entries(thingKinds).filter(([, { permission }]) => permissions.includes(permission))
-  const [relation, setRelation] = useState<Relation>('concerns')
+  const kinds = Object.entries(thingKinds).filter(
+    ([name, { permission }]) => permissions.includes(permission) && (only?.kinds.includes(name) ?? true),
+  )
+  const [relation, setRelation] = useState<Relation>(only?.relation ?? 'concerns')
   const [kind, setKind] = useState(kinds[0]?.[0] ?? '')
   const [thing, setThing] = useState<Thing | null>(null)
-  const add = useAddLink(of)
+  const add = useAddLink()
+  const save = (chosen: Thing) => {
+    const ends = only?.isFromOther ? { from: chosen, to: of } : { from: of, to: chosen }
+    add.mutate({ relation, ...ends }, { onSuccess: onClose })
+  }
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Add a link"
+      title={only?.title ?? t('Add a link')}
       confirm="Add"
       isDisabled={thing === null}
       task={add}
-      onConfirm={() => thing && add.mutate({ relation, to: thing }, { onSuccess: onClose })}
+      onConfirm={() => thing && save(thing)}
     >
       <Stack gap="sm">
-        <NativeSelect
-          label="How it is linked"
-          value={relation}
-          data={relations.map(value => ({ value, label: relationWords[value].from }))}
-          onChange={event => setRelation(relations.find(one => one === event.currentTarget.value) ?? relation)}
-        />
-        <NativeSelect
-          label="To"
-          value={kind}
-          data={kinds.map(([value, { one }]) => ({ value, label: t(one) }))}
-          onChange={event => {
-            setKind(event.currentTarget.value)
-            setThing(null)
-          }}
-        />
+        {only ? null : (
+          <NativeSelect
+            label="How it is linked"
+            value={relation}
+            data={relations.map(value => ({ value, label: relationWords[value].from }))}
+            onChange={event => setRelation(relations.find(one => one === event.currentTarget.value) ?? relation)}
+          />
+        )}
+        {only && kinds.length === 1 ? null : (
+          <NativeSelect
+            label="To"
+            value={kind}
+            data={kinds.map(([value, { one }]) => ({ value, label: t(one) }))}
+            onChange={event => {
+              setKind(event.currentTarget.value)
+              setThing(null)
+            }}
+          />
+        )}
         <ThingPicker key={kind} kind={kind} except={of} onChoose={setThing} />
       </Stack>
     </ConfirmDialog>

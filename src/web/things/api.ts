@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#shared/calls/things.ts'
-import type { CommentInput, LinkInput, Thing, ThingLink } from '#shared/thing-contract.ts'
+import type { CommentInput, LinkInput, ThingLink } from '#shared/thing-contract.ts'
 import type { ThingRef } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
@@ -50,13 +50,13 @@ function useThingsAnew() {
   return () => queries.invalidateQueries({ queryKey: thingsKey })
 }
 
-/** Adds a link that begins at a thing. */
-export function useAddLink(of: ThingRef) {
+/** Adds a link from one thing to another. */
+export function useAddLink() {
   const onSuccess = useThingsAnew()
   return useMutation({
-    mutationFn: ({ relation, to }: { relation: LinkInput['relation']; to: Thing }) => {
+    mutationFn: ({ from, relation, to }: { from: ThingRef; relation: LinkInput['relation']; to: ThingRef }) => {
       const body = { relation, to: paramsOf(to) }
-      return toast('create', callPortal(calls.createLink, { params: paramsOf(of), body }), t('the link'))
+      return toast('create', callPortal(calls.createLink, { params: paramsOf(from), body }), t('the link'))
     },
     onSuccess,
   })

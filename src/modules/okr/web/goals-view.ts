@@ -3,11 +3,16 @@ import type { OkrPeriod } from '../contract.ts'
 import { type GoalFilters, readGoalFilters } from '../rules-narrow.ts'
 
 /** What of goals a person looks at, from the address. */
-export type GoalsView = { period: string; filters: GoalFilters }
+export type GoalsView = {
+  period: string
+  filters: GoalFilters
+  /** Whether the tree shows what actions are to save beside how far goals are. */
+  hasMoney: boolean
+}
 
 /** What the address asks for. */
 export function readGoalsView(search: SearchParameters): GoalsView {
-  return { period: search.period ?? '', filters: readGoalFilters(search) }
+  return { period: search.period ?? '', filters: readGoalFilters(search), hasMoney: search.money === 'yes' }
 }
 
 /** The period that is asked for; else the shortest open one that today lies in, else the newest that has begun, else the newest. */

@@ -14,6 +14,7 @@ const narrowed = {
   stage: words,
   archived: oneOf('yes'),
   saved: uuid,
+  money: oneOf('yes'),
 }
 
 export default defineWebModule({
@@ -59,6 +60,13 @@ export default defineWebModule({
       component: lazyRouteComponent(() => import('./routes/list-page.tsx'), 'ListPage'),
       search: searchSchema({ ...narrowed, sort: order, page: ordinal }),
       load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+    },
+    {
+      path: '/without-link',
+      title: t('Goals without a link'),
+      component: lazyRouteComponent(() => import('./routes/unlinked-page.tsx'), 'UnlinkedPage'),
+      search: searchSchema({ period: uuid }),
+      load: () => import('./routes/load-unlinked.ts').then(file => file.loadUnlinked),
     },
     {
       path: '/check-in',

@@ -17,11 +17,17 @@ export function useGoals() {
   return {
     ...{ me, periods, period, tree },
     filters: view.filters,
+    hasMoney: view.hasMoney,
+    setHasMoney: (hasMoney: boolean) => setSearch({ money: hasMoney ? 'yes' : undefined }),
     setPeriod: (uuid: string) => setSearch({ period: uuid, page: undefined }),
     setFilters: (change: Partial<GoalFilters>) =>
       setSearch({ ...writeGoalFilters({ ...view.filters, ...change }), page: undefined }),
     /** What the address keeps on the way to another view. */
-    kept: { period: view.period || undefined, ...writeGoalFilters(view.filters) },
+    kept: {
+      period: view.period || undefined,
+      ...writeGoalFilters(view.filters),
+      money: view.hasMoney ? ('yes' as const) : undefined,
+    },
   }
 }
 

@@ -8,7 +8,7 @@ import { PageTabs } from '#web/ui/page-tabs.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { mineQuery } from '../api.ts'
 import { CheckInList } from '../check-in/check-in-list.tsx'
-import { checkInView, goalViews } from './goal-views.ts'
+import { checkInView, goalViews, unlinkedView } from './goal-views.ts'
 
 /** All key results of the person on one screen, to be checked in by keys alone. */
 export function CheckInPage() {
@@ -17,7 +17,7 @@ export function CheckInPage() {
   return (
     <>
       <PageHeader title={t('Check in')} sub={`${organization.name} · ${t('your key results')}`} />
-      <PageTabs label={t('Views of goals')} tabs={[...goalViews, checkInView]} />
+      <PageTabs label={t('Views of goals')} tabs={[...goalViews, unlinkedView, checkInView]} />
       <Card
         title={t('Where do they stand?')}
         hint={t('Enter says that nothing changed, and goes on to the next. Type a value or a note before it.')}

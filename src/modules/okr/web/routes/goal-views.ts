@@ -8,5 +8,8 @@ export const goalViews: readonly { id: GoalPlace; to: string; label: string }[] 
   { id: 'board', to: '/app/okr/board', label: t('By stage') },
 ]
 
+/** What is linked to nothing; it has the period alone. */
+export const unlinkedView = { to: '/app/okr/without-link', label: t('Without a link') }
+
 /** All key results of a person; it has no filters. */
 export const checkInView = { to: '/app/okr/check-in', label: t('Check in') }

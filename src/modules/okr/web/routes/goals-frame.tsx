@@ -23,7 +23,7 @@ import { ObjectiveDialog } from '../dialogs/objective-dialog.tsx'
 import { PeriodDialog } from '../dialogs/period-dialog.tsx'
 import { savedGoalViews } from '../saved-views.ts'
 import type { ShownGoals } from '../use-goals.ts'
-import { checkInView, goalViews } from './goal-views.ts'
+import { checkInView, goalViews, unlinkedView } from './goal-views.ts'
 import { GoalsExport } from './goals-export.tsx'
 
 type Asked = 'objective' | 'period' | 'close' | 'copy'
@@ -52,7 +52,8 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
   const isStarted = useOpening(savedGoalViews).chosen !== null
   // The tree is where a chosen start view would open.
   const ofTree = isStarted && Object.values(kept).every(value => value === undefined) ? { ...kept, all: 'yes' } : kept
-  const tabs = [...goalViews.map(one => ({ ...one, search: one.id === 'tree' ? ofTree : kept })), checkInView]
+  const unlinked = { ...unlinkedView, search: { period: kept.period } }
+  const tabs = [...goalViews.map(one => ({ ...one, search: one.id === 'tree' ? ofTree : kept })), unlinked, checkInView]
   const dialog = asked ?? (isNewPage && canAdd ? 'objective' : null)
   const newPeriod = (
     <Button variant="default" onClick={() => setAsked('period')}>

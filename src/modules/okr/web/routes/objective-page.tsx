@@ -27,6 +27,7 @@ import type { ObjectiveDetail } from '../../contract.ts'
 import { objectiveQuery, treeQuery } from '../api.ts'
 import { KeyResultDialog } from '../dialogs/key-result-dialog.tsx'
 import { ObjectiveDialog } from '../dialogs/objective-dialog.tsx'
+import { SupportCard } from '../money/support-card.tsx'
 import { Arithmetic } from '../one/arithmetic.tsx'
 import { KeyResultCard } from '../one/key-result-card.tsx'
 import { ObjectiveTools } from '../one/objective-tools.tsx'
@@ -114,6 +115,7 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
               </ul>
             )}
           </Card>
+          <SupportCard objective={objective} />
           {children.length > 0 ? (
             <Card title={t('Objectives below it')} say={formatNumber(children.length)}>
               <ul className={styles.below}>

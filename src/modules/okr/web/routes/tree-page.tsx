@@ -1,9 +1,13 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { t } from '#shared/translate.ts'
 import { Opening } from '#web/saved-views/opening.tsx'
 import { useSame } from '#web/ui/use-same.ts'
 import type { OkrTree } from '../../contract.ts'
 import { countGoals, isNarrowed, treeOf } from '../../rules-narrow.ts'
+import { moneyQuery } from '../money/money-api.ts'
+import { useSeesActions } from '../money/support-links.tsx'
 import { savedGoalViews } from '../saved-views.ts'
 import { GoalTree } from '../tree/goal-tree.tsx'
 import styles from '../tree/tree.module.css'
@@ -34,12 +38,28 @@ export function TreePage() {
 function Tree({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {
   const { filters, me } = goals
   const asked = useSame(filters)
+  const hasActions = useSeesActions()
+  const money = useQuery({ ...moneyQuery(tree.period.uuid), enabled: goals.hasMoney }).data?.money ?? null
   const nodes = useMemo(() => treeOf(tree.objectives, asked, me), [tree.objectives, asked, me])
   if (nodes.length === 0) return <NoGoals goals={goals} tree={tree} />
   const counted = countedWords(countGoals(nodes))
   return (
     <>
-      <GoalTree nodes={nodes} period={tree.period} isNarrowed={isNarrowed(filters)} />
+      <GoalTree
+        nodes={nodes}
+        period={tree.period}
+        isNarrowed={isNarrowed(filters)}
+        money={money}
+        tools={
+          hasActions ? (
+            <Switch
+              label="Savings"
+              checked={goals.hasMoney}
+              onChange={event => goals.setHasMoney(event.currentTarget.checked)}
+            />
+          ) : null
+        }
+      />
       <p className={`${styles.counted} num`} role="status">
         {tree.isStale ? t`${counted}. Lines changed: what they say is being worked out.` : counted}
       </p>

@@ -3,6 +3,8 @@ import { type CSSProperties, memo } from 'react'
 import { t } from '#shared/translate.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { KeyResult, Objective } from '../../contract.ts'
+import type { GoalMoney } from '../../rules-money.ts'
+import { Amount } from '../money/amount.tsx'
 import { GoalProgress, GoalStatus, LiveWords, Restated } from '../shown.tsx'
 import { levelWords, standsAt } from '../words.ts'
 import styles from './tree.module.css'
@@ -14,10 +16,13 @@ type GoalTreeRowProps = {
   index: number
   /** Whether the keyboard comes to it. */
   isChosen: boolean
+  /** What actions are to save for it, in which currency; without one it is not shown. */
+  currency: string | null
+  money: Pick<GoalMoney, 'planned' | 'realised'> | null
 }
 
 /** One goal of the tree: what it is called, its status, and how far it is. The tree hears what is done in it. */
-export const GoalTreeRow = memo(function GoalTreeRow({ row, index, isChosen }: GoalTreeRowProps) {
+export const GoalTreeRow = memo(function GoalTreeRow({ row, index, isChosen, currency, money }: GoalTreeRowProps) {
   const goal = row.objective ?? row.keyResult
   const isOpen = row.objective ? row.isOpen : null
   return (
@@ -53,6 +58,16 @@ export const GoalTreeRow = memo(function GoalTreeRow({ row, index, isChosen }: G
         <GoalProgress goal={goal} />
         <Restated goal={goal} />
       </td>
+      {currency === null ? null : (
+        <>
+          <td className={`${styles.money} num`} data-label={t('Planned')}>
+            <Amount amount={money?.planned ?? null} currency={currency} />
+          </td>
+          <td className={`${styles.money} num`} data-label={t('Realised')}>
+            <Amount amount={money?.realised ?? null} currency={currency} />
+          </td>
+        </>
+      )}
     </tr>
   )
 })

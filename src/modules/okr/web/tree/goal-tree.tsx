@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { useRowsInView } from '#web/ui/use-rows-in-view.ts'
 import type { OkrPeriod } from '../../contract.ts'
+import type { MoneyOfGoals } from '../../contract-money.ts'
 import { countGoals, type GoalNode } from '../../rules-narrow.ts'
 import { GoalTreeRow, pathOf } from './goal-tree-row.tsx'
 import styles from './tree.module.css'
@@ -15,10 +16,14 @@ type GoalTreeProps = {
   period: OkrPeriod
   /** Filters leave something out: what fits may stand far below, so all of it is open. */
   isNarrowed: boolean
+  /** What actions are to save, beside each goal; `null`: not shown. */
+  money: MoneyOfGoals | null
+  /** What else is chosen of the tree. */
+  tools?: ReactNode
 }
 
 /** Objectives below each other, each with its key results, and how far they are; only the rows in sight are drawn. */
-export function GoalTree({ nodes, period, isNarrowed }: GoalTreeProps) {
+export function GoalTree({ nodes, period, isNarrowed, money, tools }: GoalTreeProps) {
   const { folds, setAll, turn } = useFolds(period.uuid, isNarrowed)
   // Scrolling draws other rows of the same ones.
   const rows = useMemo(() => {
@@ -28,6 +33,7 @@ export function GoalTree({ nodes, period, isNarrowed }: GoalTreeProps) {
   const { box, first, end } = useRowsInView<HTMLTableSectionElement>(rows.length)
   const [chosen, setChosen] = useState<string | null>(null)
   const isMoved = useRef(false)
+  const sums = useMemo(() => new Map(money?.goals.map(one => [one.uuid, one])), [money])
   const navigate = useNavigate()
   const found = rows.findIndex(({ uuid }) => uuid === chosen)
   const at = Math.max(found, 0)
@@ -55,8 +61,9 @@ export function GoalTree({ nodes, period, isNarrowed }: GoalTreeProps) {
   const kept = rows[at]
   if (kept && (at < first || at >= end)) drawn.push({ row: kept, place: at })
   return (
-    <div className={styles.tree}>
+    <div className={styles.tree} {...(money ? { 'data-money': true } : {})}>
       <div className={styles.folds}>
+        {tools}
         <Button variant="subtle" size="compact-sm" onClick={() => setAll('open')}>
           Unfold all
         </Button>
@@ -81,6 +88,12 @@ export function GoalTree({ nodes, period, isNarrowed }: GoalTreeProps) {
             <th scope="col">Goal</th>
             <th scope="col">Status</th>
             <th scope="col">Progress</th>
+            {money ? (
+              <>
+                <th scope="col">Planned</th>
+                <th scope="col">Realised</th>
+              </>
+            ) : null}
           </tr>
         </thead>
         <tbody
@@ -90,7 +103,14 @@ export function GoalTree({ nodes, period, isNarrowed }: GoalTreeProps) {
           style={{ height: `calc(var(--goalRow) * ${rows.length})` }}
         >
           {drawn.map(({ row, place }) => (
-            <GoalTreeRow key={row.uuid} row={row} index={place} isChosen={place === at} />
+            <GoalTreeRow
+              key={row.uuid}
+              row={row}
+              index={place}
+              isChosen={place === at}
+              currency={money?.currency ?? null}
+              money={sums.get(row.uuid) ?? null}
+            />
           ))}
         </tbody>
       </table>
