@@ -72,7 +72,7 @@ function columnsOf({ currency }: GoalSupport): DataColumn<Row>[] {
       isRowHeader: true,
       isWrapping: true,
       sortValue: ({ item }) => item?.thing.title ?? null,
-      cell: ({ item }) => (item ? <WorkName work={item} goals={item.keyResults} /> : t('Together')),
+      cell: ({ item }) => (item ? <WorkName work={item} goals={item.keyResults} /> : t('Total')),
     },
     {
       id: 'owner',
