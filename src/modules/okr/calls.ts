@@ -1,6 +1,7 @@
 import { call, fileCall } from '#shared/call.ts'
 import type { itemPathSchema } from '#shared/item-path.ts'
 import type {
+  alignmentSchema,
   closePeriodSchema,
   copiedSchema,
   copyObjectivesSchema,
@@ -61,6 +62,11 @@ export const getTree = call<{ query: typeof okrTreeQuerySchema; answer: typeof o
   'okr/tree',
   'okr:read',
   'Every objective of a period with its key results, and how far they are',
+)
+export const getAlignment = call<{ query: typeof okrTreeQuerySchema; answer: typeof alignmentSchema }>().get(
+  'okr/alignment',
+  'okr:read',
+  'Which objectives of a period support which others',
 )
 export const exportGoals = fileCall<{ query: typeof okrExportSchema }>('text/csv').get(
   'okr/export',

@@ -227,6 +227,8 @@ export const okrTreeSchema = z.object({
   /** Whether the person may add objectives. */
   canAdd: z.boolean(),
 })
+/** Beside what stands below what: objectives that are linked to others as supporting them, by their uuids. */
+export const alignmentSchema = z.object({ supports: z.array(z.object({ from: z.uuid(), to: z.uuid() })) })
 export const objectiveDetailSchema = objectiveSchema.extend({
   description: z.string(),
   period: okrPeriodSchema,
@@ -237,6 +239,7 @@ export const objectiveDetailSchema = objectiveSchema.extend({
 })
 
 export type OkrPeriod = z.infer<typeof okrPeriodSchema>
+export type Alignment = z.infer<typeof alignmentSchema>
 export type OkrTree = z.infer<typeof okrTreeSchema>
 export type Objective = z.infer<typeof objectiveSchema>
 export type ObjectiveDetail = z.infer<typeof objectiveDetailSchema>

@@ -45,7 +45,7 @@ export const confidences = ['low', 'medium', 'high'] as const
 export type Confidence = (typeof confidences)[number]
 
 /** The views of goals that can be kept. */
-export const goalPlaces = ['tree', 'list', 'board'] as const
+export const goalPlaces = ['tree', 'list', 'board', 'alignment'] as const
 export type GoalPlace = (typeof goalPlaces)[number]
 
 /** How often people are asked to check in. */

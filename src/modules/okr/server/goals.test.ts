@@ -271,3 +271,15 @@ test('what changes nothing makes no version', async () => {
   const kept = await editor.call(`okr/objectives/${objective.uuid}`, sendJson('PATCH', change))
   expect(await kept.json()).toMatchObject({ version: objective.version })
 })
+
+test('which objectives of a period support which others is known, a key result’s link as its objective’s', async () => {
+  const { editor, viewer } = await createTestPeople(app)
+  const period = await addPeriod(editor)
+  const one = await addObjective(editor, { periodUuid: period.uuid, title: 'One' })
+  const other = await addObjective(editor, { periodUuid: period.uuid, title: 'Other' })
+  const keyResult = await addKeyResult(editor, one, {})
+  const link = { relation: 'supports', to: { kind: 'objective', id: other.uuid } }
+  expect((await editor.call(`things/keyResult/${keyResult.uuid}/links`, postJson(link))).status).toBe(201)
+  const answer = await viewer.call(`okr/alignment?periodUuid=${period.uuid}`)
+  expect(await answer.json()).toEqual({ supports: [{ from: one.uuid, to: other.uuid }] })
+})

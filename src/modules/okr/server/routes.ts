@@ -6,6 +6,7 @@ import * as calls from '../calls.ts'
 import * as moneyCalls from '../calls-money.ts'
 import { viewCalls } from '../calls-views.ts'
 import {
+  alignmentSchema,
   closePeriodSchema,
   copiedSchema,
   copyObjectivesSchema,
@@ -46,6 +47,7 @@ import { getMoney, getSupport, getUnlinked } from './goal-money.ts'
 import { listMine } from './list-mine.ts'
 import { changePeriod, createPeriod, listPeriods } from './periods.ts'
 import { previewFigure } from './preview-figure.ts'
+import { readAlignment } from './read-alignment.ts'
 
 const item = { params: itemPathSchema }
 
@@ -111,6 +113,9 @@ export const routes = routerOf(
   moneyRoutes,
   answerCall(calls.getTree, { query: okrTreeQuerySchema, answer: okrTreeSchema }, ({ scope, query }) =>
     getTree(scope, query.periodUuid),
+  ),
+  answerCall(calls.getAlignment, { query: okrTreeQuerySchema, answer: alignmentSchema }, ({ scope, query }) =>
+    readAlignment(scope, query.periodUuid),
   ),
   answerFileCall(calls.exportGoals, { query: okrExportSchema }, ({ c, scope, query }) =>
     answerFile(c, () => exportGoals(scope, query)),

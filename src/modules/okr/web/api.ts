@@ -29,6 +29,12 @@ export function treeQuery(period: string) {
   }
 }
 
+/** Which objectives of a period support which others, beside what stands below what. */
+export function alignmentQuery(period: string) {
+  const asked = { query: { periodUuid: period } }
+  return { ...portalQuery([...goalsKey, 'alignment', period], calls.getAlignment, asked), meta: ofGoals }
+}
+
 export function objectiveQuery(id: string) {
   return { ...portalQuery([...goalsKey, 'one', id], calls.getObjective, { params: { id } }), meta: ofGoals }
 }

@@ -69,6 +69,13 @@ export default defineWebModule({
       load: () => import('./routes/load-unlinked.ts').then(file => file.loadUnlinked),
     },
     {
+      path: '/alignment',
+      title: t('Alignment of goals'),
+      component: lazyRouteComponent(() => import('./routes/alignment-page.tsx'), 'AlignmentPage'),
+      search: searchSchema({ ...narrowed, of: uuid, as: oneOf('list') }),
+      load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+    },
+    {
       path: '/check-in',
       title: t('Check in'),
       command: t('Check in'),

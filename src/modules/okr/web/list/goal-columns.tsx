@@ -44,7 +44,10 @@ export const goalColumns: readonly DataColumn<ListedGoal>[] = [
     id: 'owner',
     header: t('Owner'),
     sortValue: row => goalOf(row).owner?.name ?? null,
-    cell: row => <span translate="no">{goalOf(row).owner?.name ?? ''}</span>,
+    cell: row => {
+      const name = goalOf(row).owner?.name
+      return name ? <span translate="no">{name}</span> : ''
+    },
   },
   {
     id: 'progress',

@@ -6,6 +6,7 @@ export const goalViews: readonly { id: GoalPlace; to: string; label: string }[] 
   { id: 'tree', to: '/app/okr', label: t('Tree') },
   { id: 'list', to: '/app/okr/list', label: t('List') },
   { id: 'board', to: '/app/okr/board', label: t('By stage') },
+  { id: 'alignment', to: '/app/okr/alignment', label: t('Alignment') },
 ]
 
 /** What is linked to nothing; it has the period alone. */

@@ -2,7 +2,7 @@ import { readSort, writeSort } from '#shared/list-sorts.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { sortRows } from '#shared/sort-rows.ts'
 import { t } from '#shared/translate.ts'
-import { Surface } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { useViewState } from '#web/view-state.ts'
 import type { OkrTree } from '../../contract.ts'
@@ -38,7 +38,7 @@ function List({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {
   const sortValue = goalColumns.find(({ id }) => id === sorted?.by)?.sortValue
   const rows = sorted && sortValue ? sortRows(listed, sortValue, sorted.direction) : listed
   return (
-    <Surface>
+    <Card title={t('Goals')} isFlush>
       <DataTable
         label={t('Goals')}
         name="goals"
@@ -52,6 +52,6 @@ function List({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {
         sort={{ sorted, onSort: sort => setSearch({ sort: writeSort(sort), page: undefined }) }}
         noun={goalNoun}
       />
-    </Surface>
+    </Card>
   )
 }

@@ -1,0 +1,75 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
+import { useViewState } from '#web/view-state.ts'
+import type { OkrTree } from '../../contract.ts'
+import { treeOf } from '../../rules-narrow.ts'
+import styles from '../alignment/alignment.module.css'
+import { AlignmentList } from '../alignment/alignment-list.tsx'
+import { AlignmentPicture } from '../alignment/alignment-picture.tsx'
+import { alignmentQuery } from '../api.ts'
+import { type ShownGoals, useGoals } from '../use-goals.ts'
+import { GoalsFrame } from './goals-frame.tsx'
+import { NoGoals } from './no-goals.tsx'
+
+/** Who supports what: the objectives of a period by their level, as a picture or as a list. */
+export function AlignmentPage() {
+  const goals = useGoals()
+  return (
+    <GoalsFrame place="alignment" goals={goals}>
+      {tree => <Alignment goals={goals} tree={tree} />}
+    </GoalsFrame>
+  )
+}
+
+function Alignment({ goals, tree: { objectives, period }, tree }: { goals: ShownGoals; tree: OkrTree }) {
+  const [view, setSearch] = useViewState(({ of = null, as }) => ({ of, isList: as === 'list' }))
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const supports = useQuery(alignmentQuery(period.uuid)).data?.supports ?? []
+  const nodes = treeOf(objectives, goals.filters, goals.me)
+  if (nodes.length === 0) return <NoGoals goals={goals} tree={tree} />
+  const alone = objectives.find(({ uuid }) => uuid === view.of) ?? null
+  const isList = isNarrow || view.isList
+  return (
+    <>
+      <div className={styles.bar}>
+        {isNarrow ? null : (
+          <SegmentedControl
+            aria-label={t('Show as')}
+            size="xs"
+            value={view.isList ? 'list' : 'picture'}
+            data={[
+              { value: 'picture', label: t('Picture') },
+              { value: 'list', label: t('List') },
+            ]}
+            onChange={as => setSearch({ as: as === 'list' ? as : undefined })}
+          />
+        )}
+        {isList ? null : (
+          <>
+            <span className={styles.key}>{t('stands below')}</span>
+            <span className={styles.key} data-support>
+              {t('supports')}
+            </span>
+          </>
+        )}
+        {alone && !isList ? (
+          <Button size="compact-sm" variant="subtle" onClick={() => setSearch({ of: undefined })}>
+            {t`Only what goes with ${alone.title}. Show all`}
+          </Button>
+        ) : null}
+      </div>
+      {isList ? (
+        <AlignmentList nodes={nodes} objectives={objectives} supports={supports} />
+      ) : (
+        <AlignmentPicture
+          nodes={nodes}
+          supports={supports}
+          of={alone?.uuid ?? null}
+          onOf={uuid => setSearch({ of: uuid ?? undefined })}
+        />
+      )}
+    </>
+  )
+}
