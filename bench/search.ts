@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/database/rows-of.ts'
+import { tidyTables } from '#server/database/tidy-tables.ts'
 import { openBenchPortal } from './portal.ts'
 
 /**
@@ -32,6 +33,7 @@ for (const { scope, organization } of [portal, await portal.another('Beside')]) 
   })
   console.log(`${names} names written in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
 }
+await tidyTables(portal.services)
 const [one] = rowsOf<{ name: string }>(
   await portal.scope.db(tx =>
     tx.execute(

@@ -1,6 +1,7 @@
 import { openAttachments } from './attachments/remove-loose-files.ts'
 import { openCategories } from './categories/open-categories.ts'
 import { openConfiguration } from './configuration/default-processes.ts'
+import { openTidying } from './database/tidy-tables.ts'
 import { openFamilies } from './families/families-job.ts'
 import { openNotifications } from './notifications/letters.ts'
 import { openRegisters } from './registers/open-registers.ts'
@@ -17,6 +18,7 @@ import { openWebhooks } from './webhooks/open-webhooks.ts'
  * demonstration is none: it needs the modules and running jobs, so it is seeded last, by `main.ts`.
  */
 const parts: readonly ((services: Services) => Promise<void> | void)[] = [
+  openTidying,
   openConfiguration,
   openRates,
   openNotifications,

@@ -5,14 +5,15 @@ import { moneyText } from './money.ts'
  * six, at a rate of twelve. Never floats: a bridge adds up to the last digit before it is rounded to cents.
  */
 const scale = 24
+const units = Array.from({ length: scale + 1 }, (_, decimals) => 10n ** BigInt(scale - decimals))
 
 /** Reads a decimal text of up to 24 decimals. Throws on a text that is no decimal. */
 export function readExact(text: string | number): bigint {
-  const [, sign, whole, part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(text)) ?? []
+  const [, whole, part = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(String(text)) ?? []
   if (whole === undefined || part.length > scale)
     throw new Error(`"${text}" is not a decimal number of up to ${scale} decimals`)
-  const value = BigInt(whole + part.padEnd(scale, '0'))
-  return sign === '-' ? -value : value
+  // The sign stands before all digits, so that -0.5 is read as -05.
+  return BigInt(whole + part) * unitOf(part.length)
 }
 
 /** Rounds half away from zero, as the warehouse rounds decimals, to whole numbers of 10^-decimals. */
@@ -75,7 +76,7 @@ export function apportion(values: readonly bigint[], target: bigint, decimals: n
 }
 
 function unitOf(decimals: number): bigint {
-  return 10n ** BigInt(scale - decimals)
+  return units[decimals] ?? 10n ** BigInt(scale - decimals)
 }
 
 function compare(a: bigint, b: bigint): number {

@@ -22,6 +22,7 @@ export async function migrateDatabase(connection: DatabaseConnection): Promise<v
     try {
       await runMigrations(db)
       await db.execute(sql.raw(rights))
+      if (connection.isEmbedded) await db.execute(sql.raw(maintenance))
     } finally {
       await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)
     }
@@ -102,3 +103,6 @@ begin
     execute format('alter table %s force row level security', protected);
   end loop;
 end $$`
+
+/** An embedded store has no autovacuum: the role tidies its tables itself (`tidy-tables.ts`). */
+const maintenance = `grant maintain on all tables in schema public to ${appRole}`

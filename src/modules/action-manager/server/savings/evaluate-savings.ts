@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/connect.ts'
 import { listOrganizationUuids } from '#server/identity/store.ts'
@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
 import { type DataVersion, dataVersion } from '#server/warehouse/engine/data-version.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
+import { oncePerVersion } from '#server/warehouse/query/query-scope.ts'
 import { datasetsOfType } from '#shared/datasets.ts'
 import { decisionsOf } from '../../rules-claims.ts'
 import { leakageParts, type SavingStanding } from '../../rules-portfolio.ts'
@@ -45,7 +46,10 @@ export async function keptSums(scope: Scope, { months, waits }: Asked): Promise<
     }
     await evaluateSavings(scope)
   }
-  return scope.db(tx => sumKept(tx, scope, months))
+  // The values that hold are those of this state, until there is another one.
+  return oncePerVersion(scope, 'spend', ['what came of savings', state, months], () =>
+    scope.db(tx => sumKept(tx, scope, months)),
+  )
 }
 
 /** Works out what came of an organisation's savings, unless that was done for the state they are in, and keeps what changed. */
@@ -100,18 +104,19 @@ async function stateOf(
   { version }: DataVersion,
 ): Promise<[state: string, savings: number]> {
   const one = sql`concat_ws(' ', ${savings.actionUuid}, ${savings.claim}, ${savings.createdAt})`
+  const inTrash = and(eq(actions.uuid, savings.actionUuid), isNotNull(actions.deletedAt))
   const [claimed] = await tx
     .select({
       text: sql<string>`md5(string_agg(${one}, ',' order by ${savings.actionUuid}))`,
       count: sql<number>`count(*)::int`,
     })
     .from(savings)
-    .innerJoin(actions, eq(actions.uuid, savings.actionUuid))
     .where(
       and(
         eq(savings.organizationUuid, organization.uuid),
-        isNull(actions.deletedAt),
         sql`${savings.stage} <> 'Cancelled'`,
+        // The other way round all actions would be looked through.
+        notExists(tx.select({ one: sql`1` }).from(actions).where(inTrash)),
       ),
     )
   const signing = sql`concat_ws(' ', ${savingApprovals.actionUuid}, ${savingApprovals.number})`

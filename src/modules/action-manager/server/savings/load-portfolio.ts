@@ -12,7 +12,7 @@ import { type SavingCut, savingStages, savingSteps } from '../../savings-words.t
 import { todayOf } from '../today.ts'
 import { keptSums } from './evaluate-savings.ts'
 import { findTarget } from './set-target.ts'
-import { type ListedSaving, listApprovedMonths, listClosedMoves, listSavingsAlone, type MoveRow } from './store.ts'
+import { type ListedSaving, listApprovedMonths, listClosedMoves, listForSums, type MoveRow } from './store.ts'
 
 type One = ListedSaving & { standing: SavingStanding; lateDays: number; owner: string | null }
 
@@ -26,7 +26,7 @@ export async function loadPortfolio(
   { waits = false } = {},
 ): Promise<Portfolio> {
   const { savings, approved, moves, names, target } = await scope.db(async tx => {
-    const rows = await listSavingsAlone(tx, scope)
+    const rows = await listForSums(tx, scope, { withScope: by === 'category' || by === 'supplier' })
     const owners = [...new Set(rows.flatMap(({ action }) => action.ownerUuid ?? []))]
     const people = owners.length > 0 ? await tx.select().from(users).where(inArray(users.uuid, owners)) : []
     return {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { actions } from '../schema.ts'
@@ -32,11 +32,19 @@ export function listSavings(tx: Transaction, { organization }: Scope): Promise<S
     .orderBy(asc(savings.start), asc(savings.createdAt), asc(savings.actionUuid))
 }
 
-/** The same without their baselines, which are long. */
-export type ListedSaving = Omit<SavingOfAction, 'saving'> & { saving: Omit<SavingRow, 'baseline'> }
+/** What sums of savings are made of; a scope can be long, and comes only where it is asked for. */
+export type ListedSaving = Omit<SavingOfAction, 'saving'> & {
+  saving: Pick<SavingRow, 'actionUuid' | 'stage' | 'type' | 'start' | 'planned' | 'scope'>
+}
 
-export function listSavingsAlone(tx: Transaction, { organization }: Scope): Promise<ListedSaving[]> {
-  const { baseline: _, ...saving } = getTableColumns(savings)
+/** The same savings in the same order, as far as sums need them. */
+export function listForSums(
+  tx: Transaction,
+  { organization }: Scope,
+  { withScope }: { withScope: boolean },
+): Promise<ListedSaving[]> {
+  const { actionUuid, stage, type, start, planned, scope } = savings
+  const saving = { actionUuid, stage, type, start, planned, scope: withScope ? scope : sql<null>`null` }
   return tx
     .select({ saving, action: actionColumns })
     .from(savings)
