@@ -47,14 +47,27 @@ export const okrPeriodListSchema = z.object({
   /** The day it is in the organisation. */
   today: z.iso.date(),
 })
-/** What was learned, and which objectives go on in another period. */
-export const closePeriodSchema = z.strictObject({
-  version,
-  retrospective: z.string().trim().max(20_000).default(''),
-})
 export const copyObjectivesSchema = z.strictObject({
   objectives: z.array(z.uuid()).min(1).max(500),
   to: z.uuid(),
+})
+/** What was learned, how well it went, and which objectives go on in another period. */
+export const closePeriodSchema = z.strictObject({
+  version,
+  retrospective: z.string().trim().max(20_000).default(''),
+  /** Scores that people give in place of what progress speaks for, each with its reason. */
+  scores: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        score: z.number().min(0).max(1).multipleOf(0.1, toSay('is not in tenths')),
+        reason: z.string().trim().min(1, toSay('say why')).max(1000),
+      }),
+    )
+    .max(5000)
+    .default([]),
+  /** The objectives that go on in another period. */
+  carryOver: copyObjectivesSchema.nullable().default(null),
 })
 export const copiedSchema = z.object({ objectives: z.int(), keyResults: z.int() })
 
@@ -151,6 +164,9 @@ const standing = {
   suggested: okrStatusSchema.nullable(),
   /** Of a closed period what it is now by the lines of today, beside what was frozen. */
   restated: z.number().nullable(),
+  /** Of a closed period how well it went, in tenths from 0 to 1; why, where a person said another than progress did. */
+  score: z.number().nullable(),
+  scoreReason: z.string(),
 }
 
 export const keyResultSchema = z.object({
@@ -248,4 +264,5 @@ export type ObjectiveInput = z.input<typeof objectiveInputSchema>
 export type ObjectiveChange = z.input<typeof objectiveChangeSchema>
 export type KeyResultInput = z.input<typeof keyResultInputSchema>
 export type KeyResultChange = z.input<typeof keyResultChangeSchema>
+export type ClosePeriod = z.input<typeof closePeriodSchema>
 export type OkrPeriodInput = z.infer<typeof okrPeriodInputSchema>

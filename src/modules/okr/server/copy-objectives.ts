@@ -19,24 +19,27 @@ export function copyObjectives(
   from: string,
   asked: Asked,
 ): Promise<{ objectives: number; keyResults: number }> {
-  return changingGoals(scope, async tx => {
-    if (from === asked.to) throw new AppError('invalid', t('Choose another period to copy into'))
-    const to = await readOpenPeriod(tx, scope, asked.to)
-    const goals = await loadGoals(tx, scope, await readPeriod(tx, scope, from))
-    const chosen = goals.objectives.filter(({ uuid }) => asked.objectives.includes(uuid))
-    if (chosen.length < new Set(asked.objectives).size) {
-      throw new AppError('not_found', t('An objective to be copied is not of this period, or not there any more'))
-    }
-    const uuids = new Map(chosen.map(({ uuid }) => [uuid, randomUUID()]))
-    const copies = chosen.map(row => copyOf(scope, row, { periodUuid: to.uuid, uuids }))
-    await tx.insert(objectives).values(copies)
-    const results = chosen.flatMap(row => copyResults(scope, row, uuids, goals))
-    for (let at = 0; at < results.length; at += rowsAtOnce) {
-      await tx.insert(keyResults).values(results.slice(at, at + rowsAtOnce))
-    }
-    await auditCopies(scope, tx, copies)
-    return { objectives: copies.length, keyResults: results.length }
-  })
+  return changingGoals(scope, tx => copyInto(tx, scope, from, asked))
+}
+
+/** The same within a change of goals. */
+export async function copyInto(tx: Transaction, scope: Scope, from: string, asked: Asked) {
+  if (from === asked.to) throw new AppError('invalid', t('Choose another period to copy into'))
+  const to = await readOpenPeriod(tx, scope, asked.to)
+  const goals = await loadGoals(tx, scope, await readPeriod(tx, scope, from))
+  const chosen = goals.objectives.filter(({ uuid }) => asked.objectives.includes(uuid))
+  if (chosen.length < new Set(asked.objectives).size) {
+    throw new AppError('not_found', t('An objective to be copied is not of this period, or not there any more'))
+  }
+  const uuids = new Map(chosen.map(({ uuid }) => [uuid, randomUUID()]))
+  const copies = chosen.map(row => copyOf(scope, row, { periodUuid: to.uuid, uuids }))
+  await tx.insert(objectives).values(copies)
+  const results = chosen.flatMap(row => copyResults(scope, row, uuids, goals))
+  for (let at = 0; at < results.length; at += rowsAtOnce) {
+    await tx.insert(keyResults).values(results.slice(at, at + rowsAtOnce))
+  }
+  await auditCopies(scope, tx, copies)
+  return { objectives: copies.length, keyResults: results.length }
 }
 
 /** A statement holds so many rows. */

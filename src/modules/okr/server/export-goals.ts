@@ -59,6 +59,7 @@ function columns() {
     { label: t('Expected'), kind: 'percent' },
     { label: t('Weight'), kind: 'number' },
     { label: t('Last check-in'), kind: 'date' },
+    { label: t('Score'), kind: 'number' },
   ] as const
 }
 
@@ -88,7 +89,7 @@ function rowOfObjective(objective: Objective, above: Objective | null): Cell[] {
       t(priority),
       stage,
     ],
-    ...[null, null, null, null, share(progress), share(expected), String(weight), null],
+    ...[null, null, null, null, share(progress), share(expected), String(weight), null, scoreWords(objective)],
   ]
 }
 
@@ -98,8 +99,12 @@ function rowOfResult(one: KeyResult, { title }: Objective): Cell[] {
   return [
     ...[title, one.title, null, owner?.name ?? null, t(status), suggested && t(suggested), t(priority), stage],
     ...[one.kind === 'Metric' ? t(unit) : t('Milestone'), from ?? null, now ?? null, to ?? null],
-    ...[share(progress), share(expected), String(weight), one.checkedIn?.day ?? null],
+    ...[share(progress), share(expected), String(weight), one.checkedIn?.day ?? null, scoreWords(one)],
   ]
+}
+
+function scoreWords({ score }: Pick<Objective, 'score'>): Cell {
+  return score === null ? null : score.toFixed(1)
 }
 
 function share(progress: number | null): Cell {

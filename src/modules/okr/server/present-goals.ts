@@ -17,8 +17,9 @@ export function presentGoals(scope: Scope, goals: PeriodGoals): Objective[] {
   const stand = <One extends GoalStanding>(uuid: string, now: One | undefined) => {
     const standing = now ?? { progress: null, expected: 0, suggested: null }
     const final = goals.finals.get(uuid)
-    if (!final) return { ...standing, restated: null }
-    return { ...standing, progress: final.progress, restated: standing.progress }
+    if (!final) return { ...standing, restated: null, score: null, scoreReason: '' }
+    const { progress, score, scoreReason } = final
+    return { ...standing, progress, restated: standing.progress, score, scoreReason }
   }
   return goals.objectives.map(row => {
     const own = standings.objectives.get(row.uuid)
@@ -36,8 +37,10 @@ export function presentGoals(scope: Scope, goals: PeriodGoals): Objective[] {
   })
 }
 
-function standingFields({ progress, expected, suggested, restated }: GoalStanding & { restated: number | null }) {
-  return { progress, expected, suggested, restated }
+type Frozen = Pick<Objective, 'restated' | 'score' | 'scoreReason'>
+
+function standingFields({ progress, expected, suggested, restated, score, scoreReason }: GoalStanding & Frozen) {
+  return { progress, expected, suggested, restated, score, scoreReason }
 }
 
 function knownOf(row: ObjectiveRow, goals: PeriodGoals): KnownObjective {
@@ -80,7 +83,7 @@ function presentObjective(scope: Scope, row: ObjectiveRow, goals: PeriodGoals) {
   }
 }
 
-type Unmeasured = Omit<KeyResult, keyof GoalStanding | 'restated'>
+type Unmeasured = Omit<KeyResult, keyof GoalStanding | keyof Frozen>
 
 function presentKeyResult(scope: Scope, row: KeyResultRow, objective: ObjectiveRow, goals: PeriodGoals): Unmeasured {
   const { uuid, version, objectiveUuid, title, kind, unit, start, target, steps, weight, stage, priority, pace } = row

@@ -170,6 +170,9 @@ export const okrFinals = pgTable(
     /** From 0 to 1; `null` where nothing was known. */
     progress: numeric('progress', { mode: 'number' }),
     status: text('status').$type<OkrStatus>().notNull(),
+    /** In tenths from 0 to 1: what its progress spoke for, or what a person said, and why. */
+    score: numeric('score', { mode: 'number' }),
+    scoreReason: text('score_reason').notNull().default(''),
   },
   table => [primaryKey({ columns: [table.organizationUuid, table.kind, table.thingId] }), ofOrganization()],
 )

@@ -37,7 +37,7 @@ export const aPeriod: OkrPeriod = {
   ...{ closedAt: null, retrospective: '', objectives: 2 },
 }
 
-const standing = { progress: 0.5, expected: 0.4, suggested: null, restated: null }
+const standing = { progress: 0.5, expected: 0.4, suggested: null, restated: null, score: null, scoreReason: '' }
 
 export function aKeyResult(change: Partial<KeyResult> = {}): KeyResult {
   return {

@@ -4,7 +4,14 @@ import { callPortal, portalQuery } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import * as calls from '../calls.ts'
-import type { KeyResultChange, KeyResultInput, ObjectiveChange, ObjectiveInput, OkrPeriodInput } from '../contract.ts'
+import type {
+  ClosePeriod,
+  KeyResultChange,
+  KeyResultInput,
+  ObjectiveChange,
+  ObjectiveInput,
+  OkrPeriodInput,
+} from '../contract.ts'
 import type { CheckInInput, Preview } from '../contract-check-ins.ts'
 import { writtenKeyResult } from './dialogs/key-result-draft.ts'
 import { type WrittenObjective, writtenObjective } from './dialogs/objective-draft.ts'
@@ -77,7 +84,7 @@ export function useCreatePeriod() {
 }
 
 export function useClosePeriod(id: string) {
-  return useChange((body: { version: number; retrospective: string }) =>
+  return useChange((body: ClosePeriod) =>
     toast('update', callPortal(calls.closePeriod, { params: { id }, body }), t('the period')),
   )
 }

@@ -8,7 +8,7 @@ import type { KeyResult, Objective } from '../contract.ts'
 import styles from './shown.module.css'
 import { formatProgress } from './words.ts'
 
-type Goal = Pick<Objective, 'status' | 'progress' | 'expected' | 'suggested' | 'restated'>
+type Goal = Pick<Objective, 'status' | 'progress' | 'expected' | 'suggested' | 'restated' | 'score' | 'scoreReason'>
 
 /** How far a goal is, and with a mark how far it should be by now. */
 export function GoalProgress({ goal: { progress, expected } }: { goal: Goal }) {
@@ -32,6 +32,18 @@ export function GoalStatus({ goal: { status, suggested } }: { goal: Goal }) {
           {t`pace: ${statusWords[suggested]}`}
         </span>
       ) : null}
+    </span>
+  )
+}
+
+/** How well a goal of a closed period went; in whole with the reason for another score than its progress spoke for. */
+export function Score({ goal: { score, scoreReason }, isWhole = false }: { goal: Goal; isWhole?: boolean }) {
+  if (score === null) return null
+  const tenths = formatNumber(score, { digits: 1, leastDigits: 1 })
+  return (
+    <span className={`${styles.words} num`} {...(scoreReason === '' ? {} : { title: scoreReason })}>
+      {t`Score ${tenths}`}
+      {isWhole && scoreReason !== '' ? <span translate="no">{`: ${scoreReason}`}</span> : null}
     </span>
   )
 }

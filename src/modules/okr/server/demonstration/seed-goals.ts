@@ -38,7 +38,8 @@ export async function seedGoals(scope: Scope, { spend, sales }: DemonstrationDat
     await seedInto({ scope, people, dataset, period: quarter }, goals.slice(0, ofQuarter))
     await seedInto({ scope, people, dataset, period: year }, goals)
   }
-  await closePeriod(scope, quarter.uuid, { version: quarter.version, retrospective })
+  const closing = { version: quarter.version, retrospective, scores: [], carryOver: null }
+  await closePeriod(scope, quarter.uuid, closing)
 }
 
 function periodOf({ organization }: Scope, kind: 'quarter' | 'year') {

@@ -1,11 +1,10 @@
-import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { OkrPeriod, OkrTree } from '../../contract.ts'
 import { useCopyObjectives } from '../api.ts'
-import { formatProgress } from '../words.ts'
-import styles from './dialogs.module.css'
+import { ObjectiveChoice } from './objective-choice.tsx'
 
 type CopyDialogProps = { tree: OkrTree; periods: readonly OkrPeriod[]; onClose: () => void }
 
@@ -37,13 +36,7 @@ export function CopyDialog({ tree, periods, onClose }: CopyDialogProps) {
             data={others.map(({ uuid, name }) => ({ value: uuid, label: name }))}
             onChange={event => setTo(event.currentTarget.value)}
           />
-          <Checkbox.Group label="Objectives, with their key results" value={chosen} onChange={setChosen}>
-            <Stack gap={8} mt={8} className={styles.list}>
-              {tree.objectives.map(({ uuid, title, progress }) => (
-                <Checkbox key={uuid} value={uuid} label={`${title} · ${formatProgress(progress)}`} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
+          <ObjectiveChoice tree={tree} chosen={chosen} onChosen={setChosen} />
         </Stack>
       )}
     </ConfirmDialog>

@@ -10,7 +10,7 @@ import { WhyButton } from '#web/why/why-button.tsx'
 import type { KeyResult, ObjectiveDetail } from '../../contract.ts'
 import { useChangeKeyResult, useDeleteKeyResult, useFollowLines } from '../api.ts'
 import { KeyResultDialog } from '../dialogs/key-result-dialog.tsx'
-import { GoalProgress, GoalStatus, LiveWords, Restated } from '../shown.tsx'
+import { GoalProgress, GoalStatus, LiveWords, Restated, Score } from '../shown.tsx'
 import { standsAt } from '../words.ts'
 import { CheckInForm } from './check-in-form.tsx'
 import { HistoryOfResult } from './history-of-result.tsx'
@@ -34,6 +34,7 @@ export function KeyResultCard({ keyResult, objective, isChosen }: KeyResultCardP
         <GoalStatus goal={keyResult} />
       </div>
       <GoalProgress goal={keyResult} />
+      <Score goal={keyResult} isWhole />
       <Restated goal={keyResult} />
       <div className={styles.line}>
         <span className={`${styles.about} num`}>

@@ -113,9 +113,10 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
       {period && dialog === 'objective' ? (
         <ObjectiveDialog period={period} others={tree.data?.objectives ?? []} onClose={close} />
       ) : null}
-      {period && dialog === 'close' ? (
+      {period && tree.data && dialog === 'close' ? (
         <ClosePeriodDialog
-          period={period}
+          tree={tree.data}
+          periods={periods.data?.items ?? []}
           onClose={close}
           onClosed={() => {
             close()

@@ -32,7 +32,7 @@ import { Arithmetic } from '../one/arithmetic.tsx'
 import { KeyResultCard } from '../one/key-result-card.tsx'
 import { ObjectiveTools } from '../one/objective-tools.tsx'
 import styles from '../one/one.module.css'
-import { GoalProgress, GoalStatus, Restated } from '../shown.tsx'
+import { GoalProgress, GoalStatus, Restated, Score } from '../shown.tsx'
 import { levelWords } from '../words.ts'
 
 /** One objective: how far it is and by what arithmetic, its key results, what is below it, and what is said of it. */
@@ -136,6 +136,7 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
           <Card title={t('Progress')}>
             <GoalStatus goal={objective} />
             <GoalProgress goal={objective} />
+            <Score goal={objective} isWhole />
             <Restated goal={objective} />
             <Arithmetic objective={objective} />
           </Card>

@@ -5,7 +5,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import type { KeyResult, Objective } from '../../contract.ts'
 import type { GoalMoney } from '../../rules-money.ts'
 import { Amount } from '../money/amount.tsx'
-import { GoalProgress, GoalStatus, LiveWords, Restated } from '../shown.tsx'
+import { GoalProgress, GoalStatus, LiveWords, Restated, Score } from '../shown.tsx'
 import { levelWords, standsAt } from '../words.ts'
 import styles from './tree.module.css'
 import type { GoalRow } from './tree-rows.ts'
@@ -56,6 +56,7 @@ export const GoalTreeRow = memo(function GoalTreeRow({ row, index, isChosen, cur
       </td>
       <td className={styles.how}>
         <GoalProgress goal={goal} />
+        <Score goal={goal} />
         <Restated goal={goal} />
       </td>
       {currency === null ? null : (
