@@ -4,7 +4,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import { type Contrast, colorIn, colorNames } from '#shared/contrast-palette.ts'
 import type { ColorScheme } from '#shared/palette.ts'
 import { t } from '#shared/translate.ts'
@@ -149,6 +149,9 @@ export const theme = createTheme({
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', radius: 'lg' } },
   },
 })
+
+/** The colours of paper, for a page that is made to be printed. */
+export const lightColors = { ...namedColors('light', 'usual') } as CSSProperties
 
 /** Every palette name as `var(--name)`, and Mantine's own surfaces set from them. */
 export const cssVariables: Record<Contrast, CSSVariablesResolver> = {

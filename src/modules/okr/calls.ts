@@ -24,6 +24,7 @@ import type {
   checkInInputSchema,
   checkInSchema,
   mineSchema,
+  notesOfPeriodSchema,
   previewedSchema,
   previewSchema,
   seriesSchema,
@@ -67,6 +68,11 @@ export const getAlignment = call<{ query: typeof okrTreeQuerySchema; answer: typ
   'okr/alignment',
   'okr:read',
   'Which objectives of a period support which others',
+)
+export const listNotes = call<{ query: typeof okrTreeQuerySchema; answer: typeof notesOfPeriodSchema }>().get(
+  'okr/notes',
+  'okr:read',
+  'The newest note of each key result of a period',
 )
 export const exportGoals = fileCall<{ query: typeof okrExportSchema }>('text/csv').get(
   'okr/export',

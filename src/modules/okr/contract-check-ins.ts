@@ -58,6 +58,11 @@ export const seriesSchema = z.object({
   ),
 })
 
+/** The newest note of each key result of a period. */
+export const notesOfPeriodSchema = z.object({
+  items: z.array(z.object({ keyResultUuid: z.uuid(), day, note: z.string(), by: z.string().nullable() })),
+})
+
 export const previewSchema = z.strictObject({ figure: trackedFigureSchema, periodUuid: z.uuid() })
 /** What a figure says now, in its measure's own unit, before anything follows it. */
 export const previewedSchema = z.object({
@@ -81,6 +86,7 @@ export const mineSchema = z.object({
   nextTime: z.iso.datetime().nullable(),
 })
 
+export type NotesOfPeriod = z.infer<typeof notesOfPeriodSchema>
 export type CheckIn = z.infer<typeof checkInSchema>
 export type CheckInInput = z.input<typeof checkInInputSchema>
 export type CheckInChange = z.infer<typeof checkInChangeSchema>

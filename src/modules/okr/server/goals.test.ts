@@ -272,7 +272,7 @@ test('what changes nothing makes no version', async () => {
   expect(await kept.json()).toMatchObject({ version: objective.version })
 })
 
-test('which objectives of a period support which others is known, a key result’s link as its objective’s', async () => {
+test('which objectives of a period support which others is known, a key result’s link as its objective’s; and the newest notes', async () => {
   const { editor, viewer } = await createTestPeople(app)
   const period = await addPeriod(editor)
   const one = await addObjective(editor, { periodUuid: period.uuid, title: 'One' })
@@ -280,6 +280,15 @@ test('which objectives of a period support which others is known, a key result�
   const keyResult = await addKeyResult(editor, one, {})
   const link = { relation: 'supports', to: { kind: 'objective', id: other.uuid } }
   expect((await editor.call(`things/keyResult/${keyResult.uuid}/links`, postJson(link))).status).toBe(201)
+  for (const [day, note] of [
+    ['2026-01-02', 'Older'],
+    ['2026-01-05', 'Newer'],
+    ['2026-01-06', ''],
+  ] as const) {
+    await addCheckIn(editor, keyResult, { day, note, value: 10 })
+  }
+  const notes = await (await viewer.call(`okr/notes?periodUuid=${period.uuid}`)).json()
+  expect(notes.items).toMatchObject([{ keyResultUuid: keyResult.uuid, note: 'Newer', day: '2026-01-05' }])
   const answer = await viewer.call(`okr/alignment?periodUuid=${period.uuid}`)
   expect(await answer.json()).toEqual({ supports: [{ from: one.uuid, to: other.uuid }] })
 })

@@ -29,6 +29,7 @@ import {
   checkInInputSchema,
   checkInSchema,
   mineSchema,
+  notesOfPeriodSchema,
   previewedSchema,
   previewSchema,
   seriesSchema,
@@ -48,6 +49,7 @@ import { listMine } from './list-mine.ts'
 import { changePeriod, createPeriod, listPeriods } from './periods.ts'
 import { previewFigure } from './preview-figure.ts'
 import { readAlignment } from './read-alignment.ts'
+import { readNotes } from './read-notes.ts'
 
 const item = { params: itemPathSchema }
 
@@ -116,6 +118,9 @@ export const routes = routerOf(
   ),
   answerCall(calls.getAlignment, { query: okrTreeQuerySchema, answer: alignmentSchema }, ({ scope, query }) =>
     readAlignment(scope, query.periodUuid),
+  ),
+  answerCall(calls.listNotes, { query: okrTreeQuerySchema, answer: notesOfPeriodSchema }, ({ scope, query }) =>
+    readNotes(scope, query.periodUuid),
   ),
   answerFileCall(calls.exportGoals, { query: okrExportSchema }, ({ c, scope, query }) =>
     answerFile(c, () => exportGoals(scope, query)),

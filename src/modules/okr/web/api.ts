@@ -42,6 +42,12 @@ export function alignmentQuery(period: string) {
   return { ...portalQuery([...goalsKey, 'alignment', period], calls.getAlignment, asked), meta: ofGoals }
 }
 
+/** The newest note of each key result of a period. */
+export function notesQuery(period: string) {
+  const asked = { query: { periodUuid: period } }
+  return { ...portalQuery([...goalsKey, 'notes', period], calls.listNotes, asked), meta: ofGoals }
+}
+
 export function objectiveQuery(id: string) {
   return { ...portalQuery([...goalsKey, 'one', id], calls.getObjective, { params: { id } }), meta: ofGoals }
 }

@@ -76,6 +76,13 @@ export default defineWebModule({
       load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
     },
     {
+      path: '/print',
+      title: t('Goals to print'),
+      component: lazyRouteComponent(() => import('./routes/print-page.tsx'), 'PrintPage'),
+      search: searchSchema(narrowed),
+      load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+    },
+    {
       path: '/check-in',
       title: t('Check in'),
       command: t('Check in'),

@@ -1,18 +1,19 @@
 import { t } from '#shared/translate.ts'
 import { formatShare } from '#web/ui/format.ts'
-import type { ObjectiveDetail } from '../../contract.ts'
+import type { Objective } from '../../contract.ts'
 import { formatProgress, rollUpHints, rollUpWords } from '../words.ts'
 import styles from './one.module.css'
 
-const whyWords: Record<NonNullable<ObjectiveDetail['why']>, string> = {
+const whyWords: Record<NonNullable<Objective['why']>, string> = {
   nothing: t('It has no key results yet.'),
   unknown: t('Nothing says yet how far it is.'),
   units: t('Its key results have different units, or objectives are below it: they cannot be added up to one target.'),
 }
 
+type ArithmeticProps = { objective: Pick<Objective, 'rollUp' | 'terms' | 'progress' | 'why'> }
+
 /** How an objective's progress comes: by which rule, what counts how much, and what that makes. */
-export function Arithmetic({ objective }: { objective: ObjectiveDetail }) {
-  const { rollUp, terms, progress, why } = objective
+export function Arithmetic({ objective: { rollUp, terms, progress, why } }: ArithmeticProps) {
   return (
     <div className={styles.arithmetic}>
       <p className={styles.rule}>

@@ -11,6 +11,7 @@ import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -77,7 +78,7 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
             ) : null}
             <SavedViewMenu of={savedGoalViews} view={place} others={<SavedViewItems of={savedGoalViews} />} />
             {tree.data && tree.data.objectives.length > 0 ? <GoalsExport goals={goals} tree={tree.data} /> : null}
-            {mayWrite && period ? <PeriodMenu period={period} onAsked={setAsked} /> : null}
+            {period ? <PeriodMenu period={period} kept={kept} onAsked={mayWrite ? setAsked : null} /> : null}
             {canAdd ? (
               <Button
                 leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
@@ -142,14 +143,22 @@ export function periodWords({
   return closedAt === null ? days : t`${days}, closed`
 }
 
-function treeState({ tree }: ShownGoals) {
+/** The goals of the period as a page shows them: on their way, there, or failed. */
+export function treeState({ tree }: ShownGoals) {
   const { data, error } = tree
   const retry = () => void tree.refetch()
   if (data) return { state: 'SUCCESS' as const, data, error: null, retry }
   return { state: tree.isError ? ('ERROR' as const) : ('LOADING' as const), data: null, error, retry }
 }
 
-function PeriodMenu({ period, onAsked }: { period: OkrPeriod; onAsked: (asked: Asked) => void }) {
+type PeriodMenuProps = {
+  period: OkrPeriod
+  kept: ShownGoals['kept']
+  /** `null` for who may only read. */
+  onAsked: ((asked: Asked) => void) | null
+}
+
+function PeriodMenu({ period, kept, onAsked }: PeriodMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -158,13 +167,20 @@ function PeriodMenu({ period, onAsked }: { period: OkrPeriod; onAsked: (asked: A
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onAsked('period')}>New period</Menu.Item>
-        <Menu.Item disabled={period.objectives === 0} onClick={() => onAsked('copy')}>
-          Copy objectives into another period
+        <Menu.Item component={AppLink} to="/app/okr/print" search={kept} className="">
+          Page to print
         </Menu.Item>
-        <Menu.Item disabled={period.closedAt !== null} onClick={() => onAsked('close')}>
-          Close this period
-        </Menu.Item>
+        {onAsked ? (
+          <>
+            <Menu.Item onClick={() => onAsked('period')}>New period</Menu.Item>
+            <Menu.Item disabled={period.objectives === 0} onClick={() => onAsked('copy')}>
+              Copy objectives into another period
+            </Menu.Item>
+            <Menu.Item disabled={period.closedAt !== null} onClick={() => onAsked('close')}>
+              Close this period
+            </Menu.Item>
+          </>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )

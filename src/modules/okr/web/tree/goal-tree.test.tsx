@@ -91,5 +91,7 @@ test('who may only read is offered nothing to change', async () => {
   const { container } = await openGoals('/app/okr', { ...answers, 'GET /okr/tree': tree }, reader)
   await until(() => expect(titles()).toHaveLength(4))
   expect(() => find('button', 'New objective')).toThrow()
-  expect(container.querySelector('[aria-label="More of this period"]')).toBeNull()
+  await click(container.querySelector('[aria-label="More of this period"]'))
+  await until(() => find('[role=menuitem]', 'Page to print'))
+  expect(document.querySelectorAll('[role=menuitem]')).toHaveLength(1)
 })
