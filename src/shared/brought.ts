@@ -6,7 +6,7 @@ import { toSay } from './translate.ts'
  * What files bring to a module that keeps it itself. It goes through the same four steps as lines and registers; what becomes
  * of its rows says the module (`src/server/brought/`).
  */
-export const broughtIds = ['actions'] as const
+export const broughtIds = ['actions', 'goals'] as const
 export type BroughtId = (typeof broughtIds)[number]
 
 type Brought = {
@@ -14,8 +14,11 @@ type Brought = {
   label: string
   /** One row, in words. */
   line: string
-  /** The field that carries the money of a row. */
-  amount: string
+  /** What is said of rows that are new, and of those that change what is there. */
+  adds: string
+  changes: string
+  /** The field that carries the money of a row, `null` when none does. */
+  amount: string | null
   party: null
   /** The field by which a row names one that is there. */
   key: string
@@ -26,6 +29,8 @@ const actions: Brought = {
   id: 'actions',
   label: toSay('Actions'),
   line: 'action',
+  adds: toSay('Adds an action'),
+  changes: toSay('Changes an action that is there'),
   amount: 'saving',
   party: null,
   key: 'number',
@@ -53,7 +58,46 @@ const actions: Brought = {
   ],
 }
 
-export const brought: Record<BroughtId, Brought> = saidWhenRead({ actions }, ['label'])
+const goals: Brought = {
+  id: 'goals',
+  label: toSay('Goals'),
+  line: 'goal',
+  adds: toSay('Adds a goal'),
+  changes: toSay('Changes a goal that is there'),
+  amount: null,
+  party: null,
+  key: 'title',
+  fields: [
+    text('type', toSay('Type')),
+    text('title', toSay('Title')),
+    text('above', toSay('Stands below')),
+    text('period', toSay('Period')),
+    text('level', toSay('Level')),
+    text('part', toSay('Business unit')),
+    text('owner', toSay('Owner')),
+    text('contributors', toSay('Contributors')),
+    text('tags', toSay('Tags')),
+    field('weight', toSay('Weight'), 'integer'),
+    text('kind', toSay('Kind of key result')),
+    text('unit', toSay('Unit')),
+    field('start', toSay('Start value'), 'number'),
+    field('target', toSay('Target value'), 'number'),
+    field('value', toSay('Current value'), 'number'),
+    field('checked_in', toSay('Last check-in'), 'date'),
+    text('steps', toSay('Steps')),
+    text('pace', toSay('Expected to come')),
+    text('stage', toSay('Stage')),
+    text('status', toSay('Status')),
+    text('priority', toSay('Priority')),
+    field('due', toSay('Due'), 'date'),
+    text('roll_up', toSay('Roll-up')),
+    field('manual', toSay('Progress set by hand (%)'), 'number'),
+    text('description', toSay('Description')),
+    text('archived', toSay('Archived')),
+  ],
+}
+
+export const brought: Record<BroughtId, Brought> = saidWhenRead({ actions, goals }, ['label', 'adds', 'changes'])
 
 /** Whether `value` names something that a module keeps. */
 export function isBroughtId(value: unknown): value is BroughtId {

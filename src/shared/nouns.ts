@@ -41,6 +41,7 @@ export const grainNouns: Record<Grain, Noun> = {
 
 export const broughtNouns: Record<BroughtId, Noun> = {
   actions: count => plural(count, 'action', 'actions'),
+  goals: count => plural(count, 'goal', 'goals'),
 }
 
 /** One row of what can be loaded. */

@@ -40,6 +40,7 @@ export const manifest = {
       },
     },
   },
+  brings: { goals: 'okr:write' },
   things: {
     objective: {
       one: toSay('Objective'),
@@ -123,9 +124,13 @@ export const manifest = {
     'objective.update': toSay('Changed an objective'),
     'objective.archive': toSay('Archived an objective'),
     'objective.delete': toSay('Put an objective in the trash'),
+    'objective.bring': toSay('Brought an objective from a file'),
+    'objective.bring_undo': toSay('Took an objective from a file back'),
     'objective.copy': toSay('Copied an objective into another period'),
     'key-result.create': toSay('Created a key result'),
     'key-result.update': toSay('Changed a key result'),
+    'key-result.bring': toSay('Brought a key result from a file'),
+    'key-result.bring_undo': toSay('Took a key result from a file back'),
     'key-result.delete': toSay('Put a key result in the trash'),
     'okr-rhythm.create': toSay('Began a rhythm of check-ins'),
     'okr-rhythm.update': toSay('Changed a rhythm of check-ins'),

@@ -14,7 +14,7 @@ export const levels = ['organization', 'unit', 'person'] as const
 export type Level = (typeof levels)[number]
 export const levelNames: Record<Level, string> = {
   organization: toSay('Organisation'),
-  unit: toSay('Unit'),
+  unit: toSay('Business unit'),
   person: toSay('Person'),
 }
 

@@ -1,7 +1,8 @@
 import { type LoadableId, loadableIds } from '#shared/loadables.ts'
 import { isCurrencyCode } from './currency-words.ts'
 import type { FieldWords } from './field-words.ts'
-import { broughtHeaderWords } from './header-words-actions.ts'
+import { actionHeaderWords } from './header-words-actions.ts'
+import { goalHeaderWords } from './header-words-goals.ts'
 import { registerHeaderWords } from './header-words-registers.ts'
 import { salesHeaderWords } from './header-words-sales.ts'
 import { spendHeaderWords } from './header-words-spend.ts'
@@ -10,7 +11,8 @@ const words: Record<LoadableId, Readonly<Record<string, FieldWords>>> = {
   spend: spendHeaderWords,
   sales: salesHeaderWords,
   ...registerHeaderWords,
-  ...broughtHeaderWords,
+  actions: actionHeaderWords,
+  goals: goalHeaderWords,
 }
 
 type Phrase = { field: string; tokens: string[]; weight: number; isAbroad: boolean; place: number }

@@ -1,12 +1,18 @@
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { fileName } from '#server/file-name.ts'
 import type { Scope } from '#server/scope.ts'
 import { type OutgoingFile, writeTable } from '#server/write-table.ts'
+import { writeList, writeParts } from '#shared/brought-texts.ts'
 import { t } from '#shared/translate.ts'
 import type { KeyResult, Objective, okrExportSchema } from '../contract.ts'
+import { levelNames, paceNames, rollUpNames } from '../okr-words.ts'
+import { typeWords } from '../rules-brought-words.ts'
 import { goalsIn, type ListedGoal, readGoalFilters, treeOf } from '../rules-narrow.ts'
 import { getTree } from './get-goals.ts'
 import { moneyFor } from './goal-money.ts'
+import { objectives as objectiveTable } from './schema.ts'
+import { isThere } from './store.ts'
 
 /**
  * The goals of a period that fit as a file: a row for each objective and for each of its key results, in the order of the tree.
@@ -17,22 +23,25 @@ export async function exportGoals(scope: Scope, asked: z.output<typeof okrExport
   const { period, objectives } = await getTree(scope, periodUuid)
   const { money } = await moneyFor(scope, objectives)
   const sums = new Map(money?.goals.map(one => [one.uuid, one]))
-  const amounts = ({ objective, keyResult }: ListedGoal) => {
-    const of = sums.get((keyResult ?? objective).uuid)
-    return money ? [of?.planned ?? null, of?.realised ?? null] : []
-  }
+  const descriptions = await readDescriptions(scope, periodUuid)
   const fit = goalsIn(treeOf(objectives, readGoalFilters(filters), scope.actor.uuid))
-  const rows = fit.map(one => [...rowOf(one), ...amounts(one)])
+  const rows = fit.map((listed): Row => {
+    const of = sums.get((listed.keyResult ?? listed.objective).uuid)
+    const description = listed.keyResult ? null : (descriptions.get(listed.objective.uuid) ?? null)
+    const amounts = { planned: of?.planned ?? null, realised: of?.realised ?? null }
+    return { ...rowOf(listed), ...amounts, period: period.name, description }
+  })
   await scope.db(tx =>
     scope.audit(tx, {
       ...{ action: 'okr-period.export', entity: 'okr-period', entityId: periodUuid },
       after: { name: period.name, format, rows: rows.length, filters },
     }),
   )
+  const shown = [...columns(), ...(money ? moneyColumns(money.currency) : [])]
   const table = {
     sheetName: t('Goals'),
-    columns: [...columns(), ...(money ? moneyColumns(money.currency) : [])],
-    rows: oneBatch(rows),
+    columns: shown,
+    rows: oneBatch(rows.map(row => shown.map(({ id }) => row[id] ?? null))),
     ...{ format, style, dates: scope.formats.dates, log: scope.log },
   }
   return {
@@ -41,66 +50,97 @@ export async function exportGoals(scope: Scope, asked: z.output<typeof okrExport
   }
 }
 
+async function readDescriptions(scope: Scope, periodUuid: string): Promise<Map<string, string>> {
+  const { uuid, description } = objectiveTable
+  const rows = await scope.db(tx =>
+    tx
+      .select({ uuid, description })
+      .from(objectiveTable)
+      .where(and(isThere(scope), eq(objectiveTable.periodUuid, periodUuid))),
+  )
+  return new Map(rows.map(row => [row.uuid, row.description]))
+}
+
+/** The fields of `src/shared/brought.ts`, which read the file again, and how far each goal is. */
 function columns() {
   return [
-    { label: t('Objective'), kind: 'text' },
-    { label: t('Key Result'), kind: 'text' },
-    { label: t('Stands below'), kind: 'text' },
-    { label: t('Owner'), kind: 'text' },
-    { label: t('Status'), kind: 'text' },
-    { label: t('Pace'), kind: 'text' },
-    { label: t('Priority'), kind: 'text' },
-    { label: t('Stage'), kind: 'text' },
-    { label: t('Unit'), kind: 'text' },
-    { label: t('Start'), kind: 'number' },
-    { label: t('Value'), kind: 'number' },
-    { label: t('Target'), kind: 'number' },
-    { label: t('Progress'), kind: 'percent' },
-    { label: t('Expected'), kind: 'percent' },
-    { label: t('Weight'), kind: 'number' },
-    { label: t('Last check-in'), kind: 'date' },
-    { label: t('Score'), kind: 'number' },
+    { id: 'type', label: t('Type'), kind: 'text' },
+    { id: 'title', label: t('Title'), kind: 'text' },
+    { id: 'above', label: t('Stands below'), kind: 'text' },
+    { id: 'period', label: t('Period'), kind: 'text' },
+    { id: 'owner', label: t('Owner'), kind: 'text' },
+    { id: 'status', label: t('Status'), kind: 'text' },
+    { id: 'pace', label: t('Pace'), kind: 'text' },
+    { id: 'priority', label: t('Priority'), kind: 'text' },
+    { id: 'stage', label: t('Stage'), kind: 'text' },
+    { id: 'kind', label: t('Kind of key result'), kind: 'text' },
+    { id: 'unit', label: t('Unit'), kind: 'text' },
+    { id: 'start', label: t('Start value'), kind: 'number' },
+    { id: 'value', label: t('Current value'), kind: 'number' },
+    { id: 'target', label: t('Target value'), kind: 'number' },
+    { id: 'progress', label: t('Progress'), kind: 'percent' },
+    { id: 'expected', label: t('Expected'), kind: 'percent' },
+    { id: 'weight', label: t('Weight'), kind: 'number' },
+    { id: 'checkedIn', label: t('Last check-in'), kind: 'date' },
+    { id: 'score', label: t('Score'), kind: 'number' },
+    { id: 'steps', label: t('Steps'), kind: 'text' },
+    { id: 'trend', label: t('Expected to come'), kind: 'text' },
+    { id: 'level', label: t('Level'), kind: 'text' },
+    { id: 'part', label: t('Business unit'), kind: 'text' },
+    { id: 'contributors', label: t('Contributors'), kind: 'text' },
+    { id: 'tags', label: t('Tags'), kind: 'text' },
+    { id: 'rollUp', label: t('Roll-up'), kind: 'text' },
+    { id: 'manual', label: t('Progress set by hand (%)'), kind: 'number' },
+    { id: 'description', label: t('Description'), kind: 'text' },
+    { id: 'archived', label: t('Archived'), kind: 'text' },
   ] as const
 }
 
 function moneyColumns(currency: string) {
   return [
-    { label: t`Planned saving (${currency})`, kind: 'money' },
-    { label: t`Realised saving (${currency})`, kind: 'money' },
+    { id: 'planned', label: t`Planned saving (${currency})`, kind: 'money' },
+    { id: 'realised', label: t`Realised saving (${currency})`, kind: 'money' },
   ] as const
 }
 
 type Cell = string | null
+type Column = ReturnType<typeof columns>[number] | ReturnType<typeof moneyColumns>[number]
+type Row = Partial<Record<Column['id'], Cell>>
 
-function rowOf({ objective, keyResult, above }: ListedGoal): Cell[] {
+function rowOf({ objective, keyResult, above }: ListedGoal): Row {
   return keyResult ? rowOfResult(keyResult, objective) : rowOfObjective(objective, above)
 }
 
-function rowOfObjective(objective: Objective, above: Objective | null): Cell[] {
-  const { title, owner, status, suggested, priority, stage, progress, expected, weight } = objective
-  return [
-    ...[
-      title,
-      null,
-      above?.title ?? null,
-      owner?.name ?? null,
-      t(status),
-      suggested && t(suggested),
-      t(priority),
-      stage,
-    ],
-    ...[null, null, null, null, share(progress), share(expected), String(weight), null, scoreWords(objective)],
-  ]
+function rowOfObjective(objective: Objective, above: Objective | null): Row {
+  const { title, contributors, tags, rollUp, level, unit, manual } = objective
+  return {
+    ...{ type: t(typeWords.objective), title, above: above?.title ?? null, ...common(objective) },
+    ...{ level: t(levelNames[level]), part: unit, rollUp: t(rollUpNames[rollUp]) },
+    ...{ contributors: writeList(contributors.map(({ name }) => name)), tags: writeList(tags) },
+    ...{ manual: textOf(manual), archived: objective.isArchived ? t('Yes') : null },
+  }
 }
 
-function rowOfResult(one: KeyResult, { title }: Objective): Cell[] {
-  const { owner, status, suggested, priority, stage, unit, start, value, target, progress, expected, weight } = one
-  const [from, now, to] = [start, value, target].map(number => (number === null ? null : String(number)))
-  return [
-    ...[title, one.title, null, owner?.name ?? null, t(status), suggested && t(suggested), t(priority), stage],
-    ...[one.kind === 'Metric' ? t(unit) : t('Milestone'), from ?? null, now ?? null, to ?? null],
-    ...[share(progress), share(expected), String(weight), one.checkedIn?.day ?? null, scoreWords(one)],
-  ]
+function rowOfResult(one: KeyResult, { title }: Objective): Row {
+  const { kind, unit, start, value, target, checkedIn, steps, pace } = one
+  return {
+    ...{ type: t(typeWords.keyResult), title: one.title, above: title, ...common(one), kind: t(kind) },
+    ...{ unit: kind === 'Metric' || unit !== 'Number only' ? t(unit) : null, start: textOf(start) },
+    ...{ value: kind === 'Metric' ? textOf(value) : null, target: textOf(target), checkedIn: checkedIn?.day ?? null },
+    ...{ steps: writeParts(steps.map(step => ({ ...step, owner: '', due: null }))), trend: t(paceNames[pace]) },
+  }
+}
+
+function common(one: Objective | KeyResult): Row {
+  const { owner, status, suggested, priority, stage, progress, expected, weight } = one
+  return {
+    ...{ owner: owner?.name ?? null, status: t(status), pace: suggested && t(suggested), priority: t(priority), stage },
+    ...{ progress: share(progress), expected: share(expected), weight: String(weight), score: scoreWords(one) },
+  }
+}
+
+function textOf(number: number | null): Cell {
+  return number === null ? null : String(number)
 }
 
 function scoreWords({ score }: Pick<Objective, 'score'>): Cell {

@@ -80,7 +80,7 @@ test('an objective shows the actions that support it with their money, rolled up
     ...['1010.50', '1010.50', '1000.50', '1000.50'],
   ])
   const file = readCsv(await (await viewer.call(`okr/export?periodUuid=${period.uuid}&format=csv`)).text())
-  expect(file.map(row => [row.get('Key Result') || row.get('Objective'), row.get('Planned saving (EUR)')])).toEqual([
+  expect(file.map(row => [row.get('Title'), row.get('Planned saving (EUR)')])).toEqual([
     ['Top', '1010.50'],
     ['Below', '1010.50'],
     ['One', '1000.50'],

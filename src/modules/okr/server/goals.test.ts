@@ -248,16 +248,16 @@ test('the goals of a period are taken out as a file, each objective after the on
   await addCheckIn(editor, await addKeyResult(editor, below, { title: 'Half', target: 80 }), { value: 20 })
   const answer = await viewer.call(`okr/export?periodUuid=${period.uuid}&format=csv`)
   const rows = readCsv(await answer.text())
-  const names = ['Objective', 'Key Result', 'Stands below', 'Status', 'Start', 'Value', 'Target', 'Progress']
+  const names = ['Type', 'Title', 'Stands below', 'Status', 'Start value', 'Current value', 'Target value', 'Progress']
   expect(rows.map(row => names.map(row.get))).toEqual([
-    ["'=Top", '', '', 'To do', '', '', '', '0.2500'],
-    ['Below', '', "'=Top", 'To do', '', '', '', '0.2500'],
-    ['Below', 'Half', '', 'On track', '0', '20', '80', '0.2500'],
+    ['Objective', "'=Top", '', 'To do', '', '', '', '0.2500'],
+    ['Objective', 'Below', "'=Top", 'To do', '', '', '', '0.2500'],
+    ['Key Result', 'Half', 'Below', 'On track', '0', '20', '80', '0.2500'],
   ])
   expect((await viewer.call(`okr/export?periodUuid=${period.uuid}&format=xlsx`)).status).toBe(200)
   await addObjective(editor, { periodUuid: period.uuid, title: 'Other' })
   const some = await viewer.call(`okr/export?periodUuid=${period.uuid}&format=csv&status=On track&q=half`)
-  expect(readCsv(await some.text()).map(row => row.get('Key Result'))).toEqual(['', '', 'Half'])
+  expect(readCsv(await some.text()).map(row => row.get('Title'))).toEqual(["'=Top", 'Below', 'Half'])
 })
 
 test('what changes nothing makes no version', async () => {

@@ -197,3 +197,33 @@ export const okrRhythms = pgTable(
   },
   table => [index('okr_rhythms_of').on(table.organizationUuid), ofOrganization()],
 )
+
+/** The columns of a goal that files and people write, as they stood. */
+export type GoalBefore = Readonly<Record<string, unknown>>
+
+/** What uploads brought: goals that are new, and what the others were before. */
+export const goalBrought = pgTable(
+  'goal_brought',
+  {
+    organizationUuid: organizationUuid(),
+    uploadUuid: uuid('upload_uuid').notNull(),
+    kind: text('kind').$type<'objective' | 'keyResult'>().notNull(),
+    thingId: uuid('thing_id').notNull(),
+    objectiveUuid: uuid('objective_uuid')
+      .notNull()
+      .references(() => objectives.uuid, { onDelete: 'cascade' }),
+    /** Whether it had a row; an objective that only its key results name has none. */
+    hasRow: boolean('has_row').notNull(),
+    /** The version that the upload made. */
+    version: integer('version').notNull(),
+    /** `null` of a new goal. */
+    before: jsonb('before').$type<GoalBefore>(),
+    /** The check-in that it came with. */
+    checkInUuid: uuid('check_in_uuid'),
+  },
+  table => [
+    primaryKey({ columns: [table.organizationUuid, table.uploadUuid, table.kind, table.thingId] }),
+    index('goal_brought_of').on(table.organizationUuid, table.thingId),
+    ofOrganization(),
+  ],
+)

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { languageHeader } from '#shared/boot.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { bringFile, fieldsOf, planFile, reasonsOf, sendFile, undoFile } from '#test/bring-things.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { sendJson } from '#test/send-json.ts'
 import { savingSchema } from '../../contract-savings.ts'
 import { addAction, changedAction, listOfActions, readAction } from '../../test/actions.ts'
-import { bringActions, fieldsOf, planActions, reasonsOf, sendActions, undoActions } from '../../test/bring-actions.ts'
 import { actions } from '../schema.ts'
 
 let app: TestApp
@@ -24,6 +24,8 @@ beforeEach(async () => {
   kim = await organization.member('Viewer')
 })
 
+const bringActions = (member: TestMember, body: string | ArrayBuffer, mode?: 'upsert') =>
+  bringFile(member, 'actions', body, mode)
 const titles = async () => (await listOfActions(editor, '?completed=true&sort=number')).items.map(({ title }) => title)
 const savingOf = async (uuid: string) => savingSchema.parse(await (await editor.call(`actions/${uuid}/saving`)).json())
 
@@ -117,8 +119,8 @@ test('a row that cannot be is refused with its row, column and what to do; the o
 test('a number that an action has is told, and changes it only where the person says so; undoing sets it back', async () => {
   const standing = await addAction(editor, { title: 'Standing', due: '2026-05-01', tags: ['kept'] })
   const csv = `Number,Title,Due,Saving,Saves from\n#${standing.number},Standing,2026-06-01,500,2026-01-01\n,Fresh,,,\n`
-  const sent = await sendActions(editor, csv)
-  const told = await planActions(editor, sent)
+  const sent = await sendFile(editor, 'actions', csv)
+  const told = await planFile(editor, sent)
   expect([told.good, told.duplicates, reasonsOf(told, 'duplicate')]).toEqual([
     ...[1, 1],
     [
@@ -129,7 +131,7 @@ test('a number that an action has is told, and changes it only where the person 
   expect([plan.good, plan.updated, upload.loaded]).toEqual([2, 1, 2])
   expect(await readAction(editor, standing.uuid)).toMatchObject({ due: '2026-06-01', tags: ['kept'], version: 2 })
   expect(await savingOf(standing.uuid)).toMatchObject({ amount: '500.00', months: 1 })
-  expect(await undoActions(editor, id)).toMatchObject({ status: 'undone', kept: null })
+  expect(await undoFile(editor, id)).toMatchObject({ status: 'undone', kept: null })
   expect(await readAction(editor, standing.uuid)).toMatchObject({ due: '2026-05-01', tags: ['kept'], saving: null })
   expect(await titles()).toEqual(['Standing'])
 })
@@ -139,7 +141,7 @@ test('an undo keeps what somebody changed since, and the trash has the rest', as
   const two = (await listOfActions(editor, '?q=Two')).items[0]
   if (!two) throw new Error('It was not loaded')
   await changedAction(editor, await readAction(editor, two.uuid), { priority: 'High' })
-  expect(await undoActions(editor, id)).toMatchObject({ status: 'undone', kept: 1 })
+  expect(await undoFile(editor, id)).toMatchObject({ status: 'undone', kept: 1 })
   expect(await titles()).toEqual(['Two'])
   const trash = (await (await editor.call('trash')).json()) as { items: { title: string }[] }
   expect(trash.items.map(({ title }) => title).toSorted()).toEqual(['One', 'Three'])
@@ -161,12 +163,12 @@ test('undoing what only added a saving leaves the action as it is, and what was 
     const { version } = await readAction(editor, uuid)
     const saving = await bringSaving(number)
     expect(await savingOf(uuid)).toMatchObject({ amount: '500.00' })
-    expect(await undoActions(editor, saving)).toMatchObject({ status: 'undone', kept: null })
+    expect(await undoFile(editor, saving)).toMatchObject({ status: 'undone', kept: null })
     expect(await readAction(editor, uuid)).toMatchObject({ version, saving: null })
   }
-  expect(await undoActions(editor, first)).toMatchObject({ status: 'undone', kept: null })
+  expect(await undoFile(editor, first)).toMatchObject({ status: 'undone', kept: null })
   expect(await readAction(editor, plain.uuid)).toMatchObject({ due: null })
-  expect(await undoActions(editor, other)).toMatchObject({ status: 'undone', kept: 1 })
+  expect(await undoFile(editor, other)).toMatchObject({ status: 'undone', kept: 1 })
   expect(await readAction(editor, edited.uuid)).toMatchObject({ due: '2026-06-01', priority: 'High' })
 })
 
@@ -179,7 +181,7 @@ test('an undo has no actions wait for each other, nor for one that is gone for g
   expect(await waitsOf()).toEqual([instead.uuid])
   await changedAction(editor, round, { waitsFor: [waiting.uuid] })
   await organization.scope.db(tx => tx.delete(actions).where(eq(actions.uuid, gone.uuid)))
-  expect(await undoActions(editor, id)).toMatchObject({ status: 'undone', kept: null })
+  expect(await undoFile(editor, id)).toMatchObject({ status: 'undone', kept: null })
   expect(await waitsOf()).toEqual([])
   expect((await readAction(editor, round.uuid)).waitsFor).toEqual([waiting.uuid])
 })

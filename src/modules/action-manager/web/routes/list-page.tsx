@@ -1,6 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { writeSort } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
@@ -8,13 +7,12 @@ import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { saveFile } from '#web/save-file.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
-import { useIsModuleOpen } from '#web/session/use-is-module-open.ts'
 import { toast } from '#web/toasts/toast.ts'
+import { BringButton } from '#web/ui/bring-button.tsx'
 import { Surface } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Pager } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { type ActionSortField, type Grouping, groupings } from '../../action-words.ts'
 import { exportActions } from '../../calls.ts'
@@ -59,7 +57,7 @@ export function ListPage() {
       say={useTotalWords(list.data)}
       actions={
         <>
-          <BringButton />
+          <BringButton of="actions" />
           <ExportButton view={view} total={total} />
         </>
       }
@@ -101,25 +99,6 @@ export function ListPage() {
         </DataState>
       </Surface>
     </ActionsFrame>
-  )
-}
-
-/** The steps of the data manager for a file of actions, for who may take them. */
-function BringButton() {
-  const isOpen = useIsModuleOpen('dataManager')
-  const [mayLoad, mayWrite] = [usePermission('data:write'), usePermission('action:write')]
-  if (!isOpen || !mayLoad || !mayWrite) return null
-  return (
-    <Button
-      component={AppLink}
-      to="/app/data-manager/new"
-      search={{ dataset: 'actions' }}
-      className=""
-      variant="default"
-      leftSection={<IconUpload size={15} stroke={1.8} aria-hidden />}
-    >
-      Upload
-    </Button>
   )
 }
 

@@ -4,7 +4,7 @@ import type { FileRow, UntakenRow } from '#server/registers/match-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { countLines } from '#server/warehouse/load.ts'
-import { type BroughtId, isBroughtId } from '#shared/brought.ts'
+import { type BroughtId, brought, isBroughtId } from '#shared/brought.ts'
 import { AppError } from '#shared/errors.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
 import { loadableNouns } from '#shared/nouns.ts'
@@ -77,7 +77,7 @@ function isRefused(one: BroughtRow | UntakenRow): one is UntakenRow {
 }
 
 function issuesOf(dataset: BroughtId, taken: readonly BroughtRow[]): PlanIssue[] {
-  const one = loadableNouns[dataset](1)
+  const { adds, changes } = brought[dataset]
   const examples = (rows: readonly BroughtRow[]) =>
     rows.slice(0, exampleCount).map(({ row, words }) => ({ row, value: words.slice(0, 300) }))
   const of = (outcome: BroughtRow['outcome']) => taken.filter(row => row.outcome === outcome)
@@ -90,7 +90,7 @@ function issuesOf(dataset: BroughtId, taken: readonly BroughtRow[]): PlanIssue[]
     ...[...without].flatMap(([reason, some]) =>
       keptIssue('warning', reason, some.length, examples(some.map(({ row }) => row))),
     ),
-    ...keptIssue('info', t`Changes an ${one} that is there`, changed.length, examples(changed)),
-    ...keptIssue('info', t`Adds an ${one}`, added.length, examples(added)),
+    ...keptIssue('info', changes, changed.length, examples(changed)),
+    ...keptIssue('info', adds, added.length, examples(added)),
   ]
 }

@@ -25,7 +25,7 @@ export function totalSql({ dataset, fields }: RowsToSort): { isTotal: string; is
   const places = ['filled_cells[1]', ...named.slice(0, 2).map(field => field.written)]
   const isWord = `arrayExists(text -> ${isTotalWord('text')}, [${places.join(', ')}])`
   const texts = `arrayCount(cell -> ${isText}, filled_cells)`
-  const isMissing = named.map(field => field.isBlank).join(' OR ')
+  const isMissing = named.map(field => field.isBlank).join(' OR ') || '0'
   const isTotal = `((${isMissing}) AND ${isWord} AND ${texts} <= ${1 + besides})`
   const currency = fields.find(({ field, written }) => field === 'currency' && written !== notInFile)
   const beside = currency ? `(NOT ${currency.isBlank})` : '0'

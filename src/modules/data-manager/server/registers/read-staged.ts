@@ -59,13 +59,20 @@ function finer(
   raw: Record<string, string>,
   mapping: Mapping,
 ): RegisterValues {
-  if ((register === 'deals' || register === 'stages') && raw.probability?.trim().endsWith('%') && values.probability)
-    return { probability: shifted(values.probability) }
+  const inPercent = (percentages[register] ?? []).filter(field => raw[field]?.trim().endsWith('%') && values[field])
+  if (inPercent.length > 0) return Object.fromEntries(inPercent.map(field => [field, shifted(values[field] ?? '')]))
   if (register !== 'rates' || !raw.rate || !values.rate) return {}
   const mark: DecimalMark = mapping.columns.find(({ field }) => field === 'rate')?.decimalMark ?? '.'
   const exact = readNumber(raw.rate, mark)
   if (exact === null || Math.abs(Number(exact) - Number(values.rate)) > 1e-6) return {}
   return { rate: rounded(exact, rateDecimals) }
+}
+
+/** Fields that may be written in percent, and count as many then: 50% is 50. */
+const percentages: Partial<Record<StagedRows['dataset'], readonly string[]>> = {
+  deals: ['probability'],
+  stages: ['probability'],
+  goals: ['start', 'target', 'value', 'manual'],
 }
 
 /** A hundred times a decimal with at most six decimals. */

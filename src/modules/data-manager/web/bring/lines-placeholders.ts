@@ -20,5 +20,8 @@ export const linesPlaceholders: Record<LoadableId, string> = {
   actions: t(
     'Title\tOwner\tDue\tStatus\tPriority\nAsk three suppliers for offers\tkim@example.com\t2026-09-30\tOn track\tHigh',
   ),
+  goals: t(
+    'Type\tTitle\tStands below\tPeriod\tStart\tTarget\nObjective\tBuy better\t\tQ4 2026\t\t\nKey Result\tSuppliers per category\tBuy better\tQ4 2026\t12\t8',
+  ),
   rates: t('Month\tCurrency\tRate\n2026-09\tUSD\t0.92'),
 }

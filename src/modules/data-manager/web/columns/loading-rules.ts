@@ -26,17 +26,17 @@ export const modeWords: Record<LoadMode, { label: string; meaning: string }> = {
 const broughtModeWords: typeof modeWords = {
   insert: {
     label: t('Add new ones only'),
-    meaning: t('Rows whose number is there already are left out, and told.'),
+    meaning: t('Rows that are there already are left out, and told.'),
   },
   upsert: {
     label: t('Add new ones and change those that are there'),
     meaning: t(
-      'Rows whose number is there change it: it takes the values of this file, its blank cells too; fields without a column stay.',
+      'Rows that are there already change it: it takes the values of this file, its blank cells too; fields without a column stay.',
     ),
   },
   update: {
     label: t('Change those that are there only'),
-    meaning: t('Rows without a number that is there are rejected. Fields without a column stay.'),
+    meaning: t('Rows that are not there yet are rejected. Fields without a column stay.'),
   },
 }
 

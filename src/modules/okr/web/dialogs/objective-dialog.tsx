@@ -108,7 +108,7 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
             />
             {value.level === 'unit' ? (
               <TextInput
-                label="Unit"
+                label="Business unit"
                 value={value.unit ?? ''}
                 maxLength={120}
                 error={faults.unit}

@@ -9,6 +9,7 @@ import { SavedViewItems } from '#web/saved-views/saved-view-items.tsx'
 import { SavedViewMenu } from '#web/saved-views/saved-view-menu.tsx'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
+import { BringButton } from '#web/ui/bring-button.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -77,6 +78,7 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
               />
             ) : null}
             <SavedViewMenu of={savedGoalViews} view={place} others={<SavedViewItems of={savedGoalViews} />} />
+            {period ? <BringButton of="goals" /> : null}
             {tree.data && tree.data.objectives.length > 0 ? <GoalsExport goals={goals} tree={tree.data} /> : null}
             {period ? <PeriodMenu period={period} kept={kept} onAsked={mayWrite ? setAsked : null} /> : null}
             {canAdd ? (

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { TestMember } from '#test/organization.ts'
-import { postJson, sendJson } from '#test/send-json.ts'
+import type { BroughtId } from '#shared/brought.ts'
+import type { TestMember } from './organization.ts'
+import { postJson, sendJson } from './send-json.ts'
 
-/** Files of actions, brought by the calls of the data manager as a person would in its four steps. */
+/** Files of what modules keep, brought by the calls of the data manager as a person would in its four steps. */
 
 const mappingSchema = z.looseObject({
   mode: z.string().optional(),
@@ -29,8 +30,8 @@ const planSchema = z.object({
 })
 const uploadSchema = z.object({ status: z.string(), loaded: z.int().nullable(), kept: z.int().nullable() })
 
-export type SentActions = z.infer<typeof sentSchema>
-export type PlannedActions = z.infer<typeof planSchema>
+type Sent = z.infer<typeof sentSchema>
+type Planned = z.infer<typeof planSchema>
 type Mode = 'insert' | 'upsert' | 'update'
 
 async function answered<T>(schema: z.ZodType<T>, answer: Response): Promise<T> {
@@ -38,18 +39,18 @@ async function answered<T>(schema: z.ZodType<T>, answer: Response): Promise<T> {
   return schema.parse(await answer.json())
 }
 
-export async function sendActions(member: TestMember, body: string | ArrayBuffer, name = 'actions.csv') {
+export async function sendFile(member: TestMember, dataset: BroughtId, body: string | ArrayBuffer) {
   const headers = { 'content-type': 'application/octet-stream' }
-  const query = `uploads?dataset=actions&name=${name}`
+  const query = `uploads?dataset=${dataset}&name=${dataset}.csv`
   return answered(sentSchema, await member.call(query, { method: 'POST', headers, body }))
 }
 
 /** The fields that the columns of a file are proposed for, by the columns’ names. */
-export function fieldsOf({ mapping, profile }: SentActions): Record<string, string> {
+export function fieldsOf({ mapping, profile }: Sent): Record<string, string> {
   return Object.fromEntries(mapping.columns.map(({ field, column }) => [profile.columns[column]?.name ?? '', field]))
 }
 
-export async function planActions(member: TestMember, sent: SentActions, mode?: Mode): Promise<PlannedActions> {
+export async function planFile(member: TestMember, sent: Sent, mode?: Mode): Promise<Planned> {
   if (mode) {
     const mapping = { ...sent.mapping, mode }
     expect((await member.call(`uploads/${sent.id}/mapping`, sendJson('PUT', mapping))).status).toBe(200)
@@ -58,7 +59,7 @@ export async function planActions(member: TestMember, sent: SentActions, mode?: 
 }
 
 /** Accepts a plan with whatever it asks, and waits until it is loaded. */
-export async function loadActions(member: TestMember, id: string, { planId, confirmations }: PlannedActions) {
+async function loadFile(member: TestMember, id: string, { planId, confirmations }: Planned) {
   const confirmed = confirmations.map(one => one.id)
   const answer = await member.call(`uploads/${id}/commit`, postJson({ planId, confirmed }))
   expect(answer.ok, await answer.clone().text()).toBe(true)
@@ -70,19 +71,19 @@ export async function loadActions(member: TestMember, id: string, { planId, conf
 }
 
 /** All of it: sent, counted and loaded as it was understood. */
-export async function bringActions(member: TestMember, body: string | ArrayBuffer, mode?: Mode, name?: string) {
-  const sent = await sendActions(member, body, name)
-  const plan = await planActions(member, sent, mode)
-  const upload = await loadActions(member, sent.id, plan)
+export async function bringFile(member: TestMember, dataset: BroughtId, body: string | ArrayBuffer, mode?: Mode) {
+  const sent = await sendFile(member, dataset, body)
+  const plan = await planFile(member, sent, mode)
+  const upload = await loadFile(member, sent.id, plan)
   return { id: sent.id, sent, plan, upload }
 }
 
-export async function undoActions(member: TestMember, id: string) {
+export async function undoFile(member: TestMember, id: string) {
   return answered(uploadSchema, await member.call(`uploads/${id}`, { method: 'DELETE' }))
 }
 
 /** The reasons of a plan for what became of rows: `4 Owner names nobody …`. */
-export function reasonsOf({ issues }: PlannedActions, outcome: string): string[] {
+export function reasonsOf({ issues }: Planned, outcome: string): string[] {
   const of = issues.filter(issue => issue.outcome === outcome)
   return of.flatMap(({ reason, examples }) => examples.map(({ row }) => `${row} ${reason}`)).toSorted()
 }
