@@ -1,6 +1,13 @@
 import { call } from '#shared/call.ts'
 import type { itemPathSchema } from '#shared/item-path.ts'
 import type { rhythmChangeSchema, rhythmInputSchema, rhythmListSchema, rhythmSchema } from './contract-rhythms.ts'
+import type { weekSchema } from './contract-week.ts'
+
+export const getWeek = call<{ answer: typeof weekSchema }>().get(
+  'okr/week',
+  'okr:read',
+  'What happened this week to the goals of the person who asks',
+)
 
 type Item = typeof itemPathSchema
 

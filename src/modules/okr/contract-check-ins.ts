@@ -77,6 +77,8 @@ export const toCheckInSchema = keyResultSchema.extend({
   period: z.object({ uuid: z.uuid(), name: z.string(), from: day, to: day }),
   /** Since which time of a rhythm it is to be checked in; `null` where none asks for it now. */
   dueSince: z.iso.datetime().nullable(),
+  /** When a rhythm asks for it next, of one that is not due; `null` where none does. */
+  askedNext: z.iso.datetime().nullable(),
 })
 export const mineSchema = z.object({
   today: day,

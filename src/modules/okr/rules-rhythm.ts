@@ -48,9 +48,14 @@ export function firstTime(rhythm: CheckInRhythm, one: Awaited): Date {
   return time
 }
 
-/** Since when a key result is to be checked in, by the rhythm that asked first; `null` where none asks by now. */
-export function dueSince(rhythms: readonly CheckInRhythm[], one: Awaited, now: Date): Date | null {
+/** When a key result is asked for first, by any of these rhythms; `null` where none asks for it. */
+export function askedAt(rhythms: readonly CheckInRhythm[], one: Awaited): Date | null {
   const times = rhythms.filter(rhythm => isAsked(rhythm, one)).map(rhythm => firstTime(rhythm, one))
-  const first = times.toSorted((a, b) => a.getTime() - b.getTime())[0]
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
+/** Since when a key result is to be checked in; `null` where no rhythm has asked for it by now. */
+export function dueSince(rhythms: readonly CheckInRhythm[], one: Awaited, now: Date): Date | null {
+  const first = askedAt(rhythms, one)
   return first && first <= now ? first : null
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Period } from '#shared/query-spec.ts'
 import type { ThingRef } from '#shared/things.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -74,6 +74,19 @@ export async function valuesNow(
         isNull(trackedValues.until),
       ),
     )
+  return new Map(rows.map(row => [row.thingId, presentValue(row)]))
+}
+
+/** What the figures of a kind were known to be at a moment, by the things they are tracked for. */
+export async function valuesAt(
+  tx: Transaction,
+  { organization }: Scope,
+  kind: string,
+  at: Date,
+): Promise<Map<string, TrackedValue>> {
+  const isOfKind = and(eq(trackedValues.organizationUuid, organization.uuid), eq(trackedValues.kind, kind))
+  const held = and(lte(trackedValues.since, at), or(isNull(trackedValues.until), gt(trackedValues.until, at)))
+  const rows = await tx.select().from(trackedValues).where(and(isOfKind, held))
   return new Map(rows.map(row => [row.thingId, presentValue(row)]))
 }
 

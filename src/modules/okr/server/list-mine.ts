@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 import { nextTimes } from '#shared/schedules.ts'
 import type { mineSchema, ToCheckIn } from '../contract-check-ins.ts'
-import { dueSince } from '../rules-rhythm.ts'
+import { askedAt } from '../rules-rhythm.ts'
 import { awaitedOf, isOpenPeriod, readRhythms } from './awaited.ts'
 import { refreshFigures } from './evaluate-figures.ts'
 import { loadGoals } from './load-goals.ts'
@@ -31,8 +31,10 @@ export async function listMine(scope: Scope): Promise<z.output<typeof mineSchema
           const row = rows.get(one.uuid)
           const awaited = row && awaitedOf(row, objective.owner?.uuid ?? null, period)
           if (awaited?.ownerUuid !== scope.actor.uuid) continue
-          const since = dueSince(rhythms, awaited, now)?.toISOString() ?? null
-          mine.push({ ...one, objective: of, period: { uuid, name, from, to }, dueSince: since })
+          const time = askedAt(rhythms, awaited)
+          const at = time?.toISOString() ?? null
+          const asked = time && time <= now ? { dueSince: at, askedNext: null } : { dueSince: null, askedNext: at }
+          mine.push({ ...one, ...asked, objective: of, period: { uuid, name, from, to } })
         }
       }
     }

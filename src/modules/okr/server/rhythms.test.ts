@@ -119,6 +119,10 @@ test('whoever checked in within the days before is skipped, and told apart on th
   const mine = await mineOf(viewer)
   expect(mine.items.map(({ dueSince }) => dueSince)).toEqual([null, null])
   expect(mine.nextTime).toBe(next[0])
+  expect(mine.items.map(({ title, askedNext }) => [title, askedNext])).toEqual([
+    [second.title, next[0]],
+    [first.title, next[1]],
+  ])
 })
 
 test('both changes of the clock are right, and people of a rhythm alone are asked', async () => {

@@ -3,6 +3,7 @@ import type { SignedIn } from '#shared/boot.ts'
 import { boot, item, signedIn, uuid } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
 import type { KeyResult, Objective, OkrPeriod } from '../contract.ts'
+import type { OkrWeek } from '../contract-week.ts'
 import goals from '../web/index.ts'
 
 type Asked = { method: string; path: string; body: unknown }
@@ -36,6 +37,8 @@ export const aPeriod: OkrPeriod = {
   ...{ uuid: uuid(10), version: 1, name: 'Q4 2026', kind: 'quarter', from: '2026-10-01', to: '2026-12-31' },
   ...{ closedAt: null, retrospective: '', objectives: 2 },
 }
+
+export const aWeek: OkrWeek = { from: '2026-11-23', today: '2026-11-26', checkedIn: [], moved: [], changed: [] }
 
 const standing = { progress: 0.5, expected: 0.4, suggested: null, restated: null, score: null, scoreReason: '' }
 

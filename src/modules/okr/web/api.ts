@@ -18,9 +18,9 @@ import { type WrittenObjective, writtenObjective } from './dialogs/objective-dra
 import { type WrittenCheckIn, writtenCheckIn } from './one/written-check-in.ts'
 import { type Rewritten, saveMerged } from './save-merged.ts'
 
-const goalsKey = ['okr'] as const
+export const goalsKey = ['okr'] as const
 /** What goals came to changes with others' changes, and with the lines. */
-const ofGoals = { shows: [{ kind: 'objective' }, { kind: 'keyResult' }] }
+export const ofGoals = { shows: [{ kind: 'objective' }, { kind: 'keyResult' }] }
 const staleMilliseconds = 2_000
 
 export const periodsQuery = { ...portalQuery([...goalsKey, 'periods'], calls.listPeriods), meta: ofGoals }
@@ -70,7 +70,7 @@ function useGoalsAnew() {
   return () => queries.invalidateQueries({ queryKey: goalsKey })
 }
 
-function useChange<Asked, Answer>(send: (asked: Asked) => Promise<Answer>) {
+export function useChange<Asked, Answer>(send: (asked: Asked) => Promise<Answer>) {
   const onSuccess = useGoalsAnew()
   return useMutation({ mutationFn: send, onSuccess })
 }

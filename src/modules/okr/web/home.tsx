@@ -6,16 +6,18 @@ import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { mineQuery } from './api.ts'
 import styles from './one/one.module.css'
+import { dueWords } from './rhythm-words.ts'
 import { GoalProgress, GoalStatus } from './shown.tsx'
 
 const mostShown = 5
 
-/** On the home page: the key results of the person, those not checked in for the longest first. */
+/** On the home page: the key results of the person, those first that a rhythm asks them to check in. */
 export function GoalsHome() {
   const mine = useProvided(mineQuery, ({ items }) => items.length === 0)
   if (mine.state === 'EMPTY') return null
+  const due = dueWords(mine.data?.items ?? [])
   return (
-    <Card title={t('Your key results')} link={{ to: '/app/okr/check-in', label: t('Check in') }}>
+    <Card title={t('Your key results')} say={due} link={{ to: '/app/okr/check-in', label: t('Check in') }}>
       <DataState of={mine} skeleton={<TableSkeleton rows={3} />} empty={{ title: '', why: '' }}>
         {({ items }) => (
           <ul className={styles.below}>

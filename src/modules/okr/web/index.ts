@@ -87,7 +87,13 @@ export default defineWebModule({
       title: t('Check in'),
       command: t('Check in'),
       component: lazyRouteComponent(() => import('./routes/check-in-page.tsx'), 'CheckInPage'),
-      load: () => import('./load-home.ts').then(file => file.loadHome),
+      load: () => import('./routes/load-week.ts').then(file => file.loadWeek),
+    },
+    {
+      path: '/rhythms',
+      title: t('Rhythms of check-ins'),
+      component: lazyRouteComponent(() => import('./routes/rhythms-page.tsx'), 'RhythmsPage'),
+      load: () => import('./routes/load-rhythms.ts').then(file => file.loadRhythms),
     },
     {
       path: '/$id',

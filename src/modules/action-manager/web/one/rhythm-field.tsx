@@ -5,9 +5,9 @@ import type { Schedule } from '#shared/schedule-schema.ts'
 import { nextDays } from '#shared/schedules.ts'
 import { t } from '#shared/translate.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { kindWords, rhythmKinds, rhythmOf, rhythmWords } from '#web/ui/schedule-words.ts'
 import { today } from '../shown/today.ts'
 import styles from './one.module.css'
-import { kindWords, rhythmKinds, rhythmOf, rhythmWords } from './rhythm-words.ts'
 
 type RhythmFieldProps = {
   rhythm: Schedule | null

@@ -1,11 +1,11 @@
 import { listWords } from '#shared/list-words.ts'
 import { t } from '#shared/translate.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { rhythmWords } from '#web/ui/schedule-words.ts'
 import { priorityWords, statusWords } from '#web/ui/status-words.ts'
 import type { ConflictField } from '#web/ui/version-conflict.ts'
 import { noOwner, noStage } from '../words.ts'
 import type { Written, WrittenField } from './conflict.ts'
-import { rhythmWords } from './rhythm-words.ts'
 
 export const fieldWords: Record<WrittenField, string> = {
   title: t('Title'),

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
 import { okrPeriodListSchema } from '../../contract.ts'
+import { rhythmListSchema } from '../../contract-rhythms.ts'
 import { readTree } from '../../test/goals.ts'
 import { seedGoals } from './seed-goals.ts'
 
@@ -48,6 +49,9 @@ test('the demonstration has a closed quarter and an open year whose key results 
     value: 100,
     progress: 1,
   })
+  const rhythms = rhythmListSchema.parse(await (await viewer.call('okr/rhythms')).json()).items
+  expect(rhythms).toMatchObject([{ name: 'Weekly check-in', schedule: { kind: 'weekly', weekday: 1 }, people: null }])
+  expect(rhythms[0]?.asked.length).toBeGreaterThan(0)
   for (const person of [admin, viewer]) {
     expect(await (await person.call('/api/account/notifications')).json()).toMatchObject({ total: 0 })
   }

@@ -13,15 +13,23 @@ import { addDays, addMonths } from '#shared/period.ts'
 import type { TrackedFigure } from '#shared/tracked-figure.ts'
 import type { ObjectiveDetail, OkrPeriod } from '../../contract.ts'
 import { keyResultInputSchema, objectiveInputSchema } from '../../contract.ts'
+import type { OkrRhythmInput } from '../../contract-rhythms.ts'
 import { createKeyResult } from '../change-key-result.ts'
 import { createObjective } from '../change-objective.ts'
 import { checkIn } from '../check-in.ts'
 import { closePeriod } from '../close-period.ts'
 import { createPeriod } from '../periods.ts'
+import { createRhythm } from '../rhythms.ts'
 import { todayOf } from '../store.ts'
 import { type DemonstrationKeyResult, type DemonstrationObjective, demonstrationGoals, retrospective } from './goals.ts'
 
 type Seeding = { scope: Scope; period: OkrPeriod; people: readonly Person[]; dataset: DatasetId }
+
+/** Everyone who owns a key result is asked on Mondays. */
+const weekly: Omit<OkrRhythmInput, 'timeZone'> = {
+  ...{ name: 'Weekly check-in', people: null, schedule: { kind: 'weekly', weekday: 1 } },
+  ...{ hour: 9, skipDays: 3, hasLive: false },
+}
 
 /** So many objectives of each list were the closed quarter's. */
 const ofQuarter = 2
@@ -38,6 +46,7 @@ export async function seedGoals(scope: Scope, { spend, sales }: DemonstrationDat
     await seedInto({ scope, people, dataset, period: quarter }, goals.slice(0, ofQuarter))
     await seedInto({ scope, people, dataset, period: year }, goals)
   }
+  await createRhythm(scope, { ...weekly, timeZone: scope.organization.timeZone })
   const closing = { version: quarter.version, retrospective, scores: [], carryOver: null }
   await closePeriod(scope, quarter.uuid, closing)
 }

@@ -4,7 +4,7 @@ import { uuid } from '#test/boot.ts'
 import { click, find, until } from '#test/render.tsx'
 import { openTab } from '#web/send.ts'
 import type { KeyResult } from '../../contract.ts'
-import { aKeyResult, aPeriod, openGoals } from '../../test/goals-portal.ts'
+import { aKeyResult, aPeriod, aWeek, openGoals } from '../../test/goals-portal.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 openTab({ organizationUuid: uuid(1), onUnauthenticated: async () => false })
@@ -15,10 +15,15 @@ async function openRow(first: KeyResult) {
   let keyResult = first
   const mine = () => {
     const objective = { uuid: uuid(20), title: 'Buy better' }
-    return { today: '2026-11-26', items: [{ ...keyResult, objective, period: aPeriod }] }
+    return {
+      today: '2026-11-26',
+      items: [{ ...keyResult, objective, period: aPeriod, dueSince: null, askedNext: null }],
+      nextTime: null,
+    }
   }
   const { sent, queries } = await openGoals('/app/okr/check-in', {
     'GET /okr/mine': mine,
+    'GET /okr/week': () => aWeek,
     'POST /check-ins': () => ({}),
   })
   const field = await until(() => {
@@ -69,4 +74,32 @@ test('a value that was set over the lines is not said again', async () => {
   const row = await openRow(aKeyResult({ live, isOverridden: true }))
   await click(find('button', 'Check in'))
   await until(() => expect(row.told()).toMatchObject([{ value: null }]))
+})
+
+test('a rhythm asks for what is due, says since when, and tells why it skips the others', async () => {
+  const objective = { uuid: uuid(20), title: 'Buy better' }
+  const item = (change: Partial<KeyResult>, dueSince: string | null, askedNext: string | null = null) => {
+    return { ...aKeyResult(change), objective, period: aPeriod, dueSince, askedNext }
+  }
+  const items = [
+    item({ uuid: uuid(31), title: 'Due one' }, '2026-11-23T08:00:00Z'),
+    item({ uuid: uuid(32), title: 'Reached', status: 'Completed' }, null),
+    item(
+      { uuid: uuid(33), title: 'Said', checkedIn: { day: '2026-11-25', confidence: null } },
+      null,
+      '2026-11-30T08:00:00Z',
+    ),
+    item({ uuid: uuid(34), title: 'New' }, null),
+  ]
+  await openGoals('/app/okr/check-in', {
+    'GET /okr/mine': () => ({ today: '2026-11-26', items, nextTime: '2026-11-30T08:00:00Z' }),
+    'GET /okr/week': () => aWeek,
+  })
+  const words = () => document.querySelector('main')?.textContent ?? ''
+  await until(() => expect(words()).toContain('Not asked for now'))
+  expect(words()).toContain('1 due for a check-in, since 23 Nov 2026')
+  const rows = [...document.querySelectorAll('li:has([data-check-in])')].map(row => row.textContent ?? '')
+  expect(rows.map(text => /due since|Skipped[^.]*?(?:completed|Nov 2026|asks for it)/.exec(text)?.[0])).toEqual([
+    ...['due since', 'Skipped: completed', 'Skipped until 30 Nov 2026', 'Skipped: no rhythm asks for it'],
+  ])
 })

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { t } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { statusWords } from '#web/ui/status-words.ts'
+import { Tag } from '#web/ui/tag.tsx'
 import type { ToCheckIn } from '../../contract-check-ins.ts'
 import { confidences } from '../../okr-words.ts'
 import { useCheckIn } from '../api.ts'
@@ -14,11 +15,16 @@ import { useCheckInDraft } from '../use-check-in-draft.ts'
 import { confidenceWords, standsAt } from '../words.ts'
 import styles from './check-in.module.css'
 
-type CheckInRowProps = { keyResult: ToCheckIn; today: string; isFirst: boolean }
+type CheckInRowProps = {
+  keyResult: ToCheckIn
+  today: string
+  /** No rhythm asked for it when the page was opened. */
+  isSkipped: boolean
+}
 
 /** One key result to check in: filled with how it stands, sent with Enter, which goes on to the next. */
-export function CheckInRow({ keyResult, today, isFirst }: CheckInRowProps) {
-  const { uuid, title, kind, objective, checkedIn } = keyResult
+export function CheckInRow({ keyResult, today, isSkipped }: CheckInRowProps) {
+  const { uuid, title, kind, objective, dueSince } = keyResult
   const { draft, isByLines, isNoNumber, said, ...typing } = useCheckInDraft(keyResult)
   const checkIn = useCheckIn()
   const form = useRef<HTMLFormElement>(null)
@@ -43,16 +49,17 @@ export function CheckInRow({ keyResult, today, isFirst }: CheckInRowProps) {
           <span translate="no">{objective.title}</span> · {standsAt(keyResult)} <LiveWords keyResult={keyResult} />
         </span>
         <span className={`${styles.words} num`} role="status">
-          {checkIn.isSuccess
-            ? t('Checked in')
-            : checkedIn
-              ? t`Last on ${formatDate(checkedIn.day)}`
-              : t('Never checked in')}
-          {checkedIn?.day === today && !checkIn.isSuccess ? ` · ${t('today')}` : null}
+          {checkIn.isSuccess ? t('Checked in') : lastWords(keyResult, today)}
+          {dueSince ? ` · ${t`due since ${formatDate(dueSince)}`}` : null}
         </span>
+        {isSkipped && !checkIn.isSuccess ? (
+          <span>
+            <Tag>{skippedWords(keyResult, isByLines)}</Tag>
+          </span>
+        ) : null}
         <GoalProgress goal={keyResult} />
       </div>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate data-check-in>
+      <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={sendFromChoice} noValidate data-check-in>
         {kind === 'Metric' ? (
           <TextInput
             aria-label={t`Value of ${title}`}
@@ -61,7 +68,6 @@ export function CheckInRow({ keyResult, today, isFirst }: CheckInRowProps) {
             value={draft.value}
             error={fault}
             onChange={event => set({ value: event.currentTarget.value })}
-            data-first={isFirst || undefined}
           />
         ) : null}
         <NativeSelect
@@ -96,6 +102,31 @@ export function CheckInRow({ keyResult, today, isFirst }: CheckInRowProps) {
       </form>
     </li>
   )
+}
+
+function lastWords({ checkedIn }: ToCheckIn, today: string): string {
+  if (checkedIn === null) return t('Never checked in')
+  const last = t`Last on ${formatDate(checkedIn.day)}`
+  return checkedIn.day === today ? `${last} · ${t('today')}` : last
+}
+
+/** Why a rhythm does not ask for a key result now. */
+function skippedWords({ status, askedNext }: ToCheckIn, isByLines: boolean): string {
+  if (status === 'Completed') return t('Skipped: completed')
+  if (askedNext) return t`Skipped until ${formatDate(askedNext)}`
+  return isByLines ? t('Skipped: follows the lines') : t('Skipped: no rhythm asks for it')
+}
+
+/** Enter on a choice sends too, as on a field that is typed into. */
+function sendFromChoice(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+/** The first field of the first row. */
+export function focusFirst(): void {
+  document.querySelector<HTMLElement>('form[data-check-in] :is(input, select)')?.focus()
 }
 
 /** The first field of the next row, so that Enter after Enter answers all. */

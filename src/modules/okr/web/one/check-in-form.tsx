@@ -1,93 +1,97 @@
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '#shared/translate.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Fault } from '#web/ui/fault.tsx'
-import { faultsOf } from '#web/ui/faults-of.ts'
-import { statusWords } from '#web/ui/status-words.ts'
 import type { KeyResult } from '../../contract.ts'
-import { confidences } from '../../okr-words.ts'
-import { useCheckIn } from '../api.ts'
+import { type Confidence, confidences, type OkrStatus } from '../../okr-words.ts'
 import { StatusField } from '../dialogs/word-fields.tsx'
-import { useCheckInDraft } from '../use-check-in-draft.ts'
-import { confidenceWords, formatGoalValue } from '../words.ts'
+import { confidenceWords } from '../words.ts'
 import styles from './one.module.css'
 
-type CheckInFormProps = { keyResult: KeyResult; today: string; onDone: () => void }
+/** What is typed of a check-in. */
+export type TypedCheckIn = {
+  value: string
+  status: OkrStatus
+  confidence: Confidence | null
+  day: string
+  note: string
+}
 
-/** Says where a key result stands: its value, its status, how sure one is, and a note. */
-export function CheckInForm({ keyResult, today, onDone }: CheckInFormProps) {
-  const { kind, unit, live, suggested } = keyResult
-  const { draft, isNoNumber, said, ...typing } = useCheckInDraft(keyResult)
-  const [day, setDay] = useState(today)
-  const checkIn = useCheckIn()
-  const set = (next: Partial<typeof draft>) => {
-    checkIn.reset()
-    typing.set(next)
-  }
-  const { of: faults, rest } = faultsOf(checkIn.error, ['value', 'note', 'day'])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isNoNumber) return
-    checkIn.mutate({ uuid: keyResult.uuid, ...said, day: day || today }, { onSuccess: onDone })
-  }
+type CheckInFormProps = {
+  kind: KeyResult['kind']
+  typed: TypedCheckIn
+  onTyped: (next: Partial<TypedCheckIn>) => void
+  value: { label: string; description?: string | undefined; isNoNumber: boolean }
+  status?: { description: ReactNode }
+  faults: Partial<Record<'value' | 'note' | 'day', string>>
+  rest: string | null
+  /** The word on the button that sends it. */
+  send: string
+  isPending: boolean
+  onSend: () => void
+  onCancel: () => void
+}
+
+/** Says where a key result stands: its value, its status, how sure one is, of which day, and a note. */
+export function CheckInForm({ kind, typed, onTyped, faults, ...props }: CheckInFormProps) {
+  const { value, status, rest, send, isPending, onSend, onCancel } = props
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!value.isNoNumber) onSend()
+      }}
+    >
       <div className={styles.fields}>
         {kind === 'Metric' ? (
           <TextInput
-            label={live ? t('Another value than the lines') : t('Value')}
-            description={live ? t`The lines say ${formatGoalValue(live.value, unit)}` : undefined}
+            label={value.label}
+            description={value.description}
             inputMode="decimal"
-            value={draft.value}
-            error={isNoNumber ? t('A number, such as 100') : faults.value}
-            onChange={event => set({ value: event.currentTarget.value })}
+            value={typed.value}
+            error={value.isNoNumber ? t('A number, such as 100') : faults.value}
+            onChange={event => onTyped({ value: event.currentTarget.value })}
             data-autofocus
           />
         ) : null}
         <StatusField
-          value={draft.status}
-          description={
-            suggested && suggested !== draft.status ? t`Pace speaks for ${statusWords[suggested]}` : undefined
-          }
-          onWord={status => set({ status })}
+          value={typed.status}
+          description={status?.description}
+          onWord={word => onTyped({ status: word })}
         />
         <NativeSelect
           label="Confidence"
-          value={draft.confidence ?? ''}
+          value={typed.confidence ?? ''}
           data={[
             { value: '', label: t('Not said') },
             ...confidences.map(one => ({ value: one, label: confidenceWords[one] })),
           ]}
-          onChange={event => set({ confidence: confidences.find(one => one === event.currentTarget.value) ?? null })}
+          onChange={event =>
+            onTyped({ confidence: confidences.find(one => one === event.currentTarget.value) ?? null })
+          }
         />
-        <DayField
-          label="Day"
-          value={day}
-          onDay={next => {
-            checkIn.reset()
-            setDay(next)
-          }}
-          error={faults.day}
-        />
+        <DayField label="Day" value={typed.day} onDay={day => onTyped({ day })} error={faults.day} />
       </div>
       <Textarea
         label="Note"
-        value={draft.note}
+        value={typed.note}
         maxLength={5000}
         autosize
         minRows={1}
         maxRows={8}
         error={faults.note}
-        onChange={event => set({ note: event.currentTarget.value })}
+        onChange={event => onTyped({ note: event.currentTarget.value })}
       />
       <Fault text={rest} isPlain />
       <Group gap="xs" justify="flex-end">
-        <Button variant="default" onClick={onDone} disabled={checkIn.isPending}>
+        <Button variant="default" onClick={onCancel} disabled={isPending}>
           Cancel
         </Button>
-        <Button type="submit" loading={checkIn.isPending}>
-          Check in
+        <Button type="submit" loading={isPending}>
+          {send}
         </Button>
       </Group>
     </form>

@@ -12,8 +12,8 @@ import { useChangeKeyResult, useDeleteKeyResult, useFollowLines } from '../api.t
 import { KeyResultDialog } from '../dialogs/key-result-dialog.tsx'
 import { GoalProgress, GoalStatus, LiveWords, Restated, Score } from '../shown.tsx'
 import { standsAt } from '../words.ts'
-import { CheckInForm } from './check-in-form.tsx'
 import { HistoryOfResult } from './history-of-result.tsx'
+import { NewCheckIn } from './new-check-in.tsx'
 import styles from './one.module.css'
 
 type KeyResultCardProps = { keyResult: KeyResult; objective: ObjectiveDetail; isChosen: boolean }
@@ -71,7 +71,7 @@ export function KeyResultCard({ keyResult, objective, isChosen }: KeyResultCardP
       </div>
       {keyResult.kind === 'Milestone' ? <Steps keyResult={keyResult} /> : null}
       {shown === 'check-in' ? (
-        <CheckInForm keyResult={keyResult} today={objective.today} onDone={() => setShown(null)} />
+        <NewCheckIn keyResult={keyResult} today={objective.today} onDone={() => setShown(null)} />
       ) : null}
       {shown === 'history' ? <HistoryOfResult keyResult={keyResult} /> : null}
       {shown === 'talk' ? <Talk of={{ kind: 'keyResult', id: keyResult.uuid }} /> : null}

@@ -1,38 +1,58 @@
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
+import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
+import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { mineQuery } from '../api.ts'
+import styles from '../check-in/check-in.module.css'
 import { CheckInList } from '../check-in/check-in-list.tsx'
+import { focusFirst } from '../check-in/check-in-row.tsx'
+import { MyWeek } from '../check-in/my-week.tsx'
+import { dueWords, momentWords } from '../rhythm-words.ts'
 import { checkInView, goalViews, unlinkedView } from './goal-views.ts'
 
-/** All key results of the person on one screen, to be checked in by keys alone. */
+/** The week of a person: all their key results on one screen, to be checked in by keys alone, and what happened to their goals. */
 export function CheckInPage() {
   const organization = useOrganization()
   const mine = useProvided(mineQuery, ({ items }) => items.length === 0)
+  useShortcuts('page', [{ keys: 'i', words: t('Go to the first key result to check in'), run: focusFirst }])
+  const { items = [], nextTime = null } = mine.data ?? {}
   return (
     <>
-      <PageHeader title={t('Check in')} sub={`${organization.name} · ${t('your key results')}`} />
+      <PageHeader title={t('My week')} sub={`${organization.name} · ${t('your key results')}`} />
       <PageTabs label={t('Views of goals')} tabs={[...goalViews, unlinkedView, checkInView]} />
-      <Card
-        title={t('Where do they stand?')}
-        hint={t('Enter says that nothing changed, and goes on to the next. Type a value or a note before it.')}
-      >
-        <DataState
-          of={mine}
-          skeleton={<TableSkeleton />}
-          empty={{
-            title: t('Nothing to check in'),
-            why: t('No key result of an open period is yours.'),
-          }}
+      <div className={styles.page}>
+        <Card
+          title={t('Where do they stand?')}
+          say={dueWords(items)}
+          hint={t(
+            'I goes to the first one. Enter says that nothing changed, and goes on to the next. Type a value or a note before it.',
+          )}
+          actions={
+            <span className={`${styles.words} num`}>
+              {nextTime ? `${t`Next on ${momentWords(nextTime)}`} · ` : null}
+              <AppLink to="/app/okr/rhythms">{t('Rhythms')}</AppLink>
+            </span>
+          }
         >
-          {({ items, today }) => <CheckInList items={items} today={today} />}
-        </DataState>
-      </Card>
+          <DataState
+            of={mine}
+            skeleton={<TableSkeleton />}
+            empty={{
+              title: t('Nothing to check in'),
+              why: t('No key result of an open period is yours.'),
+            }}
+          >
+            {found => <CheckInList items={found.items} today={found.today} hasRhythm={found.nextTime !== null} />}
+          </DataState>
+        </Card>
+        <MyWeek />
+      </div>
     </>
   )
 }

@@ -12,5 +12,5 @@ export const goalViews: readonly { id: GoalPlace; to: string; label: string }[] 
 /** What is linked to nothing; it has the period alone. */
 export const unlinkedView = { to: '/app/okr/without-link', label: t('Without a link') }
 
-/** All key results of a person; it has no filters. */
-export const checkInView = { to: '/app/okr/check-in', label: t('Check in') }
+/** The week of a person and their key results; it has no filters. */
+export const checkInView = { to: '/app/okr/check-in', label: t('My week') }

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, ownPortal as test } from '#test/browser.ts'
+
+test.use({ locale: 'en-GB' })
+test.setTimeout(180_000)
+
+/** An objective of the person with key results of each sort, made by the calls of the portal; answers their names in order. */
+async function makeGoals(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
+    const { organization, session } = boot.signedIn
+    const send = async (path: string, body: object) => {
+      const answer = await fetch(`/api/organization/${organization.uuid}/okr/${path}`, {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+      return answer.json()
+    }
+    const day = (away: number) => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
+    const period = await send('periods', { name: 'These weeks', kind: 'custom', from: day(-30), to: day(30) })
+    const ownerUuid = session.user.userUuid
+    const objective = await send('objectives', { title: 'Buy better', periodUuid: period.uuid, ownerUuid })
+    const results = [
+      { title: 'A metric', kind: 'Metric', start: 0, target: 10 },
+      { title: 'B milestone', kind: 'Milestone', steps: [{ title: 'Ask', isDone: true }, { title: 'Sign' }] },
+      { title: 'C metric', kind: 'Metric', start: 5, target: 1 },
+      { title: 'D milestone', kind: 'Milestone', steps: [{ title: 'Ask' }] },
+    ]
+    for (const one of results) await send(`objectives/${objective.uuid}/key-results`, { ...one, ownerUuid })
+    return results.map(({ title }) => title)
+  })
+}
+
+test('a week is checked in by keys alone, one for each key result that did not change; a rhythm is begun and shown', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/app/okr/rhythms')
+  await page.getByRole('button', { name: 'New rhythm' }).click()
+  const rhythm = page.getByRole('dialog', { name: 'New rhythm' })
+  await rhythm.getByLabel('Name').fill('Buyers')
+  await rhythm.getByLabel('On', { exact: true }).selectOption('Wednesday')
+  await expect(rhythm.getByRole('status')).toHaveText(/^Next on .*, .* and .*\.$/)
+  await rhythm.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText(/^Every Wednesday at 09:00/)).toBeVisible()
+
+  const titles = await makeGoals(page)
+  await page.goto('/app/okr/check-in')
+  await expect(page.getByText('Skipped until')).toHaveCount(titles.length)
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  await press('i')
+  for (const _ of titles) await press('Enter')
+  await expect(page.getByText('Checked in', { exact: true })).toHaveCount(titles.length)
+  expect(keys).toBe(titles.length + 1)
+
+  await page.reload()
+  const mine = page.getByRole('region', { name: 'You checked in' })
+  await expect(mine.getByRole('listitem')).toHaveCount(titles.length)
+  for (const title of titles) await expect(mine.getByRole('link', { name: title })).toBeVisible()
+})
