@@ -5,7 +5,7 @@ import { personSchema } from './contract.ts'
 /** The wire of the work that supports goals, and of its money. */
 
 const money = { planned: z.string(), realised: z.string().nullable() }
-const sumSchema = z.object({ actions: z.int(), ...money })
+const sumSchema = z.object({ actions: z.int(), planned: z.string().nullable(), realised: z.string().nullable() })
 const inBase = {
   currency: z.string(),
   /** Lines or savings changed since what came was worked out: it is being done. */

@@ -28,8 +28,13 @@ test('money rolls up to the top, each action once however often it is linked', (
 })
 
 test('what is archived keeps its money to itself, and a link to a goal of another period counts nowhere', () => {
-  const goals = [goal('top', null), goal('old', 'top', ['o1'], true)]
-  const found = moneyOfGoals(goals, [work('a', ['o1'], '5.00'), work('b', ['elsewhere'], '7.00')])
-  expect([...found.keys()]).toEqual(['o1', 'old'])
+  const goals = [goal('top', null), goal('old', 'top', ['o1'], true), goal('plain', null)]
+  const found = moneyOfGoals(goals, [
+    work('a', ['o1'], '5.00'),
+    work('b', ['elsewhere'], '7.00'),
+    work('c', ['plain'], null),
+  ])
+  expect([...found.keys()]).toEqual(['o1', 'old', 'plain'])
+  expect(found.get('plain')).toEqual({ actions: 1, planned: null, realised: null })
   expect(found.get('old')).toEqual({ actions: 1, planned: '5.00', realised: null })
 })

@@ -5,8 +5,9 @@ import { sumDecimals } from '#shared/decimal.ts'
 export type GoalMoney = {
   /** How many actions support it, and what stands below it. */
   actions: number
-  planned: string
-  /** `null`: nothing is known of any. */
+  /** `null`: none of them saves money. */
+  planned: string | null
+  /** `null`: nothing came of any yet. */
   realised: string | null
 }
 
@@ -27,11 +28,11 @@ type Work = {
 /** Some work together. */
 export function sumMoney(work: readonly Pick<Work, 'money'>[]): GoalMoney {
   const known = work.flatMap(({ money }) => money ?? [])
-  const realised = known.flatMap(one => one.realised ?? [])
+  const sum = (amounts: string[]) => (amounts.length === 0 ? null : sumDecimals(amounts))
   return {
     actions: work.length,
-    planned: sumDecimals(known.map(({ planned }) => planned)),
-    realised: realised.length === 0 ? null : sumDecimals(realised),
+    planned: sum(known.map(({ planned }) => planned)),
+    realised: sum(known.flatMap(one => one.realised ?? [])),
   }
 }
 

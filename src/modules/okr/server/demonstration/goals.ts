@@ -49,8 +49,8 @@ export type DemonstrationObjective = {
   /** The place in the list of the one it stands below. */
   below?: number
   tags: readonly string[]
-  /** Actions with this word in their title support it. */
-  supportedBy?: string
+  /** Actions with one of these in their title support it. */
+  supportedBy?: readonly string[]
   keyResults: readonly DemonstrationKeyResult[]
 }
 
@@ -59,7 +59,13 @@ const buying: readonly DemonstrationObjective[] = [
     ...{ title: 'Buy under contract what we buy every month', level: 'organization', owner: 0, stage: 'Source' },
     description:
       'Most of our spend is bought without an agreement on prices. With each point under contract prices can be planned.',
-    ...{ status: 'At risk', priority: 'High', rollUp: 'average', tags: ['contracts'], supportedBy: 'contract' },
+    ...{
+      status: 'At risk',
+      priority: 'High',
+      rollUp: 'average',
+      tags: ['contracts'],
+      supportedBy: ['supply contract', 'framework contract'],
+    },
     keyResults: [
       {
         ...{ title: '43% of our spend is under contract', owner: 0, weight: 2, status: 'At risk' },
@@ -79,7 +85,7 @@ const buying: readonly DemonstrationObjective[] = [
   {
     ...{ title: 'Order before it is delivered', level: 'unit', unit: 'Operations', owner: 1, stage: 'Make', below: 1 },
     description: 'What has an order can be checked against its invoice. What has none is paid as it comes.',
-    ...{ status: 'On track', priority: 'Medium', rollUp: 'average', tags: [], supportedBy: 'order' },
+    ...{ status: 'On track', priority: 'Medium', rollUp: 'average', tags: [], supportedBy: ['order'] },
     keyResults: [
       {
         ...{ title: '88.5% of our spend has a purchase order', owner: 1, status: 'On track' },
@@ -105,7 +111,7 @@ const buying: readonly DemonstrationObjective[] = [
   {
     ...{ title: 'Pay on time and take every discount', level: 'unit', unit: 'Finance', owner: 0, stage: 'Deliver' },
     description: 'Late payment costs goodwill, missed discounts cost money.',
-    ...{ status: 'On track', priority: 'High', rollUp: 'worst', tags: ['payment'], supportedBy: 'discount' },
+    ...{ status: 'On track', priority: 'High', rollUp: 'worst', tags: ['payment'], supportedBy: ['discount'] },
     keyResults: [
       {
         ...{ title: 'No more than 17% is paid late', owner: 0, status: 'On track' },
@@ -149,7 +155,7 @@ const selling: readonly DemonstrationObjective[] = [
   {
     ...{ title: 'Sell at better prices', level: 'unit', unit: 'Sales', owner: 1, stage: 'Plan', below: 1 },
     description: 'Discounts grew faster than revenue last year.',
-    ...{ status: 'In Trouble', priority: 'High', rollUp: 'average', tags: ['prices'], supportedBy: 'price' },
+    ...{ status: 'In Trouble', priority: 'High', rollUp: 'average', tags: ['prices'], supportedBy: ['price'] },
     keyResults: [
       {
         ...{ title: 'Discounts fall to 8.5% of revenue', owner: 1, status: 'In Trouble' },

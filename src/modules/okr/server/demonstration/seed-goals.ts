@@ -119,10 +119,14 @@ async function wayOf(scope: Scope, { from, to }: OkrPeriod, figure: TrackedFigur
   return start === target ? null : { start, target }
 }
 
-async function supportBy({ scope }: Seeding, { uuid }: ObjectiveDetail, word: string): Promise<void> {
+async function supportBy({ scope }: Seeding, { uuid }: ObjectiveDetail, words: readonly string[]): Promise<void> {
   await scope.db(async tx => {
-    for (const { kind, id } of (await findThings(scope, tx, 'action', word)).slice(0, 2)) {
-      await createLink(scope, tx, { kind, id }, { relation: 'supports', to: { kind: 'objective', id: uuid } })
+    const found = new Set<string>()
+    for (const word of words) {
+      for (const { id } of (await findThings(scope, tx, 'action', word)).slice(0, 2)) found.add(id)
+    }
+    for (const id of found) {
+      await createLink(scope, tx, { kind: 'action', id }, { relation: 'supports', to: { kind: 'objective', id: uuid } })
     }
   })
 }

@@ -29,6 +29,7 @@ export function ScoresField({ tree, ...scoring }: Scoring & { tree: OkrTree }) {
               <Button
                 variant="subtle"
                 size="compact-sm"
+                px={0}
                 aria-expanded={opened === objective.uuid}
                 onClick={() => setOpened(opened === objective.uuid ? null : objective.uuid)}
               >

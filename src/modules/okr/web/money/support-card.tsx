@@ -15,7 +15,7 @@ import { SupportDialog, useMayLinkActions } from './support-links.tsx'
 import { WorkName } from './work-name.tsx'
 
 /** The actions that support an objective or its key results, and their money; nothing where the reader sees no actions. */
-export function SupportCard({ objective }: { objective: Pick<ObjectiveDetail, 'uuid'> }) {
+export function SupportCard({ objective }: { objective: Pick<ObjectiveDetail, 'uuid' | 'title'> }) {
   const { data } = useQuery(supportQuery(objective.uuid))
   const mayLink = useMayLinkActions()
   const [isLinking, setIsLinking] = useState(false)
@@ -43,10 +43,11 @@ export function SupportCard({ objective }: { objective: Pick<ObjectiveDetail, 'u
           rows={items.map((item): Row => ({ item }))}
           rowKey={row => row.item?.thing.id ?? 'sum'}
           foot={[{ item: null, sum: own }]}
+          card="columns"
           noun={count => plural(count, 'action', 'actions')}
         />
       )}
-      {whole && whole.actions > 0 ? (
+      {whole?.planned ? (
         <p className={`${styles.note} num`}>
           {whole.realised === null
             ? t`With what stands below it: ${formatMoney(whole.planned, currency)} planned.`
@@ -55,7 +56,11 @@ export function SupportCard({ objective }: { objective: Pick<ObjectiveDetail, 'u
       ) : null}
       {isWorkedOut ? null : <p className={styles.note}>{t('What came of the savings is being worked out.')}</p>}
       {isLinking ? (
-        <SupportDialog of={{ kind: 'objective', id: objective.uuid }} onClose={() => setIsLinking(false)} />
+        <SupportDialog
+          of={{ kind: 'objective', id: objective.uuid }}
+          name={objective.title}
+          onClose={() => setIsLinking(false)}
+        />
       ) : null}
     </Card>
   )

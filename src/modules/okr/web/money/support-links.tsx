@@ -28,10 +28,10 @@ export function useMayLinkActions(): boolean {
 }
 
 /** Chooses an action that supports a goal, or of an action the goal. */
-export function SupportDialog({ of, onClose }: { of: ThingRef; onClose: () => void }) {
+export function SupportDialog({ of, name, onClose }: { of: ThingRef; name: string; onClose: () => void }) {
   const isGoal = goalKinds.includes(of.kind)
   const only = {
-    title: isGoal ? t('Link an action') : t('Link to a goal'),
+    title: isGoal ? t`Link an action to “${name}”` : t`Link “${name}” to a goal`,
     relation: 'supports' as const,
     kinds: isGoal ? workKinds : goalKinds,
     isFromOther: isGoal,

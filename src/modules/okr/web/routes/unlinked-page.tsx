@@ -68,7 +68,7 @@ export function UnlinkedPage() {
 function Lists({ period }: { period: string }) {
   const unlinked = useProvided(unlinkedQuery(period))
   const mayLink = useMayLinkActions()
-  const [linked, setLinked] = useState<ThingRef | null>(null)
+  const [linked, setLinked] = useState<Linked | null>(null)
   const link = mayLink ? setLinked : null
   return (
     <DataState of={unlinked} isFramed skeleton={<TableSkeleton />} empty={{ title: '', why: '' }}>
@@ -76,14 +76,16 @@ function Lists({ period }: { period: string }) {
         <Rows>
           {actions ? <Actions actions={actions} onLink={link} /> : null}
           <KeyResults keyResults={keyResults} onLink={actions && link} />
-          {linked ? <SupportDialog of={linked} onClose={() => setLinked(null)} /> : null}
+          {linked ? <SupportDialog {...linked} onClose={() => setLinked(null)} /> : null}
         </Rows>
       )}
     </DataState>
   )
 }
 
-type OnLink = { onLink: ((of: ThingRef) => void) | null }
+/** What is linked, and what it is called. */
+type Linked = { of: ThingRef; name: string }
+type OnLink = { onLink: ((linked: Linked) => void) | null }
 
 function Actions({ actions, onLink }: OnLink & { actions: NonNullable<Unlinked['actions']> }) {
   const { items, total, currency } = actions
@@ -109,7 +111,11 @@ function Actions({ actions, onLink }: OnLink & { actions: NonNullable<Unlinked['
       sortValue: ({ money }) => (money ? Number(money.planned) : null),
       cell: ({ money }) => (money ? formatMoney(money.planned, currency) : unknownValue),
     },
-    ...linkColumn<Supporting>(onLink, ({ thing }) => ({ kind: thing.kind, id: thing.id }), t('Link to a goal')),
+    ...linkColumn<Supporting>(
+      onLink,
+      ({ thing: { kind, id, title } }) => ({ of: { kind, id }, name: title }),
+      t('Link to a goal'),
+    ),
   ]
   return (
     <Card title={t('Actions without a goal')} say={formatNumber(total)}>
@@ -124,6 +130,7 @@ function Actions({ actions, onLink }: OnLink & { actions: NonNullable<Unlinked['
           columns={columns}
           rows={items}
           rowKey={({ thing }) => thing.id}
+          card="columns"
           noun={count => plural(count, 'action', 'actions')}
         />
       )}
@@ -170,7 +177,11 @@ function KeyResults({ keyResults: { items, total }, onLink }: OnLink & { keyResu
       sortValue: ({ progress }) => progress,
       cell: ({ progress }) => formatProgress(progress),
     },
-    ...linkColumn<Result>(onLink, ({ uuid }) => ({ kind: 'keyResult', id: uuid }), t('Link an action')),
+    ...linkColumn<Result>(
+      onLink,
+      ({ uuid, title }) => ({ of: { kind: 'keyResult', id: uuid }, name: title }),
+      t('Link an action'),
+    ),
   ]
   return (
     <Card title={t('Key results without an action')} say={formatNumber(total)}>
@@ -182,6 +193,7 @@ function KeyResults({ keyResults: { items, total }, onLink }: OnLink & { keyResu
           columns={columns}
           rows={items}
           rowKey={({ uuid }) => uuid}
+          card="columns"
           noun={keyResultNoun}
         />
       )}
@@ -192,7 +204,7 @@ function KeyResults({ keyResults: { items, total }, onLink }: OnLink & { keyResu
   )
 }
 
-function linkColumn<Row>(onLink: OnLink['onLink'], of: (row: Row) => ThingRef, words: string): DataColumn<Row>[] {
+function linkColumn<Row>(onLink: OnLink['onLink'], of: (row: Row) => Linked, words: string): DataColumn<Row>[] {
   if (!onLink) return []
   const cell = (row: Row) => (
     <Button size="compact-sm" variant="default" onClick={() => onLink(of(row))}>
