@@ -4,7 +4,7 @@ import type { ThingRef } from '#shared/things.ts'
 import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, Surface } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
 import { DataState, EmptyState } from '#web/ui/data-state.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -72,13 +72,22 @@ function Lists({ period }: { period: string }) {
   const link = mayLink ? setLinked : null
   return (
     <DataState of={unlinked} isFramed skeleton={<TableSkeleton />} empty={{ title: '', why: '' }}>
-      {({ actions, keyResults }) => (
-        <Rows>
-          {actions ? <Actions actions={actions} onLink={link} /> : null}
-          <KeyResults keyResults={keyResults} onLink={actions && link} />
-          {linked ? <SupportDialog {...linked} onClose={() => setLinked(null)} /> : null}
-        </Rows>
-      )}
+      {({ actions, keyResults }) =>
+        actions ? (
+          <Rows>
+            <Actions actions={actions} onLink={link} />
+            <KeyResults keyResults={keyResults} onLink={link} />
+            {linked ? <SupportDialog {...linked} onClose={() => setLinked(null)} /> : null}
+          </Rows>
+        ) : (
+          <Surface>
+            <EmptyState
+              title={t('No actions to link')}
+              why={t('Actions are no part of this portal, or not open to you.')}
+            />
+          </Surface>
+        )
+      }
     </DataState>
   )
 }
