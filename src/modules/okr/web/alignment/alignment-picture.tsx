@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconFocus2 } from '@tabler/icons-react'
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { Alignment } from '../../contract.ts'
@@ -38,6 +38,10 @@ export function AlignmentPicture({ nodes, supports, of, onOf }: AlignmentPicture
     isMoved.current = false
     frame.current?.querySelector<HTMLElement>(`[data-objective="${chosen}"] a`)?.focus()
   }, [chosen, frame])
+  // The outside system is the scrolled frame: the objective that is looked at is in sight.
+  useEffect(() => {
+    frame.current?.querySelector(`[data-objective="${of}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [of, frame])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const next = stepInPicture(boxes, at, event.key)
