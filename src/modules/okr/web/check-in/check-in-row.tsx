@@ -50,7 +50,7 @@ export function CheckInRow({ keyResult, today, isSkipped }: CheckInRowProps) {
         </span>
         <span className={`${styles.words} num`} role="status">
           {checkIn.isSuccess ? t('Checked in') : lastWords(keyResult, today)}
-          {dueSince ? ` · ${t`due since ${formatDate(dueSince)}`}` : null}
+          {dueSince && !checkIn.isSuccess ? ` · ${t`due since ${formatDate(dueSince)}`}` : null}
         </span>
         {isSkipped && !checkIn.isSuccess ? (
           <span>
