@@ -17,6 +17,8 @@ export type ThingTerms<Right extends string = string> = {
   icon?: string
   /** What the audit calls them where that is not the kind itself. */
   entity?: string
+  /** What else the audit calls a change of one or several of them: whoever looks at any is told. */
+  toldAs?: readonly string[]
   /** The fields of `before` and `after` in the audit that its history tells, in their order, by their names in words. */
   fields?: Readonly<Record<string, string>>
   /** Those of them whose values are words of the portal, and those that are amounts: the reader's history writes them so. */
@@ -34,6 +36,7 @@ export const platformThings = {
     icon: 'analytics',
     permission: 'data:read',
     write: 'data:write',
+    toldAs: ['supplier families'],
   },
   customerFamily: {
     one: toSay('Customer'),
@@ -41,6 +44,7 @@ export const platformThings = {
     icon: 'analytics',
     permission: 'data:read',
     write: 'data:write',
+    toldAs: ['customer families'],
   },
   category: {
     one: toSay('Category'),
@@ -55,6 +59,7 @@ export const platformThings = {
     icon: 'dataManager',
     permission: 'data:read',
     write: 'data:write',
+    toldAs: ['contracts', 'contract_prices'],
   },
   /** A place of the figures that something came to be done about. */
   insight: {

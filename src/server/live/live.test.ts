@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#shared/live.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember, type TestOrganization } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
+import { insertLines, purchase } from '#test/warehouse-lines.ts'
+import { clusterParties } from '../families/cluster-parties.ts'
 import { removeMember } from '../identity/store.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 
@@ -196,6 +199,30 @@ test('a thing that is not there, or another person’s stream, is looked at by n
     400,
   )
   await Promise.all([one.close(), two.close()])
+})
+
+test('changes of the register of contracts and of families are told as of these things', async () => {
+  const [here, elsewhere] = [await listen(viewer), await listen(stranger)]
+  const kinds = () => here.heard().flatMap(one => (one.event === 'change' ? [one.data.kind] : []))
+  const values = { number: 'C-1', supplier: 'Nordpack', start_date: '2026-01-01', end_date: '2026-12-31' }
+  const made = await editor.call('registers/contracts', postJson({ values }))
+  expect(made.status, await made.clone().text()).toBe(201)
+  const { id } = (await made.json()) as { id: string }
+  await vi.waitFor(() => expect(here.heard()).toContainEqual({ event: 'change', data: { kind: 'contract', id } }))
+  const price = { contract_number: 'C-1', item: 'Box', price: '1.25', currency: 'EUR', valid_from: '2026-01-01' }
+  const added = await editor.call('registers/contract_prices', postJson({ values: price }))
+  expect(added.status, await added.clone().text()).toBe(201)
+  await vi.waitFor(() => expect(kinds()).toEqual(['contract', 'contract']))
+
+  await insertLines(organization.scope, 'spend', [purchase('2026-01-01', 'Hansen Frakt', '50')])
+  await clusterParties(organization.scope, 'supplier', { isAgain: false })
+  const { items } = (await (await editor.call('families?kind=supplier')).json()) as { items: { id: string }[] }
+  const renamed = postJson({ kind: 'supplier', family: items[0]?.id, name: 'Hansen' })
+  const answer = await editor.call('families/rename', renamed)
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  await vi.waitFor(() => expect(kinds()).toContain('supplierFamily'))
+  expect(elsewhere.heard()).toEqual([])
+  await Promise.all([here.close(), elsewhere.close()])
 })
 
 test('a person has twenty streams at most', async () => {

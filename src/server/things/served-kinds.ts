@@ -85,7 +85,7 @@ export function serveThings({ terms = {}, servers = {}, item }: KindsOf): void {
     const [own, server] = [terms[kind], servers[kind]]
     if (!own || !server) throw new Error(`The kind ${kind} is ${own ? 'named but not served' : 'served but not named'}`)
     served.set(kind, { terms: own, server, item })
-    nameEntity(own.entity ?? kind, kind)
+    for (const entity of [own.entity ?? kind, ...(own.toldAs ?? [])]) nameEntity(entity, kind)
   }
 }
 

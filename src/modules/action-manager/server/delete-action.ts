@@ -73,19 +73,27 @@ function staysOnRecord(): AppError {
   return new AppError('conflict', detail, { reason: 'signed_off' })
 }
 
-/** Has an action wait no more for what would wait for it in turn. */
-export async function openCircles(tx: Transaction, scope: Scope, uuid: string): Promise<void> {
-  for (;;) {
-    const [, next] = findCircle(await readAllWaits(tx, scope), uuid) ?? []
-    if (next === undefined) return
-    await tx
-      .delete(actionWaits)
-      .where(
-        and(
-          eq(actionWaits.organizationUuid, scope.organization.uuid),
-          eq(actionWaits.actionUuid, uuid),
-          eq(actionWaits.waitsForUuid, next),
-        ),
+/** Has actions wait no more for what would wait for them in turn. */
+export async function openCircles(tx: Transaction, scope: Scope, ...uuids: string[]): Promise<void> {
+  if (uuids.length === 0) return
+  const waits = new Map(await readAllWaits(tx, scope))
+  for (const uuid of uuids) {
+    for (;;) {
+      const [, next] = findCircle(waits, uuid) ?? []
+      if (next === undefined) break
+      waits.set(
+        uuid,
+        (waits.get(uuid) ?? []).filter(other => other !== next),
       )
+      await tx
+        .delete(actionWaits)
+        .where(
+          and(
+            eq(actionWaits.organizationUuid, scope.organization.uuid),
+            eq(actionWaits.actionUuid, uuid),
+            eq(actionWaits.waitsForUuid, next),
+          ),
+        )
+    }
   }
 }

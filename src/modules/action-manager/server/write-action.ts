@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
+import { addRows, inPieces } from '#server/database/write-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
@@ -54,41 +55,58 @@ export function rowOf(state: ActionState, now: Date, before: Pick<ActionRow, 'co
   return { ...columns, completedAt, updatedAt: now }
 }
 
+/** The columns that `rowOf` gives, and the version. */
+export const writtenColumns = [
+  ...(['title', 'description', 'status', 'priority', 'stage', 'ownerUuid', 'contributors', 'start', 'due'] as const),
+  ...(['remindOn', 'tags', 'rhythm', 'completedAt', 'updatedAt', 'version'] as const),
+]
+
 /** Writes the parts of an action in their order, in place of those it had. */
-export async function writeParts(
+export function writeParts(tx: Transaction, scope: Scope, uuid: string, parts: readonly ActionPart[]): Promise<void> {
+  return writePartsOfAll(tx, scope, [{ uuid, parts }])
+}
+
+/** The same of several actions. */
+export async function writePartsOfAll(
   tx: Transaction,
   { organization }: Scope,
-  actionUuid: string,
-  parts: readonly ActionPart[],
+  all: readonly { uuid: string; parts: readonly ActionPart[] }[],
 ): Promise<void> {
-  const isOfIt = and(eq(actionParts.organizationUuid, organization.uuid), eq(actionParts.actionUuid, actionUuid))
-  await tx.delete(actionParts).where(isOfIt)
-  if (parts.length === 0) return
-  await tx
-    .insert(actionParts)
-    .values(parts.map((part, place) => ({ ...part, place, actionUuid, organizationUuid: organization.uuid })))
+  const organizationUuid = organization.uuid
+  const ofOrganization = eq(actionParts.organizationUuid, organizationUuid)
+  for (const some of inPieces(all)) {
+    await tx.delete(actionParts).where(and(ofOrganization, inArray(actionParts.actionUuid, uuidsOf(some))))
+  }
+  const rows = all.flatMap(({ uuid, parts }) =>
+    parts.map((part, place) => ({ ...part, place, actionUuid: uuid, organizationUuid })),
+  )
+  await addRows(tx, actionParts, rows)
 }
 
 /** Writes what an action waits for; what it waited for of the trash stays, for when it comes back. */
-export async function writeWaits(
+export function writeWaits(tx: Transaction, scope: Scope, uuid: string, waitsFor: readonly string[]): Promise<void> {
+  return writeWaitsOfAll(tx, scope, [{ uuid, waitsFor }])
+}
+
+/** The same of several actions. */
+export async function writeWaitsOfAll(
   tx: Transaction,
   { organization }: Scope,
-  actionUuid: string,
-  waitsFor: readonly string[],
+  all: readonly { uuid: string; waitsFor: readonly string[] }[],
 ): Promise<void> {
   const organizationUuid = organization.uuid
+  const ofOrganization = eq(actionWaits.organizationUuid, organizationUuid)
   const there = tx.select({ uuid: actions.uuid }).from(actions).where(isNull(actions.deletedAt))
-  await tx
-    .delete(actionWaits)
-    .where(
-      and(
-        eq(actionWaits.organizationUuid, organizationUuid),
-        eq(actionWaits.actionUuid, actionUuid),
-        inArray(actionWaits.waitsForUuid, there),
-        waitsFor.length > 0 ? notInArray(actionWaits.waitsForUuid, [...waitsFor]) : undefined,
-      ),
-    )
-  if (waitsFor.length === 0) return
-  const rows = waitsFor.map(waitsForUuid => ({ organizationUuid, actionUuid, waitsForUuid }))
-  await tx.insert(actionWaits).values(rows).onConflictDoNothing()
+  for (const some of inPieces(all)) {
+    const own = and(ofOrganization, inArray(actionWaits.actionUuid, uuidsOf(some)))
+    await tx.delete(actionWaits).where(and(own, inArray(actionWaits.waitsForUuid, there)))
+  }
+  const rows = all.flatMap(({ uuid, waitsFor }) =>
+    waitsFor.map(waitsForUuid => ({ organizationUuid, actionUuid: uuid, waitsForUuid })),
+  )
+  for (const some of inPieces(rows)) await tx.insert(actionWaits).values(some).onConflictDoNothing()
+}
+
+function uuidsOf(all: readonly { uuid: string }[]): string[] {
+  return all.map(({ uuid }) => uuid)
 }

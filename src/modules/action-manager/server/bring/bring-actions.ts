@@ -2,6 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Bringing, BringServer } from '#server/brought/served-brought.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
+import { addRows, inPieces, rewriteRows } from '#server/database/write-rows.ts'
 import type { FileRow } from '#server/registers/match-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { changedFields } from '../../rules.ts'
@@ -12,16 +13,16 @@ import type { ActionRow } from '../present-actions.ts'
 import { repeatActions } from '../repeat-actions.ts'
 import { beginSavings } from '../savings/begin-savings.ts'
 import { actionBrought, actionParts, actions, actionWaits } from '../schema.ts'
-import { isAction, isThere } from '../select-actions.ts'
+import { isThere } from '../select-actions.ts'
 import { tellGivenMany } from '../tell-people.ts'
-import { rowOf, writeParts, writeWaits } from '../write-action.ts'
+import { rowOf, writePartsOfAll, writeWaitsOfAll, writtenColumns } from '../write-action.ts'
 import { outcomeOf, prepareBrought } from './prepare-brought.ts'
 import { type ActionThere, isTakenAction, type TakenAction } from './taken-action.ts'
 import { undoBrought } from './undo-brought.ts'
 
 /** What files of actions become. */
 export const broughtActions: BringServer = {
-  most: 2000,
+  most: 5000,
   settle: async (scope, tx, rows, how) => (await prepareBrought(scope, tx, rows, how)).map(outcomeOf),
   load: bringActions,
   count: countBrought,
@@ -50,30 +51,22 @@ async function bringActions(
   await changeAll(scope, tx, upload, taken.filter(isChanged))
   // What a new action waits for may be a new one too.
   const waits = taken.filter(one => one.before === null).flatMap(one => waitsOf(scope, one))
-  for (const some of inPieces(waits)) await tx.insert(actionWaits).values(some)
+  await addRows(tx, actionWaits, waits)
   await beginSavings(
     tx,
     scope,
     taken.flatMap(({ uuid, saving }) => (saving ? [newSaving(uuid, saving)] : [])),
   )
   const kept = taken.map(one => broughtRow(scope, upload, one))
-  for (const some of inPieces(kept)) await tx.insert(actionBrought).values(some)
+  await addRows(tx, actionBrought, kept)
   await tellOwners(scope, tx, taken)
-}
-
-const atOnce = 500
-
-/** Rows some at a time, as many as one statement takes. */
-function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce)
 }
 
 async function addActions(scope: Scope, tx: Transaction, upload: string, added: readonly TakenAction[]): Promise<void> {
   if (added.length === 0) return
   const { organization, actor, now } = scope
   const first = await takeNumbers(tx, scope, added.length)
-  for (let from = 0; from < added.length; from += atOnce) {
-    const some = added.slice(from, from + atOnce).map((one, at) => ({ one, number: first + from + at }))
+  for (const some of inPieces(added.map((one, at) => ({ one, number: first + at })))) {
     await tx.insert(actions).values(
       some.map(({ one, number }) => ({
         ...rowOf(one.after, now(), one),
@@ -91,43 +84,32 @@ async function addActions(scope: Scope, tx: Transaction, upload: string, added: 
   const parts = added.flatMap(({ uuid, after }) =>
     after.parts.map((part, place) => ({ ...part, place, actionUuid: uuid, organizationUuid: organization.uuid })),
   )
-  for (const some of inPieces(parts)) await tx.insert(actionParts).values(some)
+  await addRows(tx, actionParts, parts)
 }
 
 async function changeAll(scope: Scope, tx: Transaction, upload: string, all: readonly Changed[]): Promise<void> {
   const changes = all.map(one => ({ ...one, fields: changedFields(one.before.state, one.after) }))
   const changed = changes.filter(({ fields }) => fields.length > 0)
-  const written: ActionRow[] = []
-  for (const one of changed) written.push(await changeOne(scope, tx, one))
+  const written = changed.map(({ before, after, completedAt }): ActionRow => {
+    const { row } = before
+    return { ...row, ...rowOf(after, scope.now(), { completedAt }), version: row.version + 1 }
+  })
+  await rewriteRows(tx, actions, { key: actions.uuid, columns: writtenColumns }, written)
+  const of = (field: (typeof changed)[number]['fields'][number]) =>
+    changed.filter(({ fields }) => fields.includes(field)).map(({ uuid, after }) => ({ ...after, uuid }))
+  await writePartsOfAll(tx, scope, of('parts'))
+  await writeWaitsOfAll(tx, scope, of('waitsFor'))
   const events = changed.map(({ uuid, before, after, fields }) => {
     const only = (state: typeof after) => Object.fromEntries(fields.map(field => [field, state[field]]))
     const about = { action: 'action.bring', entity: 'action', entityId: uuid }
     return { ...about, before: only(before.state), after: { ...only(after), upload } }
   })
-  for (const some of inPieces(events)) await scope.audit(tx, ...some)
+  await scope.audit(tx, ...events)
   await repeatActions(
     tx,
     scope,
     written.filter(({ status }) => status === 'Completed'),
   )
-}
-
-type ChangedFields = Changed & { fields: ReturnType<typeof changedFields> }
-
-async function changeOne(
-  scope: Scope,
-  tx: Transaction,
-  { uuid, before, after, completedAt, fields }: ChangedFields,
-): Promise<ActionRow> {
-  const [written] = await tx
-    .update(actions)
-    .set({ ...rowOf(after, scope.now(), { completedAt }), version: before.row.version + 1 })
-    .where(isAction(scope, uuid))
-    .returning()
-  if (!written) throw new Error('The action was not written')
-  if (fields.includes('parts')) await writeParts(tx, scope, uuid, after.parts)
-  if (fields.includes('waitsFor')) await writeWaits(tx, scope, uuid, after.waitsFor)
-  return written
 }
 
 function waitsOf({ organization }: Scope, { uuid, after }: TakenAction) {

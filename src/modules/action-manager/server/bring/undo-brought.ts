@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
+import { inPieces, rewriteRows } from '#server/database/write-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepInTrash } from '#server/trash/change-trash.ts'
 import { type ActionState, changedFields } from '../../rules.ts'
@@ -9,8 +10,8 @@ import { type ActionRow, readParts, readWaits } from '../present-actions.ts'
 import { savings } from '../savings/schema.ts'
 import { signedOffAmong } from '../savings/store.ts'
 import { actionBrought, actions } from '../schema.ts'
-import { isAction, isThere } from '../select-actions.ts'
-import { rowOf, stateOf, writeParts, writeWaits } from '../write-action.ts'
+import { isThere } from '../select-actions.ts'
+import { rowOf, stateOf, writePartsOfAll, writeWaitsOfAll, writtenColumns } from '../write-action.ts'
 
 type BroughtRow = typeof actionBrought.$inferSelect
 type Found = { one: BroughtRow; row: ActionRow; isSavingTouched: boolean }
@@ -96,15 +97,20 @@ async function restoreAll(scope: Scope, tx: Transaction, all: readonly Found[]):
     tx,
     all.flatMap(({ one }) => one.before?.waitsFor ?? []),
   )
-  const waiting: string[] = []
-  for (const found of all) {
+  const restored = all.flatMap(found => {
     const { uuid } = found.row
     const own = (waits.get(uuid) ?? []).map(other => other.uuid)
-    const now = stateOf(found.row, parts.get(uuid) ?? [], own)
-    if ((await restore(scope, tx, found, { now, others })).includes('waitsFor')) waiting.push(uuid)
-  }
+    return restoredOf(scope, found, { now: stateOf(found.row, parts.get(uuid) ?? [], own), others })
+  })
+  const rows = restored.map(({ row }) => row)
+  await rewriteRows(tx, actions, { key: actions.uuid, columns: writtenColumns }, rows)
+  await standAgain(scope, tx, rows)
+  const of = (field: ActionField) => restored.filter(({ fields }) => fields.includes(field)).map(({ state }) => state)
+  await writePartsOfAll(tx, scope, of('parts'))
+  const waiting = of('waitsFor')
+  await writeWaitsOfAll(tx, scope, waiting)
   // Only all of them together tell what leads back to itself.
-  for (const uuid of waiting) await openCircles(tx, scope, uuid)
+  await openCircles(tx, scope, ...waiting.map(({ uuid }) => uuid))
   const about = { action: 'action.bring_undo', entity: 'action' }
   await scope.audit(
     tx,
@@ -122,28 +128,31 @@ async function thereAmong(scope: Scope, tx: Transaction, uuids: readonly string[
 }
 
 type Standing = { now: ActionState; others: ReadonlySet<string> }
+type ActionField = ReturnType<typeof changedFields>[number]
+type Restored = { row: ActionRow; state: ActionState & { uuid: string }; fields: ActionField[] }
 
-/** `now` is how it stands, `others` are those that it can wait for. Answers what it wrote: nothing where only a saving came. */
-async function restore(scope: Scope, tx: Transaction, { one, row }: Found, { now, others }: Standing) {
-  const { before, version } = one
+/** `now` is how it stands, `others` are those that it can wait for. Nothing where only a saving came. */
+function restoredOf(scope: Scope, { one, row }: Found, { now, others }: Standing): Restored[] {
+  const { before } = one
   if (before === null) return []
   const { completedAt: on, ...then } = before
   const state = { ...then, waitsFor: then.waitsFor.filter(uuid => others.has(uuid)) }
   const fields = changedFields(now, state)
   if (fields.length === 0) return []
   const completedAt = on === null ? null : new Date(on)
-  await tx
-    .update(actions)
-    .set({ ...rowOf(state, scope.now(), { completedAt }), version: row.version + 1 })
-    .where(isAction(scope, row.uuid))
-  // What an earlier upload brought stands again, so that it can be undone too.
-  await tx
-    .update(actionBrought)
-    .set({ version: row.version + 1 })
-    .where(and(eq(actionBrought.actionUuid, row.uuid), eq(actionBrought.version, version - 1)))
-  if (fields.includes('parts')) await writeParts(tx, scope, row.uuid, state.parts)
-  if (fields.includes('waitsFor')) await writeWaits(tx, scope, row.uuid, state.waitsFor)
-  return fields
+  const written = { ...row, ...rowOf(state, scope.now(), { completedAt }), version: row.version + 1 }
+  return [{ row: written, state: { ...state, uuid: row.uuid }, fields }]
+}
+
+/** Has what earlier uploads brought stand again, so that it can be undone too. */
+async function standAgain({ organization }: Scope, tx: Transaction, rows: readonly ActionRow[]): Promise<void> {
+  for (const some of inPieces(rows)) {
+    const known = JSON.stringify(some.map(({ uuid, version }) => [uuid, version]))
+    await tx.execute(sql`update ${actionBrought} as brought set version = (stood->>1)::int
+      from jsonb_array_elements(${known}::jsonb) as stood
+      where brought.organization_uuid = ${organization.uuid} and brought.action_uuid = (stood->>0)::uuid
+        and brought.version = (stood->>1)::int - 2`)
+  }
 }
 
 async function forget(scope: Scope, tx: Transaction, upload: string, done: readonly Found[]): Promise<void> {

@@ -34,9 +34,14 @@ const key = ['families'] as const
 /** The mutation of families that is being made, if any. */
 export const changeKey = ['families', 'change'] as const
 
+/** A change of families is told as of their kind: it moves spellings between several of them. */
+const ofFamilies = (kind: FamilyKind) => ({
+  shows: [{ kind: kind === 'supplier' ? 'supplierFamily' : 'customerFamily' }],
+})
+
 export function familiesQuery({ kind, search, order, page }: FamiliesView) {
   const query = { kind, search, sort: writeSort(order), page }
-  return heldQuery([...key, 'page', kind, query], listFamilies, { query })
+  return { ...heldQuery([...key, 'page', kind, query], listFamilies, { query }), meta: ofFamilies(kind) }
 }
 
 /** The first page of all families of a kind, as it is without any choice. */
@@ -45,7 +50,8 @@ export function allFamiliesQuery(kind: FamilyKind, search = '') {
 }
 
 export function familyQuery(id: string) {
-  return portalQuery([...key, 'one', id], getFamily, { params: { id } })
+  const meta = { shows: [...ofFamilies('supplier').shows, ...ofFamilies('customer').shows] }
+  return { ...portalQuery([...key, 'one', id], getFamily, { params: { id } }), meta }
 }
 
 export function reviewQuery(kind: FamilyKind) {
@@ -59,7 +65,8 @@ export function reviewQuery(kind: FamilyKind) {
 }
 
 export function changesQuery(kind: FamilyKind, page: number) {
-  return heldQuery([...key, 'changes', kind, page], listFamilyChanges, { query: { kind, page } })
+  const query = { kind, page }
+  return { ...heldQuery([...key, 'changes', kind, page], listFamilyChanges, { query }), meta: ofFamilies(kind) }
 }
 
 /** What a change would restate, asked while its dialog is open. */

@@ -31,13 +31,20 @@ export function viewQuery(view: RegisterView) {
   }
 }
 
+/** Others change contracts and their prices while they are looked at. */
+const ofRegister = (register: RegisterId) => ({
+  shows: register === 'contracts' || register === 'contract_prices' ? [{ kind: 'contract' }] : [],
+})
+
 export function rowsQuery(register: RegisterId, view: RegisterView) {
   const query = { ...viewQuery(view), page: view.page }
-  return heldQuery([...registersKey, register, 'page', query], listRegisterRows, { params: { register }, query })
+  const asked = heldQuery([...registersKey, register, 'page', query], listRegisterRows, { params: { register }, query })
+  return { ...asked, meta: ofRegister(register) }
 }
 
 export function rowQuery(register: RegisterId, id: string) {
-  return portalQuery([...registersKey, register, 'one', id], getRegisterRow, { params: { register, id } })
+  const asked = portalQuery([...registersKey, register, 'one', id], getRegisterRow, { params: { register, id } })
+  return { ...asked, meta: ofRegister(register) }
 }
 
 export const missingRatesQuery = portalQuery([...registersKey, 'rates', 'missing'], listMissingRates)

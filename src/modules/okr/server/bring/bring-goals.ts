@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Bringing, BringServer } from '#server/brought/served-brought.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
-import { addRows, inPieces, rewriteRows } from '#server/database/write-rows.ts'
+import { addRows, rewriteRows } from '#server/database/write-rows.ts'
 import type { FileRow } from '#server/registers/match-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { checkIns, type GoalBefore, goalBrought, keyResults, objectives } from '../schema.ts'
@@ -65,7 +65,7 @@ async function bringGoals(
     goalBrought,
     taken.map(one => broughtRow(scope, upload, one)),
   )
-  for (const some of inPieces(taken)) await scope.audit(tx, ...some.map(one => eventOf(one, upload)))
+  await scope.audit(tx, ...taken.map(one => eventOf(one, upload)))
 }
 
 const stamps = ['version', 'updatedAt'] as const

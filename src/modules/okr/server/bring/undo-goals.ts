@@ -146,15 +146,14 @@ async function tellRemoved(
   kind: 'objective' | 'keyResult',
   rows: readonly Named[],
 ): Promise<void> {
-  for (const some of inPieces(rows)) {
-    await keepInTrash(
-      scope,
-      tx,
-      kind,
-      some.map(({ uuid, title }) => ({ id: uuid, title })),
-    )
-    await scope.audit(tx, ...some.map(({ uuid, title }) => ({ ...about(kind, uuid), before: { title } })))
-  }
+  if (rows.length === 0) return
+  await keepInTrash(
+    scope,
+    tx,
+    kind,
+    rows.map(({ uuid, title }) => ({ id: uuid, title })),
+  )
+  await scope.audit(tx, ...rows.map(({ uuid, title }) => ({ ...about(kind, uuid), before: { title } })))
 }
 
 function about(kind: 'objective' | 'keyResult', entityId: string) {
@@ -217,19 +216,13 @@ async function finish(
   all: readonly Found<ObjectiveRow | KeyResultRow>[],
 ): Promise<void> {
   for (const some of inPieces(all)) {
-    const uuids = some.map(({ row }) => row.uuid)
-    const stood = sql`select * from unnest(array[${sql.join(
-      uuids.map(uuid => sql`${uuid}::uuid`),
-      sql`, `,
-    )}], array[${sql.join(
-      some.map(({ row }) => sql`${row.version}::int`),
-      sql`, `,
-    )}]) as stood (uuid, version)`
-    await tx.execute(sql`update ${goalBrought} as brought set version = stood.version + 1 from (${stood}) as stood
-      where brought.organization_uuid = ${scope.organization.uuid} and brought.thing_id = stood.uuid
-        and brought.version = stood.version - 1`)
-    await scope.audit(tx, ...some.map(({ one, row }) => ({ ...about(one.kind, row.uuid), after: titleOf(one.before) })))
+    const known = JSON.stringify(some.map(({ row }) => [row.uuid, row.version]))
+    await tx.execute(sql`update ${goalBrought} as brought set version = (stood->>1)::int + 1
+      from jsonb_array_elements(${known}::jsonb) as stood
+      where brought.organization_uuid = ${scope.organization.uuid} and brought.thing_id = (stood->>0)::uuid
+        and brought.version = (stood->>1)::int - 1`)
   }
+  await scope.audit(tx, ...all.map(({ one, row }) => ({ ...about(one.kind, row.uuid), after: titleOf(one.before) })))
 }
 
 function titleOf(before: GoalBefore | null) {
