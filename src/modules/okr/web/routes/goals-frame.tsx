@@ -56,6 +56,11 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
   const ofTree = isStarted && Object.values(kept).every(value => value === undefined) ? { ...kept, all: 'yes' } : kept
   const unlinked = { ...unlinkedView, search: { period: kept.period } }
   const tabs = [...goalViews.map(one => ({ ...one, search: one.id === 'tree' ? ofTree : kept })), unlinked, checkInView]
+  const ask = (next: Asked) => {
+    // Once closed, a period is shown only when the address asks for it.
+    if (next === 'close' && period) goals.setPeriod(period.uuid)
+    setAsked(next)
+  }
   const dialog = asked ?? (isNewPage && canAdd ? 'objective' : null)
   const newPeriod = (
     <Button variant="default" onClick={() => setAsked('period')}>
@@ -80,7 +85,7 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
             <SavedViewMenu of={savedGoalViews} view={place} others={<SavedViewItems of={savedGoalViews} />} />
             {period ? <BringButton of="goals" /> : null}
             {tree.data && tree.data.objectives.length > 0 ? <GoalsExport goals={goals} tree={tree.data} /> : null}
-            {period ? <PeriodMenu period={period} kept={kept} onAsked={mayWrite ? setAsked : null} /> : null}
+            {period ? <PeriodMenu period={period} kept={kept} onAsked={mayWrite ? ask : null} /> : null}
             {canAdd ? (
               <Button
                 leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
@@ -117,15 +122,7 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
         <ObjectiveDialog period={period} others={tree.data?.objectives ?? []} onClose={close} />
       ) : null}
       {period && tree.data && dialog === 'close' ? (
-        <ClosePeriodDialog
-          tree={tree.data}
-          periods={periods.data?.items ?? []}
-          onClose={close}
-          onClosed={() => {
-            close()
-            goals.setPeriod(period.uuid)
-          }}
-        />
+        <ClosePeriodDialog tree={tree.data} periods={periods.data?.items ?? []} onClose={close} onClosed={close} />
       ) : null}
       {period && tree.data && dialog === 'copy' ? (
         <CopyDialog tree={tree.data} periods={periods.data?.items ?? []} onClose={close} />

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const objectives = [anObjective({ progress: 0.62, keyResults: [aKeyResult({ progress: null })] })]
 const tree = { period: aPeriod, today: '2026-11-26', objectives, isStale: false, canAdd: true }
-const next = { ...aPeriod, uuid: uuid(11), name: 'Q1 2027', from: '2027-01-01', to: '2027-03-31' }
+const next = { ...aPeriod, uuid: uuid(11), name: 'The year', from: '2026-01-01' }
 const answers = {
   'GET /okr/periods': () => ({ items: [next, aPeriod], today: '2026-11-26' }),
   'GET /okr/tree': () => tree,
@@ -64,11 +64,17 @@ test('actions without a goal and key results without an action each have a click
 })
 
 test('a period is closed with scores and what goes on; another score than proposed needs a reason', async () => {
+  let period = aPeriod
   const { sent } = await openGoals(
     '/app/okr',
     {
       ...answers,
-      [`POST /okr/periods/${aPeriod.uuid}/close`]: () => ({ ...aPeriod, closedAt: '2026-12-31T00:00:00Z' }),
+      'GET /okr/periods': () => ({ items: [next, period], today: '2026-11-26' }),
+      'GET /okr/tree': () => ({ ...tree, period }),
+      [`POST /okr/periods/${aPeriod.uuid}/close`]: () => {
+        period = { ...aPeriod, closedAt: '2026-12-31T00:00:00Z', retrospective: 'Begin earlier' }
+        return period
+      },
     },
     rights,
   )
@@ -91,6 +97,10 @@ test('a period is closed with scores and what goes on; another score than propos
     scores: [{ id: uuid(20), score: 0.9, reason: 'Hard ground' }],
     carryOver: { to: next.uuid, objectives: [uuid(20)] },
   })
+  // What was closed stays in sight, although another period is open now.
+  await until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  expect(document.body.textContent).toContain('What was learned: Begin earlier')
+  expect(field<HTMLSelectElement>('Period').value).toBe(aPeriod.uuid)
 })
 
 function field<Element extends HTMLElement>(label: string): Element {
