@@ -18,6 +18,8 @@ export type DemonstrationKeyResult = {
   owner: number
   weight?: number
   status: OkrStatus
+  /** Actions with one of these in their title support it. */
+  supportedBy?: readonly string[]
 } & (
   | {
       /** Followed in the lines; `times` what it was over the same days a year before, instead of numbers. */
@@ -64,15 +66,17 @@ const buying: readonly DemonstrationObjective[] = [
       priority: 'High',
       rollUp: 'average',
       tags: ['contracts'],
-      supportedBy: ['supply contract', 'framework contract'],
+      supportedBy: ['within contracts'],
     },
     keyResults: [
       {
         ...{ title: '43% of our spend is under contract', owner: 0, weight: 2, status: 'At risk' },
+        supportedBy: ['supply contract', 'off-contract', 'hardware'],
         ...{ measure: 'contract_coverage', unit: 'Percentage', way: { start: 41.5, target: 43 } },
       },
       {
         ...{ title: 'The ten largest suppliers without a contract have one', owner: 1, status: 'On track' },
+        supportedBy: ['tender', 'framework contract', 'index clause'],
         steps: [
           ['List them with their spend', true],
           ['Agree on terms with the first five', true],
@@ -85,10 +89,11 @@ const buying: readonly DemonstrationObjective[] = [
   {
     ...{ title: 'Order before it is delivered', level: 'unit', unit: 'Operations', owner: 1, stage: 'Make', below: 1 },
     description: 'What has an order can be checked against its invoice. What has none is paid as it comes.',
-    ...{ status: 'On track', priority: 'Medium', rollUp: 'average', tags: [], supportedBy: ['order'] },
+    ...{ status: 'On track', priority: 'Medium', rollUp: 'average', tags: [], supportedBy: ['in kits'] },
     keyResults: [
       {
         ...{ title: '88.5% of our spend has a purchase order', owner: 1, status: 'On track' },
+        supportedBy: ['purchase orders', 'who may order'],
         ...{ measure: 'po_coverage', unit: 'Percentage', way: { start: 87, target: 88.5 } },
       },
       {
@@ -111,10 +116,17 @@ const buying: readonly DemonstrationObjective[] = [
   {
     ...{ title: 'Pay on time and take every discount', level: 'unit', unit: 'Finance', owner: 0, stage: 'Deliver' },
     description: 'Late payment costs goodwill, missed discounts cost money.',
-    ...{ status: 'On track', priority: 'High', rollUp: 'worst', tags: ['payment'], supportedBy: ['discount'] },
+    ...{
+      status: 'On track',
+      priority: 'High',
+      rollUp: 'worst',
+      tags: ['payment'],
+      supportedBy: ['duplicate invoices'],
+    },
     keyResults: [
       {
         ...{ title: 'No more than 17% is paid late', owner: 0, status: 'On track' },
+        supportedBy: ['agreed terms'],
         ...{ measure: 'paid_late_share', unit: 'Percentage', way: { start: 19.3, target: 17 } },
       },
       {
@@ -130,6 +142,7 @@ const buying: readonly DemonstrationObjective[] = [
     keyResults: [
       {
         ...{ title: 'The tail has a tenth fewer suppliers', owner: 1, status: 'At risk' },
+        supportedBy: ['bundle'],
         ...{ measure: 'tail_suppliers', unit: 'Number only', way: { times: 0.9 }, pace: 'stepped' },
       },
     ],
@@ -144,10 +157,12 @@ const selling: readonly DemonstrationObjective[] = [
     keyResults: [
       {
         ...{ title: 'Revenue grows by a twentieth', owner: 0, weight: 2, status: 'On track' },
+        supportedBy: ['yearly volumes', 'win back customers', 'bundle of cordless'],
         ...{ measure: 'revenue', unit: 'Millions', way: { times: 1.05 }, pace: 'season' },
       },
       {
         ...{ title: 'An order is worth a fortieth more', owner: 1, status: 'At risk' },
+        supportedBy: ['minimum order', 'small orders'],
         ...{ measure: 'average_order', unit: 'Number only', way: { times: 1.025 } },
       },
     ],
@@ -155,14 +170,22 @@ const selling: readonly DemonstrationObjective[] = [
   {
     ...{ title: 'Sell at better prices', level: 'unit', unit: 'Sales', owner: 1, stage: 'Plan', below: 1 },
     description: 'Discounts grew faster than revenue last year.',
-    ...{ status: 'In Trouble', priority: 'High', rollUp: 'average', tags: ['prices'], supportedBy: ['price'] },
+    ...{
+      status: 'In Trouble',
+      priority: 'High',
+      rollUp: 'average',
+      tags: ['prices'],
+      supportedBy: ['raise the prices'],
+    },
     keyResults: [
       {
         ...{ title: 'Discounts fall to 8.5% of revenue', owner: 1, status: 'In Trouble' },
+        supportedBy: ['bring discounts', 'check rebates'],
         ...{ measure: 'discount_rate', unit: 'Percentage', way: { start: 9, target: 8.5 } },
       },
       {
         ...{ title: 'The new price list holds in every market', owner: 0, status: 'On track' },
+        supportedBy: ['price list'],
         steps: [
           ['Prices of the hundred most sold products', true],
           ['Approved by the management', true],

@@ -10,6 +10,7 @@ import type { DatasetId } from '#shared/datasets.ts'
 import { fiscalName } from '#shared/fiscal-names.ts'
 import { grainPeriod, grainStart } from '#shared/fiscal-periods.ts'
 import { addDays, addMonths } from '#shared/period.ts'
+import type { ThingRef } from '#shared/things.ts'
 import type { TrackedFigure } from '#shared/tracked-figure.ts'
 import type { ObjectiveDetail, OkrPeriod } from '../../contract.ts'
 import { keyResultInputSchema, objectiveInputSchema } from '../../contract.ts'
@@ -63,8 +64,11 @@ async function seedInto(seeding: Seeding, goals: readonly DemonstrationObjective
     const above = goal.below === undefined ? undefined : made[goal.below - 1]
     const objective = await seedObjective(seeding, goal, above?.uuid ?? null)
     made.push(objective)
-    for (const one of goal.keyResults) await seedKeyResult(seeding, objective, one)
-    if (goal.supportedBy) await supportBy(seeding, objective, goal.supportedBy)
+    for (const one of goal.keyResults) {
+      const id = await seedKeyResult(seeding, objective, one)
+      if (id !== null) await supportBy(seeding, { kind: 'keyResult', id }, one.supportedBy)
+    }
+    await supportBy(seeding, { kind: 'objective', id: objective.uuid }, goal.supportedBy)
   }
 }
 
@@ -77,24 +81,28 @@ function seedObjective({ scope, period, people }: Seeding, goal: DemonstrationOb
   return createObjective(scope, input)
 }
 
-async function seedKeyResult(seeding: Seeding, objective: ObjectiveDetail, one: DemonstrationKeyResult): Promise<void> {
+/** Its uuid; `null` where it is none, as the lines of a year before say nothing. */
+async function seedKeyResult(
+  seeding: Seeding,
+  objective: ObjectiveDetail,
+  one: DemonstrationKeyResult,
+): Promise<string | null> {
   const { scope, people, period, dataset } = seeding
   const owner = personAt(people, one.owner)
   const { title, status, weight = 1 } = one
   const own = { title, status, weight, ownerUuid: owner.uuid }
   if ('steps' in one) {
     const steps = one.steps.map(([step, isDone]) => ({ title: step, isDone }))
-    await createKeyResult(scope, objective.uuid, keyResultInputSchema.parse({ ...own, kind: 'Milestone', steps }))
-    return
+    const input = keyResultInputSchema.parse({ ...own, kind: 'Milestone', steps })
+    return (await createKeyResult(scope, objective.uuid, input)).uuid
   }
   if ('measure' in one) {
     const figure: TrackedFigure = { dataset, measure: one.measure, filters: [], rule: { kind: 'period' } }
     const way = await wayOf(scope, period, figure, one)
-    if (way === null) return
+    if (way === null) return null
     const { unit, pace = 'linear' } = one
     const input = keyResultInputSchema.parse({ ...own, ...way, kind: 'Metric', unit, pace, figure })
-    await createKeyResult(scope, objective.uuid, input)
-    return
+    return (await createKeyResult(scope, objective.uuid, input)).uuid
   }
   const input = keyResultInputSchema.parse({ ...own, ...one.way, kind: 'Metric', unit: one.unit })
   const { uuid } = await createKeyResult(scope, objective.uuid, input)
@@ -102,6 +110,7 @@ async function seedKeyResult(seeding: Seeding, objective: ObjectiveDetail, one: 
     const day = addDays(todayOf(scope), -daysAgo)
     if (day >= period.from) await checkIn({ ...scope, actor: actorOf(scope, owner) }, uuid, { ...said, day })
   }
+  return uuid
 }
 
 type Followed = Extract<DemonstrationKeyResult, { measure: string }>
@@ -119,14 +128,14 @@ async function wayOf(scope: Scope, { from, to }: OkrPeriod, figure: TrackedFigur
   return start === target ? null : { start, target }
 }
 
-async function supportBy({ scope }: Seeding, { uuid }: ObjectiveDetail, words: readonly string[]): Promise<void> {
+async function supportBy({ scope }: Seeding, to: ThingRef, words: readonly string[] = []): Promise<void> {
   await scope.db(async tx => {
     const found = new Set<string>()
     for (const word of words) {
       for (const { id } of (await findThings(scope, tx, 'action', word)).slice(0, 2)) found.add(id)
     }
     for (const id of found) {
-      await createLink(scope, tx, { kind: 'action', id }, { relation: 'supports', to: { kind: 'objective', id: uuid } })
+      await createLink(scope, tx, { kind: 'action', id }, { relation: 'supports', to })
     }
   })
 }
