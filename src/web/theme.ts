@@ -151,7 +151,10 @@ export const theme = createTheme({
 })
 
 /** The colours of paper, for a page that is made to be printed. */
-export const lightColors = { ...namedColors('light', 'usual') } as CSSProperties
+export const lightColors: Record<Contrast, CSSProperties> = {
+  usual: { ...namedColors('light', 'usual') } as CSSProperties,
+  more: { ...namedColors('light', 'more') } as CSSProperties,
+}
 
 /** Every palette name as `var(--name)`, and Mantine's own surfaces set from them. */
 export const cssVariables: Record<Contrast, CSSVariablesResolver> = {

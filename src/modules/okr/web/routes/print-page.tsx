@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#shared/translate.ts'
+import { useContrast } from '#web/contrast.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { lightColors } from '#web/theme.ts'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -42,13 +43,14 @@ export function PrintPage() {
 
 function Printed({ goals, tree: { period, objectives, today }, tree }: { goals: ShownGoals; tree: OkrTree }) {
   const organization = useOrganization()
+  const colors = lightColors[useContrast()]
   const notes = useQuery(notesQuery(period.uuid)).data?.items ?? []
   const nodes = treeOf(objectives, goals.filters, goals.me)
   if (nodes.length === 0) return <NoGoals goals={goals} tree={tree} />
   const listed = goalsIn(nodes)
   const noteOf = new Map(notes.map(one => [one.keyResultUuid, one]))
   return (
-    <article className={styles.page} style={lightColors}>
+    <article className={styles.page} style={colors}>
       <header className={styles.head}>
         <p className={styles.about} translate="no">
           {organization.name}
