@@ -48,7 +48,7 @@ export const okrPeriodListSchema = z.object({
   today: z.iso.date(),
 })
 export const copyObjectivesSchema = z.strictObject({
-  objectives: z.array(z.uuid()).min(1).max(500),
+  objectives: z.array(z.uuid()).min(1).max(5000),
   to: z.uuid(),
 })
 /** What was learned, how well it went, and which objectives go on in another period. */

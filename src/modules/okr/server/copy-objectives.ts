@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/database/connect.ts'
+import { addRows } from '#server/database/write-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
@@ -33,17 +34,12 @@ export async function copyInto(tx: Transaction, scope: Scope, from: string, aske
   }
   const uuids = new Map(chosen.map(({ uuid }) => [uuid, randomUUID()]))
   const copies = chosen.map(row => copyOf(scope, row, { periodUuid: to.uuid, uuids }))
-  await tx.insert(objectives).values(copies)
+  await addRows(tx, objectives, copies)
   const results = chosen.flatMap(row => copyResults(scope, row, uuids, goals))
-  for (let at = 0; at < results.length; at += rowsAtOnce) {
-    await tx.insert(keyResults).values(results.slice(at, at + rowsAtOnce))
-  }
+  await addRows(tx, keyResults, results)
   await auditCopies(scope, tx, copies)
   return { objectives: copies.length, keyResults: results.length }
 }
-
-/** A statement holds so many rows. */
-const rowsAtOnce = 500
 
 type Into = { periodUuid: string; uuids: ReadonlyMap<string, string> }
 
@@ -60,7 +56,7 @@ function copyOf(scope: Scope, row: ObjectiveRow, { periodUuid, uuids }: Into) {
 }
 
 function copyResults(scope: Scope, of: ObjectiveRow, uuids: Into['uuids'], goals: PeriodGoals) {
-  return (goals.keyResults.get(of.uuid) ?? []).map(row => {
+  return (goals.keyResults.get(of.uuid) ?? []).map((row, place) => {
     const { organizationUuid, title, kind, unit, target, weight, ownerUuid, stage, priority, pace, figure } = row
     return {
       ...{ organizationUuid, title, kind, unit, target, weight, ownerUuid, stage, priority, pace, figure },
@@ -69,6 +65,8 @@ function copyResults(scope: Scope, of: ObjectiveRow, uuids: Into['uuids'], goals
       steps: row.steps.filter(({ isDone }) => !isDone),
       status: 'To do' as const,
       ...by(scope),
+      // They stand in the order in which they were created.
+      createdAt: new Date(scope.now().getTime() + place),
     }
   })
 }

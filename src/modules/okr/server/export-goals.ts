@@ -4,6 +4,7 @@ import { fileName } from '#server/file-name.ts'
 import type { Scope } from '#server/scope.ts'
 import { type OutgoingFile, writeTable } from '#server/write-table.ts'
 import { writeList, writeParts } from '#shared/brought-texts.ts'
+import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { KeyResult, Objective, okrExportSchema } from '../contract.ts'
 import { levelNames, paceNames, rollUpNames } from '../okr-words.ts'
@@ -22,14 +23,19 @@ export async function exportGoals(scope: Scope, asked: z.output<typeof okrExport
   const { periodUuid, format, style, ...filters } = asked
   const { period, objectives } = await getTree(scope, periodUuid)
   const { money } = await moneyFor(scope, objectives)
+  if (money && !money.isWorkedOut) {
+    const message = t('What came of the savings is being worked out. Take the file out again in a minute')
+    throw new AppError('conflict', message, { reason: 'being_worked_out' })
+  }
   const sums = new Map(money?.goals.map(one => [one.uuid, one]))
   const descriptions = await readDescriptions(scope, periodUuid)
   const fit = goalsIn(treeOf(objectives, readGoalFilters(filters), scope.actor.uuid))
+  const titles = new Map(objectives.map(({ uuid, title }) => [uuid, title]))
   const rows = fit.map((listed): Row => {
     const of = sums.get((listed.keyResult ?? listed.objective).uuid)
     const description = listed.keyResult ? null : (descriptions.get(listed.objective.uuid) ?? null)
     const amounts = { planned: of?.planned ?? null, realised: of?.realised ?? null }
-    return { ...rowOf(listed), ...amounts, period: period.name, description }
+    return { ...rowOf(listed, titles), ...amounts, period: period.name, description }
   })
   await scope.db(tx =>
     scope.audit(tx, {
@@ -107,14 +113,16 @@ type Cell = string | null
 type Column = ReturnType<typeof columns>[number] | ReturnType<typeof moneyColumns>[number]
 type Row = Partial<Record<Column['id'], Cell>>
 
-function rowOf({ objective, keyResult, above }: ListedGoal): Row {
-  return keyResult ? rowOfResult(keyResult, objective) : rowOfObjective(objective, above)
+/** A goal that stands below one that does not fit is still of that one. */
+function rowOf({ objective, keyResult }: ListedGoal, titles: ReadonlyMap<string, string>): Row {
+  return keyResult ? rowOfResult(keyResult, objective) : rowOfObjective(objective, titles)
 }
 
-function rowOfObjective(objective: Objective, above: Objective | null): Row {
-  const { title, contributors, tags, rollUp, level, unit, manual } = objective
+function rowOfObjective(objective: Objective, titles: ReadonlyMap<string, string>): Row {
+  const { title, parentUuid, contributors, tags, rollUp, level, unit, manual } = objective
+  const above = (parentUuid && titles.get(parentUuid)) ?? null
   return {
-    ...{ type: t(typeWords.objective), title, above: above?.title ?? null, ...common(objective) },
+    ...{ type: t(typeWords.objective), title, above, ...common(objective) },
     ...{ level: t(levelNames[level]), part: unit, rollUp: t(rollUpNames[rollUp]) },
     ...{ contributors: writeList(contributors.map(({ name }) => name)), tags: writeList(tags) },
     ...{ manual: textOf(manual), archived: objective.isArchived ? t('Yes') : null },

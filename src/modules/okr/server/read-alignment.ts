@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { links } from '#server/links/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Alignment } from '../contract.ts'
 import { keyResults, objectives } from './schema.ts'
-import { readPeriod } from './store.ts'
+import { isThere, readPeriod } from './store.ts'
 
 const kinds = ['objective', 'keyResult']
 
@@ -15,8 +15,8 @@ export function readAlignment(scope: Scope, periodUuid: string): Promise<Alignme
     const goals = await tx
       .select({ objective: objectives.uuid, keyResult: keyResults.uuid })
       .from(objectives)
-      .leftJoin(keyResults, eq(keyResults.objectiveUuid, objectives.uuid))
-      .where(and(eq(objectives.organizationUuid, organization.uuid), eq(objectives.periodUuid, periodUuid)))
+      .leftJoin(keyResults, and(eq(keyResults.objectiveUuid, objectives.uuid), isNull(keyResults.deletedAt)))
+      .where(and(isThere(scope), eq(objectives.periodUuid, periodUuid)))
     const objectiveOf = new Map(
       goals.flatMap(({ objective, keyResult }) => [
         [objective, objective],

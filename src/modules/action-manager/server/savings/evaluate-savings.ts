@@ -46,10 +46,10 @@ export async function keptSums(scope: Scope, { months, waits }: Asked): Promise<
     }
     await evaluateSavings(scope)
   }
-  // The values that hold are those of this state, until there is another one.
-  return oncePerVersion(scope, 'spend', ['what came of savings', state, months], () =>
-    scope.db(tx => sumKept(tx, scope, months)),
-  )
+  const read = () => scope.db(tx => sumKept(tx, scope, months))
+  const kept = await oncePerVersion(scope, 'spend', ['what came of savings', state, months], read)
+  // Savings may have changed since their state was read: then what was found is of another one.
+  return (kept.state === state ? kept : await read()).sums
 }
 
 /** Works out what came of an organisation's savings, unless that was done for the state they are in, and keeps what changed. */
@@ -193,7 +193,12 @@ async function keep(
     .onConflictDoUpdate({ target: savingEvaluations.organizationUuid, set: evaluated })
 }
 
-async function sumKept(tx: Transaction, scope: Scope, months?: readonly string[]): Promise<KeptSums> {
+/** The sums, and the state they are of; read in this order, a newer state is never said of older sums. */
+async function sumKept(
+  tx: Transaction,
+  scope: Scope,
+  months?: readonly string[],
+): Promise<{ sums: KeptSums; state: string | null }> {
   const rows = await tx
     .select({
       action: savingValues.actionUuid,
@@ -217,7 +222,8 @@ async function sumKept(tx: Transaction, scope: Scope, months?: readonly string[]
     rows.map(({ action, planned, realised, ...parts }) => [action, { planned, realised, leakage: parts }]),
   )
   const evaluation = await findEvaluation(tx, scope)
-  return new Map((evaluation?.told ?? []).map(action => [action, found.get(action) ?? nothingYet]))
+  const sums = new Map((evaluation?.told ?? []).map(action => [action, found.get(action) ?? nothingYet]))
+  return { sums, state: evaluation?.state ?? null }
 }
 
 const nothingYet = {

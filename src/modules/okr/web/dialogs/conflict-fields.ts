@@ -1,4 +1,5 @@
 import { listWords } from '#shared/list-words.ts'
+import type { Catalogue } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
 import { filterWords } from '#web/ui/filter-words.ts'
 import { formatNumber, formatShare } from '#web/ui/format.ts'
@@ -35,8 +36,12 @@ export function objectiveFields(nameOf: NameOf, titleOf: NameOf): ConflictField<
   ]
 }
 
-/** Start and target read in the unit that the person chose. */
-export function keyResultFields(nameOf: NameOf, unit: KeyResultUnit): ConflictField<KeyResultInput>[] {
+/** Start and target read in the unit that the person chose, a figure by what the catalogue calls it. */
+export function keyResultFields(
+  nameOf: NameOf,
+  unit: KeyResultUnit,
+  catalogue: Catalogue | undefined,
+): ConflictField<KeyResultInput>[] {
   const number = (value: number | null | undefined) => formatGoalValue(value ?? null, unit)
   return [
     { name: 'title', label: t('What shows that it is reached'), say: title => title },
@@ -50,7 +55,7 @@ export function keyResultFields(nameOf: NameOf, unit: KeyResultUnit): ConflictFi
       label: t('Steps'),
       say: (steps = []) => steps.map(({ title, isDone }) => `${isDone ? '✓' : '·'} ${title}`).join('\n') || none,
     },
-    { name: 'figure', label: t('Figure of the lines'), say: figureWords },
+    { name: 'figure', label: t('Figure of the lines'), say: figure => figureWords(figure, catalogue) },
     { name: 'ownerUuid', label: t('Owner'), say: nameOf },
     { name: 'status', label: t('Status'), say: status => (status ? statusWords[status] : none) },
     { name: 'priority', label: t('Priority'), say: priority => (priority ? priorityWords[priority] : none) },
@@ -59,11 +64,12 @@ export function keyResultFields(nameOf: NameOf, unit: KeyResultUnit): ConflictFi
   ]
 }
 
-function figureWords(figure: KeyResultInput['figure']): string {
+function figureWords(figure: KeyResultInput['figure'], catalogue: Catalogue | undefined): string {
   if (!figure) return none
   const { measure, filters, dataset } = figure
+  const known = catalogue?.datasets.find(({ id }) => id === dataset)?.measures.find(({ id }) => id === measure)
   return listWords([
-    measure,
+    known?.label ?? measure,
     ...filters.map(({ values = [], ...filter }) => filterWords({ ...filter, values }, dataset)),
   ])
 }

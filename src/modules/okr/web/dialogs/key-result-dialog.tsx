@@ -1,5 +1,7 @@
 import { Button, Group, NativeSelect, NumberInput, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { catalogueQuery } from '#blocks/parts/api.ts'
 import type { TrackedFigure } from '#shared/tracked-figure.ts'
 import { t } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
@@ -64,6 +66,7 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
   }
   const known = keyResult?.owner ? [keyResult.owner] : []
   const nameOf = useNames(known)
+  const catalogue = useQuery(catalogueQuery).data
   return (
     <Dialog opened onClose={onClose} title={keyResult ? t('Change the key result') : t('New key result')} size="lg">
       <form onSubmit={submit} noValidate>
@@ -170,7 +173,7 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
         before={before}
         mine={mine}
         writtenOf={writtenKeyResult}
-        fields={keyResultFields(nameOf, draft.unit)}
+        fields={keyResultFields(nameOf, draft.unit, catalogue)}
         onSaved={onClose}
       />
     </Dialog>

@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { t } from '#shared/translate.ts'
 import { Opening } from '#web/saved-views/opening.tsx'
 import { useSame } from '#web/ui/use-same.ts'
-import type { OkrTree } from '../../contract.ts'
+import type { OkrPeriod, OkrTree } from '../../contract.ts'
+import type { MoneyOfGoals } from '../../contract-money.ts'
 import { countGoals, isNarrowed, treeOf } from '../../rules-narrow.ts'
 import { moneyQuery } from '../money/money-api.ts'
 import { useSeesActions } from '../money/support-links.tsx'
@@ -63,9 +64,22 @@ function Tree({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {
       <p className={`${styles.counted} num`} role="status">
         {tree.isStale ? t`${counted}. Lines changed: what they say is being worked out.` : counted}
       </p>
+      <MoneyWords money={money} period={tree.period} />
       {tree.period.retrospective === '' ? null : (
         <p className={styles.learned}>{t`What was learned: ${tree.period.retrospective}`}</p>
       )}
     </>
+  )
+}
+
+/** Of which moment the money beside the goals is, where that is not plain. */
+function MoneyWords({ money, period }: { money: MoneyOfGoals | null; period: OkrPeriod }) {
+  if (money === null || (money.isWorkedOut && period.closedAt === null)) return null
+  return (
+    <p className={styles.learned}>
+      {money.isWorkedOut
+        ? t('The savings are as they stand today; all else is as it was when the period was closed.')
+        : t('What came of the savings is being worked out.')}
+    </p>
   )
 }
