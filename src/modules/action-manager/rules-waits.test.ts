@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completableOf, findCircle, type Waits } from './rules-waits.ts'
+import { allInCircles, completableOf, findCircle, type Waits } from './rules-waits.ts'
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f']
 const anyWaits: fc.Arbitrary<Waits> = fc
@@ -29,6 +29,17 @@ test('a circle that is found is one, and none is found only where none is', () =
       for (const [at, name] of circle.slice(0, -1).entries()) expect(waits.get(name)).toContain(circle[at + 1])
     }),
   )
+})
+
+test('those in circles are those that reach themselves, in a ring of any length', () => {
+  fc.assert(
+    fc.property(anyWaits, waits => {
+      expect(allInCircles(waits)).toEqual(new Set(names.filter(name => reachable(waits, name).has(name))))
+    }),
+  )
+  const ring = new Map(Array.from({ length: 50_000 }, (_, at) => [String(at), [String((at + 1) % 50_000)]]))
+  expect(allInCircles(ring).size).toBe(50_000)
+  expect(findCircle(ring, '7')?.length).toBe(50_001)
 })
 
 function reachable(waits: Waits, from: string): Set<string> {

@@ -22,8 +22,49 @@ export function findCircle(waits: Waits, from: string): string[] | null {
 
 function wayTo(last: string, cameFrom: ReadonlyMap<string, string>): string[] {
   const way = [last]
-  for (let at = cameFrom.get(last); at !== undefined; at = cameFrom.get(at)) way.unshift(at)
-  return way
+  for (let at = cameFrom.get(last); at !== undefined; at = cameFrom.get(at)) way.push(at)
+  return way.reverse()
+}
+
+/** All actions that are in a circle of waits, whichever it is: those that wait, by whatever way, for each other. */
+export function allInCircles(waits: Waits): Set<string> {
+  const waitedBy = new Map<string, string[]>()
+  for (const [uuid, others] of waits) {
+    for (const other of others) {
+      const known = waitedBy.get(other)
+      if (known) known.push(uuid)
+      else waitedBy.set(other, [uuid])
+    }
+  }
+  // From those that are left last, back along the waits, nothing is reached but what is in circles with them.
+  const seen = new Set<string>()
+  const left = [...waits.keys()].flatMap(uuid => walk(waits, uuid, seen))
+  const placed = new Set<string>()
+  const found = new Set<string>()
+  for (const uuid of left.toReversed()) {
+    const together = walk(waitedBy, uuid, placed)
+    if (together.length > 1 || (waits.get(uuid) ?? []).includes(uuid)) for (const one of together) found.add(one)
+  }
+  return found
+}
+
+/** All that is reached from an action and was not seen before, each after what is reached from it. */
+function walk(ways: Waits, from: string, seen: Set<string>): string[] {
+  if (seen.has(from)) return []
+  seen.add(from)
+  const left: string[] = []
+  const open = [{ uuid: from, others: (ways.get(from) ?? []).values() }]
+  for (let last = open.at(-1); last; last = open.at(-1)) {
+    const { value: next } = last.others.next()
+    if (next === undefined) {
+      left.push(last.uuid)
+      open.pop()
+    } else if (!seen.has(next)) {
+      seen.add(next)
+      open.push({ uuid: next, others: (ways.get(next) ?? []).values() })
+    }
+  }
+  return left
 }
 
 /**

@@ -7,7 +7,7 @@ import { keepInTrash, takeFromTrash } from '#server/trash/change-trash.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { Action } from '../contract.ts'
-import { findCircle } from '../rules-waits.ts'
+import { allInCircles, findCircle } from '../rules-waits.ts'
 import { changing } from './changing.ts'
 import { readAllWaits } from './check-action.ts'
 import { signedOffAmong } from './savings/store.ts'
@@ -77,7 +77,8 @@ function staysOnRecord(): AppError {
 export async function openCircles(tx: Transaction, scope: Scope, ...uuids: string[]): Promise<void> {
   if (uuids.length === 0) return
   const waits = new Map(await readAllWaits(tx, scope))
-  for (const uuid of uuids) {
+  const circles = allInCircles(waits)
+  for (const uuid of uuids.filter(one => circles.has(one))) {
     for (;;) {
       const [, next] = findCircle(waits, uuid) ?? []
       if (next === undefined) break

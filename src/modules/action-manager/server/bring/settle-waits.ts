@@ -4,7 +4,7 @@ import type { UntakenRow } from '#server/registers/match-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { plain } from '#shared/brought-words.ts'
 import { t } from '#shared/translate.ts'
-import { findCircle } from '../../rules-waits.ts'
+import { allInCircles } from '../../rules-waits.ts'
 import { readAllWaits } from '../check-action.ts'
 import { actions } from '../schema.ts'
 import { isOpen, isThere } from '../select-actions.ts'
@@ -39,20 +39,21 @@ export async function settleWaits(
     const waits = new Map([...allWaits, ...taken.map(one => [one.uuid, one.after.waitsFor] as const)])
     const isLeft = new Set(open)
     for (const { uuid, after } of taken) isLeft[after.status === 'Completed' ? 'delete' : 'add'](uuid)
-    const faults = new Map(taken.flatMap(one => faultOf(one, waits, isLeft)))
+    const circles = allInCircles(waits)
+    const faults = new Map(taken.flatMap(one => faultOf(one, circles, isLeft)))
     if (faults.size === 0) return waiting
     // What waits for a refused row waits for nothing now.
     rows = rows.map(one => faults.get(one.row) ?? one)
   }
 }
 
-function faultOf(one: TakenAction, waits: ReadonlyMap<string, readonly string[]>, open: ReadonlySet<string>) {
+function faultOf(one: TakenAction, circles: ReadonlySet<string>, open: ReadonlySet<string>) {
   const { row, uuid, before, after } = one
   const known = before?.state.waitsFor ?? []
   const refused = (reason: string): [number, UntakenRow][] => [
     [row, { row, outcome: 'rejected', field: 'waits_for', reason, value: after.title }],
   ]
-  if (after.waitsFor.some(other => !known.includes(other)) && findCircle(waits, uuid))
+  if (after.waitsFor.some(other => !known.includes(other)) && circles.has(uuid))
     return refused(t('leads back to the row itself: actions would wait for each other and never begin'))
   const isNew = before?.state.status !== 'Completed'
   const asked = after.waitsFor.filter(other => isNew || !known.includes(other))
