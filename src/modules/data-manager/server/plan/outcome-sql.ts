@@ -84,8 +84,14 @@ function findingSql(rows: RowsToSort, named: FiledField[]): string {
   const reason = `transform(refusal, [${codes.join(', ')}], ${literals(Object.keys(reasons))}, '')`
   const isField = `refusal < ${firstIgnoredCode} AND problem < 255`
   const outcome = `multiIf(refusal = ${reasons.header.code}, 'header', refusal < ${firstIgnoredCode}, 'rejected', 'ignored')`
-  const field = `if(${isField}, ${literals(named.map(field => field.field))}[problem], '')`
-  const cells = `[${named.map(field => field.written).join(', ')}]`
+  const field = `if(${isField}, ${typed(
+    named.map(field => literal(field.field)),
+    'String',
+  )}[problem], '')`
+  const cells = typed(
+    named.map(field => field.written),
+    'String',
+  )
   const value = `if(${isField}, ${cells}[problem], arrayStringConcat(filled_cells, ' | '))`
   const found = `[${outcome}, ${field}, ${reason}, substringUTF8(${value}, 1, ${valueLength})]`
   const problem = `if(${wideFault(rows)} > 0, 255, arrayFirstIndex(fault -> fault != 0, ${faultArray(named)}))`
@@ -101,7 +107,15 @@ function findingSql(rows: RowsToSort, named: FiledField[]): string {
 }
 
 function faultArray(named: FiledField[]): string {
-  return `[${named.map(field => `${field.field}_fault`).join(', ')}]`
+  return typed(
+    named.map(field => `${field.field}_fault`),
+    'UInt8',
+  )
+}
+
+/** A list whose type is known where it has nothing too, as of a file of texts alone, which have no faults. */
+function typed(items: readonly string[], type: string): string {
+  return items.length === 0 ? `CAST([], 'Array(${type})')` : `[${items.join(', ')}]`
 }
 
 function refusalSql(rows: RowsToSort, named: FiledField[]): string {
