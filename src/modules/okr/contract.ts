@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { trackedFigureSchema } from '#shared/tracked-figure.ts'
 import { toSay } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
-import { confidences, levels, paces, periodKinds, rollUps } from './okr-words.ts'
+import { confidences, levels, mostContributors, paces, periodKinds, rollUps } from './okr-words.ts'
 
 /** The wire of objectives and key results. */
 
@@ -80,7 +80,7 @@ const objectiveFields = {
   /** Markdown. */
   description: z.string().max(20_000),
   ownerUuid: z.uuid().nullable(),
-  contributors: z.array(z.uuid()).max(50),
+  contributors: z.array(z.uuid()).max(mostContributors),
   tags: z.array(z.string().trim().min(1).max(40)).max(20),
   stage: stage.nullable(),
   status: okrStatusSchema,

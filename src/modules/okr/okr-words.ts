@@ -50,3 +50,6 @@ export type GoalPlace = (typeof goalPlaces)[number]
 
 /** How often people are asked to check in. */
 export const rhythmKinds = ['weekly', 'monthly', 'firstWorkingDay'] as const
+
+/** So many people may contribute to an objective. */
+export const mostContributors = 50

@@ -1,15 +1,16 @@
 import { type CellsContext, cellsOf, type Fault, refusing } from '#shared/brought-row.ts'
 import { readParts } from '#shared/brought-texts.ts'
 import { t } from '#shared/translate.ts'
-import type {
-  KeyResultKind,
-  KeyResultUnit,
-  Level,
-  OkrPriority,
-  OkrStage,
-  OkrStatus,
-  Pace,
-  RollUp,
+import {
+  type KeyResultKind,
+  type KeyResultUnit,
+  type Level,
+  mostContributors,
+  type OkrPriority,
+  type OkrStage,
+  type OkrStatus,
+  type Pace,
+  type RollUp,
 } from './okr-words.ts'
 import { readKind, readLevel, readPace, readRollUp, readType, readUnit, readYes } from './rules-brought-words.ts'
 
@@ -109,7 +110,7 @@ function objectiveOf({ text, given, worded, refuse, ...cells }: Cells): BroughtO
       text('part').length > 120 ? refuse('part', t('is longer than 120 characters')) : text('part') || null,
     ),
     ...given('description', 'description', () => cells.long('description')),
-    ...given('contributors', 'contributors', () => cells.people('contributors')),
+    ...given('contributors', 'contributors', () => contributorsOf(cells.people('contributors'), refuse)),
     ...given('tags', 'tags', () => cells.tags('tags')),
     ...worded('roll_up', 'rollUp', readRollUp, t('Weighted average, Sum to target, Worst of them and Set by hand')),
     ...(manual === null ? {} : { manual }),
@@ -117,6 +118,10 @@ function objectiveOf({ text, given, worded, refuse, ...cells }: Cells): BroughtO
       ? {}
       : { isArchived: (readYes(text('archived')) ?? refuse('archived', t('is neither yes nor no'))) === 'yes' }),
   }
+}
+
+function contributorsOf(people: string[], refuse: Cells['refuse']): string[] {
+  return people.length > mostContributors ? refuse('contributors', t`are more than ${mostContributors}`) : people
 }
 
 function resultOf(cells: Cells, { today }: GoalContext): { said: BroughtResult; without: string[] } {

@@ -10,6 +10,7 @@ import { keepInTrash } from '#server/trash/change-trash.ts'
 import { AppError, type Issue } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { KeyResult, keyResultChangeSchema, keyResultInputSchema } from '../contract.ts'
+import { resultFault } from '../rules-result.ts'
 import { keyResultOf } from './get-goals.ts'
 import { keyResults, type MilestoneStep } from './schema.ts'
 import {
@@ -138,14 +139,17 @@ async function checkKeyResult(tx: Transaction, scope: Scope, row: KeyResultRow |
   if (after.ownerUuid !== row?.ownerUuid) await checkMembers(tx, scope, [after.ownerUuid])
 }
 
-function faultsOf({ kind, start, target, figure }: Written): Issue[] {
-  if (kind === 'Milestone') {
-    return figure
-      ? [{ path: 'figure', message: t('A milestone is reached by its steps; only a metric follows lines') }]
-      : []
+function faultsOf(written: Written): Issue[] {
+  switch (resultFault({ ...written, followsLines: written.figure !== null })) {
+    case 'lines':
+      return [{ path: 'figure', message: t('A milestone is reached by its steps; only a metric follows lines') }]
+    case 'start':
+      return [{ path: 'start', message: t('Say where it starts') }]
+    case 'target':
+      return [{ path: 'target', message: t('Say what is to be reached') }]
+    case 'way':
+      return [{ path: 'target', message: t('The target is the start: there is no way to go. Choose another target') }]
+    default:
+      return []
   }
-  if (start === null) return [{ path: 'start', message: t('Say where it starts') }]
-  if (target === null) return [{ path: 'target', message: t('Say what is to be reached') }]
-  if (start !== target) return []
-  return [{ path: 'target', message: t('The target is the start: there is no way to go. Choose another target') }]
 }

@@ -8,6 +8,7 @@ import { keepInTrash } from '#server/trash/change-trash.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { ObjectiveChange, ObjectiveDetail, objectiveInputSchema } from '../contract.ts'
+import { deepest, tooDeep } from '../rules-depth.ts'
 import { detailOf } from './get-goals.ts'
 import { objectives } from './schema.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type ObjectiveRow,
   readObjective,
   readOpenPeriod,
+  readParents,
   wayUp,
 } from './store.ts'
 import { tellObjectiveGiven } from './tell-people.ts'
@@ -108,7 +110,7 @@ function writtenOf(row: ObjectiveRow): Written {
 }
 
 /**
- * Throws `invalid` for people of no member, and for an objective above it that is of another period or stands below it;
+ * Throws `invalid` for people of no member, and for an objective above it that is of another period, stands below it or too deep;
  * `forbidden` for one to hang it below that the person may not change.
  */
 async function checkObjective(tx: Transaction, scope: Scope, row: ObjectiveRow | null, after: Written): Promise<void> {
@@ -125,6 +127,9 @@ async function checkObjective(tx: Transaction, scope: Scope, row: ObjectiveRow |
   if (place >= 0) throw circle(way.slice(0, place + 1).map(({ title }) => title))
   // It counts in what is above it from then on.
   if (!changesObjective(scope, way[0])) throw notTheirsAbove(way[0].title)
+  const own = row?.uuid ?? 'new'
+  const parents = (await readParents(tx, scope, after.periodUuid)).set(own, after.parentUuid)
+  if (tooDeep(parents, new Set([own])).size > 0) throw deeper(after.title)
 }
 
 function notAbove(): AppError {
@@ -138,6 +143,14 @@ function notTheirsAbove(title: string): AppError {
   return new AppError('forbidden', t`What stands below “${title}” counts in it, which you may not change`, {
     issues: [{ path: 'parentUuid', message: t('must be an objective that you may change') }],
     reason: 'permission_denied',
+  })
+}
+
+function deeper(title: string): AppError {
+  const words = t`No more than ${deepest} objectives can stand below each other, and with “${title}” and what is below it there would be more. Choose one further up`
+  return new AppError('invalid', words, {
+    issues: [{ path: 'parentUuid', message: t('must be an objective further up') }],
+    reason: 'too_deep',
   })
 }
 

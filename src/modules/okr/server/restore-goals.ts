@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
+import { depthsOf, tooDeep } from '../rules-depth.ts'
 import { keyResults, objectives } from './schema.ts'
-import { isAbove, readOpenPeriod } from './store.ts'
+import { readOpenPeriod, readParents } from './store.ts'
 
 /**
- * Takes an objective out of the trash. It stands at the top where what was above it stands below it by now. Throws `conflict` in a
- * closed period, whose goals stay as they are.
+ * Takes an objective out of the trash. It stands at the top where what was above it stands below it by now; and so does what would
+ * stand too deep by it. Throws `conflict` in a closed period, whose goals stay as they are.
  */
 export async function restoreObjective(scope: Scope, tx: Transaction, uuid: string): Promise<void> {
   await takeTurn(tx, scope, 'goals')
@@ -17,12 +18,28 @@ export async function restoreObjective(scope: Scope, tx: Transaction, uuid: stri
   const [row] = await tx.select().from(objectives).where(ofUuid)
   if (!row) throw new AppError('not_found', t('There is no such objective, or not any more'))
   await readOpenPeriod(tx, scope, row.periodUuid)
-  const isCircle = row.parentUuid !== null && (await isAbove(tx, scope, uuid, row.parentUuid))
-  const parentUuid = isCircle ? null : row.parentUuid
+  const parents = (await readParents(tx, scope, row.periodUuid)).set(uuid, row.parentUuid)
+  if (depthsOf(parents).circles.has(uuid)) parents.set(uuid, null)
+  const below = [...parents.keys()].filter(one => parents.get(one) === uuid)
+  const deep = tooDeep(parents, new Set([uuid, ...below]))
+  const parentUuid = deep.has(uuid) ? null : (parents.get(uuid) ?? null)
   await tx
     .update(objectives)
     .set({ deletedAt: null, parentUuid, version: row.version + 1 })
     .where(ofUuid)
+  const own = eq(objectives.organizationUuid, scope.organization.uuid)
+  await tx
+    .update(objectives)
+    .set({ parentUuid: null })
+    .where(
+      and(
+        own,
+        inArray(
+          objectives.uuid,
+          below.filter(one => deep.has(one)),
+        ),
+      ),
+    )
 }
 
 /** Takes a key result out of the trash. Throws `conflict` in a closed period. */

@@ -80,9 +80,17 @@ export async function readKeyResult(
   return found
 }
 
-/** Whether an objective stands above another one, at any height; what is in the trash ends the way up. */
-export async function isAbove(tx: Transaction, scope: Scope, uuid: string, below: string): Promise<boolean> {
-  return (await wayUp(tx, scope, below)).some(above => above.uuid === uuid)
+/** Of each objective of a period the one that it stands below. */
+export async function readParents(
+  tx: Transaction,
+  scope: Scope,
+  periodUuid: string,
+): Promise<Map<string, string | null>> {
+  const rows = await tx
+    .select({ uuid: objectives.uuid, parentUuid: objectives.parentUuid })
+    .from(objectives)
+    .where(and(isThere(scope), eq(objectives.periodUuid, periodUuid)))
+  return new Map(rows.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
 }
 
 /** An objective and what stands above it, each once. */

@@ -43,6 +43,21 @@ export async function addObjective(
   return answered(await person.call('okr/objectives', sendJson('POST', body)), 201, objectiveDetailSchema)
 }
 
+/** Objectives each below the one before it: `Name 1`, `Name 2`, …; the first below `top`. */
+export async function hangDeep(
+  person: TestMember,
+  { uuid: periodUuid }: { uuid: string },
+  name: string,
+  depth: number,
+  top: { uuid: string } | null = null,
+): Promise<[ObjectiveDetail, ...ObjectiveDetail[]]> {
+  const add = (at: number, above: { uuid: string } | null) =>
+    addObjective(person, { periodUuid, title: `${name} ${at}`, parentUuid: above?.uuid ?? null })
+  const all: [ObjectiveDetail, ...ObjectiveDetail[]] = [await add(1, top)]
+  for (let at = 2; at <= depth; at++) all.push(await add(at, all.at(-1) ?? null))
+  return all
+}
+
 export const sendKeyResult = (person: TestMember, objective: { uuid: string }, input: Partial<KeyResultInput>) => {
   const body = { title: 'Cut spend', kind: 'Metric', start: 0, target: 100, ...input }
   return person.call(`okr/objectives/${objective.uuid}/key-results`, sendJson('POST', body))

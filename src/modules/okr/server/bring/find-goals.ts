@@ -14,14 +14,17 @@ export type GoalFinder = {
   above: (placed: PlacedGoal, title: string) => Meant<string>
   /** The key result of an objective that is there. */
   result: (objectiveUuid: string, title: string) => Meant<KeyResultRow>
+  /** Has nothing mean a row of an objective any more; answers how many others of its name the file has. */
+  refuse: (placed: PlacedGoal) => number
 }
 
 /** `placed` are the rows that are not refused so far, `refused` the titles of those that are. */
 export function goalFinder(
   placed: readonly PlacedGoal[],
   { objectives, keyResults }: GoalsThere,
-  refused: ReadonlySet<string>,
+  refused: Iterable<string>,
 ): GoalFinder {
+  const refusedTitles = new Set(refused)
   const ofPeriod = (period: string, title: string) => `${period} ${titleKey(title)}`
   const inFile = Map.groupBy(
     placed.filter(({ goal }) => goal.type === 'objective'),
@@ -54,7 +57,7 @@ export function goalFinder(
     const all = there.get(name) ?? []
     if (all.length > 1) return several()
     if (all[0]) return all[0].uuid
-    return refused.has(titleKey(title))
+    return refusedTitles.has(titleKey(title))
       ? { reason: t('names a row of the file that is refused: mend that row first') }
       : null
   }
@@ -62,5 +65,12 @@ export function goalFinder(
     const all = results.get(ofPeriod(objectiveUuid, title)) ?? []
     return all.length > 1 ? several() : (all[0] ?? null)
   }
-  return { standing, above, result }
+  const refuse: GoalFinder['refuse'] = ({ row, goal, period }) => {
+    const name = ofPeriod(period.uuid, goal.title)
+    const others = (inFile.get(name) ?? []).filter(one => one.row !== row)
+    inFile.set(name, others)
+    refusedTitles.add(titleKey(goal.title))
+    return others.length
+  }
+  return { standing, above, result, refuse }
 }

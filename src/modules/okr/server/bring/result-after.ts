@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { t } from '#shared/translate.ts'
 import type { BroughtResult } from '../../rules-brought.ts'
+import { resultFault } from '../../rules-result.ts'
 import type { MilestoneStep } from '../schema.ts'
 import type { KeyResultRow } from '../store.ts'
 import { type BroughtCheckIn, only, type ResultState } from './taken-goal.ts'
@@ -30,12 +31,12 @@ export function resultAfter(
     : { ...nothing, title, kind: measured ? ('Metric' as const) : ('Milestone' as const) }
   const after: ResultState = { ...base, ...said, ...(steps ? { steps: stepsAfter(steps, base.steps) } : {}) }
   const isLive = before !== null && before.figure !== null
-  if (after.kind === 'Milestone' && isLive)
-    return { field: 'kind', reason: t('cannot be Milestone: this key result follows lines'), value: after.kind }
   if (after.kind === 'Metric') after.start ??= 0
-  if (after.kind === 'Metric' && after.target === null)
-    return { field: 'target', reason: t('is missing: say what is to be reached'), value: '' }
-  if (after.kind === 'Metric' && after.start === after.target) {
+  const fault = resultFault({ ...after, followsLines: isLive })
+  if (fault === 'lines')
+    return { field: 'kind', reason: t('cannot be Milestone: this key result follows lines'), value: after.kind }
+  if (fault === 'target') return { field: 'target', reason: t('is missing: say what is to be reached'), value: '' }
+  if (fault === 'way') {
     const reason = t('is the start: there is no way to go. Choose another target')
     return { field: 'target', reason, value: String(after.target) }
   }
@@ -43,6 +44,10 @@ export function resultAfter(
   if (after.pace === 'season' && !isLive) {
     without.push(t('Only what follows lines is expected as last year: it is expected evenly'))
     after.pace = 'linear'
+  }
+  if (base.checkedIn !== null && (checkedIn ?? today) < base.checkedIn) {
+    without.push(t('A newer check-in stands: value and status of the file are left away'))
+    return { after: { ...after, status: base.status }, checkIn: null, without }
   }
   if (isLive) {
     if (value !== undefined)
@@ -52,25 +57,20 @@ export function resultAfter(
   if (after.kind === 'Milestone' && value !== undefined)
     without.push(t('A milestone has no value: it comes without it'))
   const now = after.kind === 'Milestone' ? null : (value ?? null)
-  return { ...checked(after, now, checkedIn, today, without), without }
+  return { ...checked(after, now, checkedIn, today), without }
 }
 
-/** With the check-in that its value makes, unless it is known already or a newer one stands. */
+/** With the check-in that its value makes, unless it is known already. */
 function checked(
   after: ResultState,
   value: number | null,
   checkedIn: string | undefined,
   today: string,
-  without: string[],
 ): Omit<After, 'without'> {
   const isSame = value === null || value === after.value
   const isKnown = isSame && (checkedIn === undefined || checkedIn === after.checkedIn)
   if (isKnown || (value === null && checkedIn === undefined)) return { after, checkIn: null }
   const day = checkedIn ?? today
-  if (after.checkedIn !== null && day < after.checkedIn) {
-    without.push(t('A newer check-in stands: the value of the file is left away'))
-    return { after, checkIn: null }
-  }
   const checkIn = { uuid: randomUUID(), day, value, status: after.status }
   return { after: { ...after, value: value ?? after.value, checkedIn: day, confidence: null }, checkIn }
 }

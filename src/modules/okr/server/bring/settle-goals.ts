@@ -3,6 +3,7 @@ import type { Bringing } from '#server/brought/served-brought.ts'
 import type { UntakenRow } from '#server/registers/match-rows.ts'
 import { t } from '#shared/translate.ts'
 import type { BroughtGoal } from '../../rules-brought.ts'
+import { deepest, depthsOf, tooDeep } from '../../rules-depth.ts'
 import { type GoalFinder, goalFinder, type Meant } from './find-goals.ts'
 import { objectiveAfter } from './objective-after.ts'
 import { resultAfter } from './result-after.ts'
@@ -26,7 +27,7 @@ type Settling = How & {
   seen: Set<string>
 }
 
-/** Settles all rows at once. What belongs to a refused row is refused too, so it is done again until no other one is. */
+/** Settles all rows at once. What belongs to a refused row is refused too or means another one, so it is done again until none is. */
 export function settleGoals(
   placed: readonly PlacedGoal[],
   there: GoalsThere,
@@ -36,16 +37,36 @@ export function settleGoals(
   for (;;) {
     const left = placed.filter(({ row }) => !faults.has(row))
     const titles = placed.filter(({ row }) => faults.has(row)).map(({ goal }) => titleKey(goal.title))
-    const find = goalFinder(left, there, new Set([...refused, ...titles]))
+    const find = goalFinder(left, there, [...refused, ...titles])
     const settling: Settling = { ...how, find, named: new Map(), seen: new Set() }
-    const settled = left.map(one =>
-      one.goal.type === 'objective' ? settleObjective(one, settling) : settleResult(one, settling),
-    )
+    const settled = left.map(one => settleRow(one, settling))
     const all = [...settled, ...settling.named.values()]
-    const rejected = [...settled.filter(one => !isTaken(one) && one.outcome === 'rejected'), ...circles(all, there)]
+    const unread = settled.filter(isRejected)
+    const rejected = unread.length > 0 ? unread : misplaced(all, there)
     if (rejected.length === 0) return [...all, ...faults.values()]
-    for (const one of rejected) if (!isTaken(one)) faults.set(one.row, one)
+    for (const one of rejected) faults.set(one.row, one)
+    refuseBelow(left, faults, settling)
   }
+}
+
+/** Refuses what hangs on refused rows, and what hangs on that. Where the file has others of the name, nothing is said yet. */
+function refuseBelow(left: readonly PlacedGoal[], faults: Map<number, UntakenRow>, settling: Settling): void {
+  const naming = Map.groupBy(left, ({ goal }) => titleKey(goal.above ?? ''))
+  const open = left.filter(({ row }) => faults.has(row))
+  for (const one of open) {
+    if (one.goal.type !== 'objective' || settling.find.refuse(one) > 1) continue
+    for (const below of naming.get(titleKey(one.goal.title)) ?? []) {
+      if (faults.has(below.row)) continue
+      const settled = settleRow(below, { ...settling, named: new Map(), seen: new Set() })
+      if (!isRejected(settled)) continue
+      faults.set(below.row, settled)
+      open.push(below)
+    }
+  }
+}
+
+function settleRow(placed: PlacedGoal, settling: Settling): PreparedGoal {
+  return placed.goal.type === 'objective' ? settleObjective(placed, settling) : settleResult(placed, settling)
 }
 
 function settleObjective(placed: PlacedGoal, { find, mode, now, seen }: Settling): PreparedGoal {
@@ -101,25 +122,21 @@ function nameObjective({ period }: PlacedGoal, title: string, { named, now }: Se
   return uuid
 }
 
-/** Rows of objectives that would stand below themselves. */
-function circles(all: readonly PreparedGoal[], { objectives }: GoalsThere): UntakenRow[] {
+/** Rows of objectives that would stand below themselves; where there are none, those that would stand too deep. */
+function misplaced(all: readonly PreparedGoal[], { objectives }: GoalsThere): UntakenRow[] {
   const taken = all.filter(isTaken).filter(one => one.kind === 'objective')
   const parents = new Map(objectives.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
   for (const { uuid, after } of taken) parents.set(uuid, after.parentUuid)
-  const isCircle = (uuid: string) => {
-    const way = new Set<string>()
-    for (let at = parents.get(uuid) ?? null; at !== null && !way.has(at); at = parents.get(at) ?? null) {
-      if (at === uuid) return true
-      way.add(at)
-    }
-    return false
-  }
-  const turned = taken.filter(({ before, after }) => before?.parentUuid !== after.parentUuid)
-  return turned.flatMap(({ row, uuid, after }) => {
-    if (row === null || !isCircle(uuid)) return []
-    const reason = t('leads back to the row itself: an objective cannot stand below itself')
-    return [rejected(row, 'above', reason, after.title)]
-  })
+  const moved = taken.filter(({ before, after }) => before?.parentUuid !== after.parentUuid)
+  const refuse = (found: ReadonlySet<string>, reason: string) =>
+    moved.flatMap(({ row, uuid, after }) =>
+      row !== null && found.has(uuid) ? [rejected(row, 'above', reason, after.title)] : [],
+    )
+  const { circles } = depthsOf(parents)
+  const turned = refuse(circles, t('leads back to the row itself: an objective cannot stand below itself'))
+  if (turned.length > 0) return turned
+  const deep = tooDeep(parents, new Set(moved.map(({ uuid }) => uuid)))
+  return refuse(deep, t`leads to more than ${deepest} objectives below each other: name one further up`)
 }
 
 function refusedBy(mode: How['mode'], before: object | null, row: number, { title }: BroughtGoal): UntakenRow | null {
@@ -130,6 +147,10 @@ function refusedBy(mode: How['mode'], before: object | null, row: number, { titl
   if (before || mode !== 'update') return null
   const reason = t('There is no goal of this name, and only those that are there are to be changed')
   return rejected(row, '', reason, title)
+}
+
+function isRejected(one: PreparedGoal): one is UntakenRow {
+  return !isTaken(one) && one.outcome === 'rejected'
 }
 
 function isUnsaid<Thing>(found: Meant<Thing>): found is { reason: string } {

@@ -4,6 +4,7 @@ import { takeTurn } from '#server/database/take-turn.ts'
 import { inPieces, rewriteRows } from '#server/database/write-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepInTrash } from '#server/trash/change-trash.ts'
+import { tooDeep } from '../../rules-depth.ts'
 import { checkIns, type GoalBefore, goalBrought, keyResults, objectives, okrPeriods } from '../schema.ts'
 import { isThere, type KeyResultRow, type ObjectiveRow } from '../store.ts'
 import { objectiveFields } from './objective-after.ts'
@@ -165,12 +166,22 @@ async function restoreObjectives(scope: Scope, tx: Transaction, all: readonly Fo
   const rows = await tx.select().from(objectives).where(isThere(scope))
   const there = new Map(rows.map(row => [row.uuid, row]))
   const parents = new Map(rows.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
+  for (const { one, row } of all) {
+    const { parentUuid = null } = (one.before ?? {}) as Partial<ObjectiveRow>
+    parents.set(row.uuid, above(row, parentUuid, there, parents))
+  }
+  for (const uuid of tooDeep(parents, new Set(all.map(({ row }) => row.uuid)))) parents.set(uuid, null)
   const written = all.map(({ one, row }) => {
     const before = (one.before ?? {}) as Partial<ObjectiveRow>
-    const parentUuid = above(row, before.parentUuid ?? null, there, parents)
-    parents.set(row.uuid, parentUuid)
     const archivedAt = before.archivedAt ? new Date(before.archivedAt) : null
-    return { ...row, ...before, parentUuid, archivedAt, version: row.version + 1, updatedAt: scope.now() }
+    return {
+      ...row,
+      ...before,
+      parentUuid: parents.get(row.uuid) ?? null,
+      archivedAt,
+      version: row.version + 1,
+      updatedAt: scope.now(),
+    }
   })
   const how = { key: objectives.uuid, columns: [...objectiveFields, 'version', 'updatedAt'] as const }
   await rewriteRows(tx, objectives, how, written)
