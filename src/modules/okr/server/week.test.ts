@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trackedValues } from '#server/tracked/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
+import { sendJson } from '#test/send-json.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import { weekSchema } from '../contract-week.ts'
 import { addCheckIn, addKeyResult, addObjective, addPeriod, readTree } from '../test/goals.ts'
@@ -55,6 +56,13 @@ test('a week has what one checked in, what moved by itself, and what others chan
     fields: ['Status', 'Value'],
   })
   expect(week.changed.map(({ title }) => title)).toEqual(['Said', 'Live', 'Said', 'Buy better'])
+  // A value of another figure is no move of this one.
+  const shown = (await readTree(editor, period)).objectives.flatMap(({ keyResults }) => keyResults)
+  const version = shown.find(one => one.uuid === live.uuid)?.version
+  const change = sendJson('PATCH', { version, figure: { ...figure, measure: 'lines', filters: [] } })
+  expect((await editor.call(`okr/key-results/${live.uuid}`, change)).status).toBe(200)
+  await readTree(editor, period)
+  expect((await weekOf(viewer)).moved).toEqual([])
   // Neither is it the editor’s week.
   expect((await weekOf(editor)).changed).toEqual([])
 })
