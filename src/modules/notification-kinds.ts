@@ -16,4 +16,12 @@ export const notificationKinds = Object.assign(
   ...manifests.map(({ notices }) => notices),
   platformNotifications,
 ) as Record<NotificationKind, NotificationTerms<Permission>>
+
+const items = new Map(
+  manifests.flatMap(({ navigation, notices = {} }) => Object.keys(notices).map(kind => [kind, navigation?.item])),
+)
+
+/** The item of the configuration that the module of a kind stands for: hidden, nobody is told of it. */
+export const itemOfNotice = (kind: NotificationKind): string | undefined => items.get(kind)
+
 export const notificationKindIds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]

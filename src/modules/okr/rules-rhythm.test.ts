@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Awaited, type CheckInRhythm, dueSince, firstTime } from './rules-rhythm.ts'
+import { type Awaited, askedAt, type CheckInRhythm, dueSince, firstTime } from './rules-rhythm.ts'
 
 const rhythm: CheckInRhythm = {
   ...{ schedule: { kind: 'weekly', weekday: 1 }, hour: 9, timeZone: 'Europe/Berlin', skipDays: 3, hasLive: false },
-  ...{ people: null, createdAt: new Date('2026-11-01T00:00:00Z') },
+  ...{ people: null, asksSince: new Date('2026-11-01T00:00:00Z') },
 }
 const result: Awaited = {
   ...{ ownerUuid: 'anna', status: 'On track', isByLines: false, checkedIn: null, from: '2026-10-01' },
+  to: '2027-12-31',
   createdAt: new Date('2026-10-05T10:00:00Z'),
 }
 const since = (change: Partial<Awaited>, now: string, of: Partial<CheckInRhythm> = {}) =>
@@ -36,6 +37,17 @@ test('what is reached, of nobody, of others, or told by the lines is not asked f
   expect(since({}, now, { people: ['ben', 'anna'] })).not.toBeNull()
   expect(since({ isByLines: true }, now)).toBeNull()
   expect(since({ isByLines: true }, now, { hasLive: true })).not.toBeNull()
+})
+
+test('of a period that is over is asked for two weeks more, and no time after them is promised', () => {
+  const to = '2026-11-08'
+  expect(since({ to }, '2026-11-22T22:59:59Z')).toBe('2026-11-02T08:00:00.000Z')
+  expect(since({ to }, '2026-11-22T23:00:00Z')).toBeNull()
+  const late = { ...result, to, checkedIn: '2026-11-19' }
+  expect(askedAt([rhythm], late, new Date('2026-11-20T00:00:00Z'))).toBeNull()
+  expect(askedAt([{ ...rhythm, skipDays: 0 }], { ...late, to: '2026-11-09' }, new Date('2026-11-20T00:00:00Z'))).toEqual(
+    new Date('2026-11-23T08:00:00Z'),
+  )
 })
 
 test('of several rhythms the one that asked first counts, and an hour is that of the zone on both changes of the clock', () => {

@@ -15,7 +15,8 @@ export type CheckInRhythm = {
   hasLive: boolean
   /** Who is asked; `null`: everyone who owns a key result. */
   people: readonly string[] | null
-  createdAt: Date
+  /** It was begun, or whom, when or what it asks was changed last. */
+  asksSince: Date
 }
 
 /** What of a key result says whether it is to be checked in. */
@@ -27,35 +28,50 @@ export type Awaited = {
   /** The day of the last check-in. */
   checkedIn: string | null
   createdAt: Date
-  /** The first day of its period. */
+  /** The first and the last day of its period. */
   from: string
+  to: string
 }
 
-/** Whether a rhythm asks for a key result at all: of somebody it is for, not reached, and not told by the lines unless those count. */
-export function isAsked({ people, hasLive }: CheckInRhythm, { ownerUuid, status, isByLines }: Awaited): boolean {
-  if (ownerUuid === null || status === 'Completed' || (isByLines && !hasLive)) return false
-  return people === null || people.includes(ownerUuid)
+/** Of a period that is over but was not closed, people are asked for so many days more. */
+export const daysAskedAfterEnd = 14
+
+/**
+ * Whether a rhythm asks for a key result at all: of somebody it is for, not reached, not told by the lines unless those count, and
+ * not of a period that is long over.
+ */
+export function isAsked(rhythm: CheckInRhythm, one: Awaited, now: Date): boolean {
+  const { ownerUuid, status, isByLines } = one
+  if (ownerUuid === null || status === 'Completed' || (isByLines && !rhythm.hasLive)) return false
+  return now < endOfAsking(rhythm, one) && (rhythm.people === null || rhythm.people.includes(ownerUuid))
 }
 
-/** The first time of a rhythm that asks for a key result after its last check-in, or after it and the rhythm came to be. */
+function endOfAsking({ timeZone }: CheckInRhythm, { to }: Awaited): Date {
+  return timeOn(addDays(to, daysAskedAfterEnd + 1), { hour: 0, timeZone })
+}
+
+/** The first time of a rhythm that asks for a key result after its last check-in, or after it came to be and the rhythm asks so. */
 export function firstTime(rhythm: CheckInRhythm, one: Awaited): Date {
-  const { schedule, timeZone, skipDays, createdAt } = rhythm
+  const { schedule, timeZone, skipDays, asksSince } = rhythm
   const later = one.checkedIn === null ? one.from : addDays(one.checkedIn, skipDays + 1)
   const begin = timeOn(later, { hour: 0, timeZone }).getTime() - 1
   const after = one.checkedIn === null ? Math.max(begin, one.createdAt.getTime()) : begin
-  const [time] = nextTimes(schedule, rhythm, new Date(Math.max(after, createdAt.getTime())), 1)
+  const [time] = nextTimes(schedule, rhythm, new Date(Math.max(after, asksSince.getTime())), 1)
   if (!time) throw new Error('A rhythm has no next time')
   return time
 }
 
 /** When a key result is asked for first, by any of these rhythms; `null` where none asks for it. */
-export function askedAt(rhythms: readonly CheckInRhythm[], one: Awaited): Date | null {
-  const times = rhythms.filter(rhythm => isAsked(rhythm, one)).map(rhythm => firstTime(rhythm, one))
+export function askedAt(rhythms: readonly CheckInRhythm[], one: Awaited, now: Date): Date | null {
+  const times = rhythms
+    .filter(rhythm => isAsked(rhythm, one, now))
+    .map(rhythm => ({ time: firstTime(rhythm, one), end: endOfAsking(rhythm, one) }))
+    .flatMap(({ time, end }) => (time < end ? [time] : []))
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
 /** Since when a key result is to be checked in; `null` where no rhythm has asked for it by now. */
 export function dueSince(rhythms: readonly CheckInRhythm[], one: Awaited, now: Date): Date | null {
-  const first = askedAt(rhythms, one)
+  const first = askedAt(rhythms, one, now)
   return first && first <= now ? first : null
 }

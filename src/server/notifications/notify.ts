@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { NotificationKind } from '#modules/notification-kinds.ts'
+import { itemOfNotice, type NotificationKind } from '#modules/notification-kinds.ts'
 import type { ThingRef } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
+import { isModuleOn } from '../configuration/demand-module.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { organizations, users } from '../identity/schema.ts'
-import { findFirstOrganization } from '../identity/store.ts'
+import { findFirstOrganization, findOrganization } from '../identity/store.ts'
 import { speak } from '../languages.ts'
 import type { Services } from '../services.ts'
 import { insertDigestItems } from './digests/digest-store.ts'
@@ -31,13 +32,20 @@ type NewsOfOrganization = News & {
 
 /**
  * Tells the members of an organisation, each in the ways they chose: the portal's list, and a letter of its own when the
- * transaction has ended well, or their next of a day or a week. Call it in the transaction of the change, so that neither exists without the other.
+ * transaction has ended well, or their next of a day or a week. Of a module that is not on in the organisation nobody is told. Call it in the transaction of the change, so that neither exists without the other.
  */
 export async function notifyMembers(notifier: Notifier, tx: Transaction, news: NewsOfOrganization): Promise<void> {
+  if (!(await isOn(tx, news))) return
   const members = await listRecipients(tx, news)
   const { only } = news
   const recipients = only ? members.filter(({ userUuid }) => only.includes(userUuid)) : members
   await tell(notifier, tx, { ...news, recipients })
+}
+
+async function isOn(tx: Transaction, { organizationUuid, kind }: NewsOfOrganization): Promise<boolean> {
+  const item = itemOfNotice(kind)
+  const organization = item === undefined ? null : await findOrganization(tx, organizationUuid)
+  return organization === null || isModuleOn(tx, organization, item)
 }
 
 /** Tells the members of an organisation that a person joined it. Call it in the transaction that adds the member. */

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { isModuleOn } from '#server/configuration/demand-module.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { listOrganizationUuids } from '#server/identity/store.ts'
 import { takeDue } from '#server/schedules/take-due.ts'
@@ -9,8 +10,9 @@ import { dayIn } from '#shared/formats/zoned.ts'
 import { addDays } from '#shared/period.ts'
 import { lastTime } from '#shared/schedules.ts'
 import type { OkrStatus } from '../okr-words.ts'
+import { manifest } from '../manifest.ts'
 import { dueSince } from '../rules-rhythm.ts'
-import { isOpenPeriod, type RhythmRow, readAwaited, readRhythms } from './awaited.ts'
+import { isOpenPeriod, type RhythmRow, readAwaited, readRhythms, whoIsAsked } from './awaited.ts'
 import { loadGoals } from './load-goals.ts'
 import { presentGoals } from './present-goals.ts'
 import { takeTime } from './rhythms.ts'
@@ -18,11 +20,12 @@ import { keyResults, okrPeriods } from './schema.ts'
 import { todayOf } from './store.ts'
 import { peopleOf, tellBehind, tellEnding, tellToCheckIn } from './tell-people.ts'
 
-/** Asks and tells people in every organisation what is due. What fails is logged, and done the next time. */
+/** Asks and tells people in every organisation that has goals in its portal what is due. What fails is logged, and done the next time. */
 export async function askEverywhere(services: Services): Promise<void> {
   for (const organizationUuid of await listOrganizationUuids(services.database.db)) {
     try {
       const scope = await systemScope(services, organizationUuid)
+      if (!(await scope.db(tx => isModuleOn(tx, scope.organization, manifest.navigation.item)))) continue
       await askToCheckIn(scope)
       await tellOfDay(scope)
     } catch (error) {
@@ -37,10 +40,12 @@ export function askToCheckIn(scope: Scope): Promise<void> {
     const come: RhythmRow[] = []
     for (const row of await readRhythms(tx, scope)) if (await takeTime(tx, scope, row)) come.push(row)
     if (come.length === 0) return
-    const due = (await readAwaited(tx, scope)).filter(one => dueSince(come, one, scope.now()) !== null)
-    for (const [person, theirs] of Map.groupBy(due, ({ ownerUuid }) => ownerUuid)) {
-      if (person !== null) await tellToCheckIn(tx, scope, person, theirs)
-    }
+    const awaited = await readAwaited(tx, scope)
+    await tellToCheckIn(
+      tx,
+      scope,
+      awaited.filter(one => dueSince(come, one, scope.now()) !== null),
+    )
   })
 }
 
@@ -62,10 +67,11 @@ export function tellOfDay(scope: Scope): Promise<void> {
       .from(okrPeriods)
       .where(and(isOpenPeriod(scope), gte(okrPeriods.to, today)))
     for (const period of periods) {
-      const goals = presentGoals(scope, await loadGoals(tx, scope, period)).filter(({ isArchived }) => !isArchived)
+      const loaded = await loadGoals(tx, scope, period)
+      const goals = presentGoals(scope, loaded).filter(({ isArchived }) => !isArchived)
       const soon = addDays(period.to, -daysBeforeEnd)
       if (dayIn(since, timeZone) < soon && soon <= today) await tellEnding(tx, scope, period, peopleOf(goals))
-      await tellPace(tx, scope, goals)
+      await tellPace(tx, scope, goals, loaded.names)
     }
   })
 }
@@ -74,11 +80,12 @@ const bad: readonly unknown[] = ['At risk', 'In Trouble'] satisfies OkrStatus[]
 const worse = (status: unknown, than: unknown) => bad.indexOf(status) > bad.indexOf(than)
 
 type Goals = ReturnType<typeof presentGoals>
+type Names = ReadonlyMap<string, string>
 
 /** Tells the owners of key results that are behind, unless they were told, or say so themselves. */
-async function tellPace(tx: Transaction, scope: Scope, goals: Goals): Promise<void> {
+async function tellPace(tx: Transaction, scope: Scope, goals: Goals, names: Names): Promise<void> {
   const all = goals.flatMap(({ owner, keyResults }) =>
-    keyResults.map(one => ({ ...one, whom: one.ownerUuid ?? owner?.uuid ?? null })),
+    keyResults.map(one => ({ ...one, ownerUuid: whoIsAsked(one, owner?.uuid ?? null, names) })),
   )
   const behind = all.filter(({ suggested, status }) => bad.includes(suggested) && status !== 'Completed')
   const known = await readTold(
@@ -90,9 +97,7 @@ async function tellPace(tx: Transaction, scope: Scope, goals: Goals): Promise<vo
   const unsaid = fresh.filter(
     ({ uuid, suggested, status }) => worse(suggested, status) && worse(suggested, known.get(uuid)),
   )
-  for (const [person, theirs] of Map.groupBy(unsaid, ({ whom }) => whom)) {
-    if (person !== null) await tellBehind(tx, scope, person, theirs)
-  }
+  await tellBehind(tx, scope, unsaid)
   const isBehind = new Set(behind.map(({ uuid }) => uuid))
   const over = [...known.keys()].filter(uuid => !isBehind.has(uuid))
   for (const status of ['At risk', 'In Trouble'] as const) {

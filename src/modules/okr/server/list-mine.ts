@@ -3,7 +3,7 @@ import type { Scope } from '#server/scope.ts'
 import { nextTimes } from '#shared/schedules.ts'
 import type { mineSchema, ToCheckIn } from '../contract-check-ins.ts'
 import { askedAt } from '../rules-rhythm.ts'
-import { awaitedOf, isOpenPeriod, readRhythms } from './awaited.ts'
+import { awaitedOf, isOpenPeriod, readRhythms, whoIsAsked } from './awaited.ts'
 import { refreshFigures } from './evaluate-figures.ts'
 import { loadGoals } from './load-goals.ts'
 import { presentGoals } from './present-goals.ts'
@@ -11,8 +11,8 @@ import { okrPeriods } from './schema.ts'
 import { todayOf } from './store.ts'
 
 /**
- * The key results of the person who asks, in open periods that have begun: those they own, and those nobody owns of objectives
- * of theirs. Those that a rhythm asks for first, then not checked in for the longest, never before any.
+ * The key results of the person who asks, in open periods that have begun: those they own, and those no member owns of
+ * objectives of theirs. Those that a rhythm asks for first, then not checked in for the longest, never before any.
  */
 export async function listMine(scope: Scope): Promise<z.output<typeof mineSchema>> {
   await refreshFigures(scope)
@@ -29,9 +29,9 @@ export async function listMine(scope: Scope): Promise<z.output<typeof mineSchema
         const of = { uuid: objective.uuid, title: objective.title }
         for (const one of objective.keyResults) {
           const row = rows.get(one.uuid)
-          const awaited = row && awaitedOf(row, objective.owner?.uuid ?? null, period)
-          if (awaited?.ownerUuid !== scope.actor.uuid) continue
-          const time = askedAt(rhythms, awaited)
+          const ownerUuid = whoIsAsked(one, objective.owner?.uuid ?? null, goals.names)
+          if (!row || ownerUuid !== scope.actor.uuid) continue
+          const time = askedAt(rhythms, awaitedOf({ ...row, ownerUuid }, period), now)
           const at = time?.toISOString() ?? null
           const asked = time && time <= now ? { dueSince: at, askedNext: null } : { dueSince: null, askedNext: at }
           mine.push({ ...one, ...asked, objective: of, period: { uuid, name, from, to } })

@@ -70,8 +70,10 @@ export function deleteRhythm(scope: Scope, uuid: string): Promise<void> {
   })
 }
 
+type Timed = Pick<RhythmRow, 'uuid' | 'schedule' | 'hour' | 'timeZone'>
+
 /** Takes the last time of a rhythm that has come: `true` for who is first to, and when it came after the rhythm began. */
-export async function takeTime(tx: Transaction, { organization, now }: Scope, row: RhythmRow): Promise<boolean> {
+export async function takeTime(tx: Transaction, { organization, now }: Scope, row: Timed): Promise<boolean> {
   const due = lastTime(row.schedule, row, now())
   const since = await takeDue(tx, { organizationUuid: organization.uuid, thing: `okr-rhythm ${row.uuid}`, due })
   return since !== null
@@ -82,7 +84,7 @@ function isRhythm({ organization }: Scope, uuid: string) {
 }
 
 async function readRhythm(tx: Transaction, scope: Scope, uuid: string): Promise<RhythmRow> {
-  const [row] = await tx.select().from(okrRhythms).where(isRhythm(scope, uuid))
+  const [row] = await readRhythms(tx, scope, uuid)
   if (!row) throw new AppError('not_found', t('There is no such rhythm, or not any more'))
   return row
 }
@@ -108,7 +110,7 @@ async function present(tx: Transaction, scope: Scope, rows: readonly RhythmRow[]
     next: nextTimes(row.schedule, row, scope.now(), 3).map(time => time.toISOString()),
     asked: [...names]
       .map(([uuid, name]) => {
-        const theirs = awaited.filter(one => one.ownerUuid === uuid && isAsked(row, one))
+        const theirs = awaited.filter(one => one.ownerUuid === uuid && isAsked(row, one, scope.now()))
         const due = theirs.filter(one => dueSince([row], one, scope.now()) !== null)
         return { uuid, name, keyResults: theirs.length, due: due.length }
       })

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/database/connect.ts'
+import { readMutings } from '#server/notifications/muted-store.ts'
 import { notifyMembers } from '#server/notifications/notify.ts'
 import type { Scope } from '#server/scope.ts'
 import { systemActor } from '#server/system-scope.ts'
@@ -18,26 +19,44 @@ function named(goals: readonly { title: string }[]): string {
   return more > 0 ? t`${titles.join('; ')}; and ${more} more` : titles.join('; ')
 }
 
-/** Tells a person which of their key results are to be checked in. */
-export async function tellToCheckIn(
+type Theirs = Pick<KeyResultRow, 'uuid' | 'title' | 'ownerUuid'>
+
+/** Key results by whose they are, without those of nobody and those that they muted. */
+async function byPerson<One extends Theirs>(
   tx: Transaction,
   scope: Scope,
-  person: string,
-  due: readonly { title: string }[],
-): Promise<void> {
-  await notifyMembers(scope, tx, {
-    ...{ ...newsOf(scope), kind: 'okr.check-in', only: [person], link: `${manifest.path}/check-in` },
-    say: () => ({
-      title: t`Time to check in: ${due.length} ${plural(due.length, 'key result', 'key results')}`,
-      detail: named(due),
-    }),
-  })
+  all: readonly One[],
+): Promise<Map<string, One[]>> {
+  const uuids = all.map(({ uuid }) => uuid)
+  const isMuted = await readMutings(tx, scope, 'keyResult', uuids)
+  const told = all.flatMap(one =>
+    one.ownerUuid === null || isMuted(one.ownerUuid, one.uuid) ? [] : [{ one, person: one.ownerUuid }],
+  )
+  const groups = Map.groupBy(told, ({ person }) => person)
+  return new Map([...groups].map(([person, theirs]) => [person, theirs.map(({ one }) => one)]))
 }
 
-type Behind = Pick<KeyResultRow, 'uuid' | 'title' | 'objectiveUuid'>
+/** Tells people which of their key results are to be checked in, each once. */
+export async function tellToCheckIn(tx: Transaction, scope: Scope, all: readonly Theirs[]): Promise<void> {
+  for (const [person, due] of await byPerson(tx, scope, all)) {
+    await notifyMembers(scope, tx, {
+      ...{ ...newsOf(scope), kind: 'okr.check-in', only: [person], link: `${manifest.path}/check-in` },
+      say: () => ({
+        title: t`Time to check in: ${due.length} ${plural(due.length, 'key result', 'key results')}`,
+        detail: named(due),
+      }),
+    })
+  }
+}
 
-/** Tells a person which of their key results came to be behind what is expected by now. */
-export async function tellBehind(
+type Behind = Theirs & Pick<KeyResultRow, 'objectiveUuid'>
+
+/** Tells people which of their key results came to be behind what is expected by now, each once. */
+export async function tellBehind(tx: Transaction, scope: Scope, all: readonly Behind[]): Promise<void> {
+  for (const [person, behind] of await byPerson(tx, scope, all)) await tellPersonBehind(tx, scope, person, behind)
+}
+
+async function tellPersonBehind(
   tx: Transaction,
   scope: Scope,
   person: string,
