@@ -45,9 +45,9 @@ test('of a period that is over is asked for two weeks more, and no time after th
   expect(since({ to }, '2026-11-22T23:00:00Z')).toBeNull()
   const late = { ...result, to, checkedIn: '2026-11-19' }
   expect(askedAt([rhythm], late, new Date('2026-11-20T00:00:00Z'))).toBeNull()
-  expect(askedAt([{ ...rhythm, skipDays: 0 }], { ...late, to: '2026-11-09' }, new Date('2026-11-20T00:00:00Z'))).toEqual(
-    new Date('2026-11-23T08:00:00Z'),
-  )
+  expect(
+    askedAt([{ ...rhythm, skipDays: 0 }], { ...late, to: '2026-11-09' }, new Date('2026-11-20T00:00:00Z')),
+  ).toEqual(new Date('2026-11-23T08:00:00Z'))
 })
 
 test('of several rhythms the one that asked first counts, and an hour is that of the zone on both changes of the clock', () => {

@@ -32,20 +32,20 @@ export async function readMuted(tx: Transaction, scope: Scope): Promise<Set<stri
   return new Set((await listMuted(tx, scope)).map(thingKey))
 }
 
-/** Says of things of a kind who has muted them, for telling people of several at once. */
+/** Who muted which of these things, for telling people of several at once. */
 export async function readMutings(
   tx: Transaction,
   { organization }: Scope,
-  kind: string,
-  ids: readonly string[],
-): Promise<(userUuid: string, id: string) => boolean> {
-  const isOne = and(eq(mutedThings.kind, kind), inArray(mutedThings.thingId, [...ids]))
+  refs: readonly ThingRef[],
+): Promise<(userUuid: string, ref: ThingRef) => boolean> {
+  const ids = [...new Set(refs.map(({ id }) => id))]
   const rows = await tx
     .select()
     .from(mutedThings)
-    .where(and(eq(mutedThings.organizationUuid, organization.uuid), isOne))
-  const muted = new Set(rows.map(({ userUuid, thingId }) => `${userUuid} ${thingId}`))
-  return (userUuid, id) => muted.has(`${userUuid} ${id}`)
+    .where(and(eq(mutedThings.organizationUuid, organization.uuid), inArray(mutedThings.thingId, ids)))
+  const keyOf = (userUuid: string, ref: ThingRef) => `${userUuid} ${thingKey(ref)}`
+  const muted = new Set(rows.map(({ userUuid, kind, thingId }) => keyOf(userUuid, { kind, id: thingId })))
+  return (userUuid, ref) => muted.has(keyOf(userUuid, ref))
 }
 
 /** Mutes a thing for the person; one that is muted stays so. */

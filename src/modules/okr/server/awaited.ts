@@ -27,7 +27,10 @@ function asksSince(tx: Transaction) {
     ...[eq(entity, 'okr-rhythm'), eq(action, 'okr-rhythm.update')],
     sql`${before} - 'name' is distinct from ${after} - 'name'`,
   )
-  const changed = tx.select({ at: max(auditEntries.at) }).from(auditEntries).where(ofRhythm)
+  const changed = tx
+    .select({ at: max(auditEntries.at) })
+    .from(auditEntries)
+    .where(ofRhythm)
   return sql`greatest(${okrRhythms.createdAt}, (${changed}))`.mapWith(okrRhythms.createdAt)
 }
 

@@ -8,12 +8,13 @@ import { loadGoals, type PeriodGoals } from './load-goals.ts'
 import { valueNow } from './present-goals.ts'
 import { keyResults, objectives } from './schema.ts'
 import { changingGoals, type KeyResultRow, type ObjectiveRow, readOpenPeriod, readPeriod } from './store.ts'
+import { tellManyGiven } from './tell-people.ts'
 
 type Asked = { objectives: readonly string[]; to: string }
 
 /**
  * Copies objectives with their key results into another, open period; those that stood below a copied one do so again. A metric
- * begins where it stands now, if that is not its target yet; its steps that are done stay behind. Throws `not_found` and `conflict`.
+ * begins where it stands now, if that is not its target yet; its steps that are done stay behind. Whose they are is told. Throws `not_found` and `conflict`.
  */
 export function copyObjectives(
   scope: Scope,
@@ -38,6 +39,11 @@ export async function copyInto(tx: Transaction, scope: Scope, from: string, aske
   const results = chosen.flatMap(row => copyResults(scope, row, uuids, goals))
   await addRows(tx, keyResults, results)
   await auditCopies(scope, tx, copies)
+  const given = [
+    ...copies.map(one => ({ ...one, of: 'objective' as const, before: null })),
+    ...results.map(one => ({ ...one, of: 'keyResult' as const, before: null })),
+  ]
+  await tellManyGiven(tx, scope, given, to.uuid)
   return { objectives: copies.length, keyResults: results.length }
 }
 
@@ -60,6 +66,7 @@ function copyResults(scope: Scope, of: ObjectiveRow, uuids: Into['uuids'], goals
     const { organizationUuid, title, kind, unit, target, weight, ownerUuid, stage, priority, pace, figure } = row
     return {
       ...{ organizationUuid, title, kind, unit, target, weight, ownerUuid, stage, priority, pace, figure },
+      uuid: randomUUID(),
       objectiveUuid: uuids.get(of.uuid) ?? '',
       start: startOf(row, goals),
       steps: row.steps.filter(({ isDone }) => !isDone),

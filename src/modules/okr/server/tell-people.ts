@@ -3,6 +3,7 @@ import { readMutings } from '#server/notifications/muted-store.ts'
 import { notifyMembers } from '#server/notifications/notify.ts'
 import type { Scope } from '#server/scope.ts'
 import { systemActor } from '#server/system-scope.ts'
+import type { ThingRef } from '#shared/things.ts'
 import { plural, t } from '#shared/translate.ts'
 import { manifest } from '../manifest.ts'
 import type { KeyResultRow, ObjectiveRow, PeriodRow } from './store.ts'
@@ -20,17 +21,18 @@ function named(goals: readonly { title: string }[]): string {
 }
 
 type Theirs = Pick<KeyResultRow, 'uuid' | 'title' | 'ownerUuid'>
+const refOfResult = ({ uuid }: Theirs): ThingRef => ({ kind: 'keyResult', id: uuid })
 
-/** Key results by whose they are, without those of nobody and those that they muted. */
+/** Goals by whose they are, without those of nobody and those that they muted. */
 async function byPerson<One extends Theirs>(
   tx: Transaction,
   scope: Scope,
   all: readonly One[],
+  refOf: (one: One) => ThingRef = refOfResult,
 ): Promise<Map<string, One[]>> {
-  const uuids = all.map(({ uuid }) => uuid)
-  const isMuted = await readMutings(tx, scope, 'keyResult', uuids)
+  const isMuted = await readMutings(tx, scope, all.map(refOf))
   const told = all.flatMap(one =>
-    one.ownerUuid === null || isMuted(one.ownerUuid, one.uuid) ? [] : [{ one, person: one.ownerUuid }],
+    one.ownerUuid === null || isMuted(one.ownerUuid, refOf(one)) ? [] : [{ one, person: one.ownerUuid }],
   )
   const groups = Map.groupBy(told, ({ person }) => person)
   return new Map([...groups].map(([person, theirs]) => [person, theirs.map(({ one }) => one)]))
@@ -163,4 +165,28 @@ export async function tellKeyResultGiven(
     thing: { kind: 'keyResult', id: uuid },
     say: () => ({ title: t`${who} gave you a key result`, detail: title }),
   })
+}
+
+type Given = Theirs & { of: 'objective' | 'keyResult'; before: string | null }
+
+/** Tells people once of all goals that are theirs now by one change. What the portal seeds is not told. */
+export async function tellManyGiven(
+  tx: Transaction,
+  scope: Scope,
+  all: readonly Given[],
+  period?: string,
+): Promise<void> {
+  if (scope.actor.uuid === systemActor.uuid) return
+  const given = all.filter(({ ownerUuid, before }) => ownerUuid !== before)
+  const link = `${manifest.path}?${new URLSearchParams({ ...(period ? { period } : {}), owner: 'me' })}`
+  const who = nameOf(scope.actor)
+  for (const [person, theirs] of await byPerson(tx, scope, given, ({ of, uuid }) => ({ kind: of, id: uuid }))) {
+    await notifyMembers(scope, tx, {
+      ...{ ...newsOf(scope), kind: 'okr.given', link, only: [person] },
+      say: () => ({
+        title: t`${who} gave you ${theirs.length} ${plural(theirs.length, 'goal', 'goals')}`,
+        detail: named(theirs),
+      }),
+    })
+  }
 }

@@ -1,7 +1,8 @@
-import { type NotificationKind, notificationKinds } from '#modules/notification-kinds.ts'
+import { itemOfNotice, type NotificationKind, notificationKinds } from '#modules/notification-kinds.ts'
 import type { MailTime } from '#shared/notifications.ts'
 import { thingKey } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
+import { isModuleOn } from '../../configuration/demand-module.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { speak } from '../../languages.ts'
 import { type LetterSection, mostLines } from '../../mail/compose-letter.ts'
@@ -21,10 +22,14 @@ export type DueLetter = { time: 'daily' | 'weekly'; since: Date }
  */
 export async function writeDigest(scope: Scope, tx: Transaction, due: readonly DueLetter[]): Promise<LetterSection[]> {
   const settings = await listSettings(tx, scope.actor.uuid)
+  const off = new Set<NotificationKind>()
+  for (const { kind } of settings) {
+    if (!(await isModuleOn(tx, scope.organization, itemOfNotice(kind)))) off.add(kind)
+  }
   const isTold = ({ kind, mail }: { kind: NotificationKind; mail: MailTime }) => {
     const { permission } = notificationKinds[kind]
     // What waited when a person chose to be told at once comes with the next letter.
-    return mail !== 'off' && (permission === null || scope.role.permissions.includes(permission))
+    return mail !== 'off' && !off.has(kind) && (permission === null || scope.role.permissions.includes(permission))
   }
   const timeOf = (mail: MailTime) => (mail === 'weekly' ? 'weekly' : 'daily')
   const sinceOf = (mail: MailTime) => due.find(({ time }) => time === timeOf(mail))?.since

@@ -7,6 +7,7 @@ import type { FileRow } from '#server/registers/match-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { checkIns, type GoalBefore, goalBrought, keyResults, objectives } from '../schema.ts'
 import type { KeyResultRow, ObjectiveRow } from '../store.ts'
+import { tellManyGiven } from '../tell-people.ts'
 import { objectiveFields } from './objective-after.ts'
 import { outcomesOf, prepareGoals } from './prepare-goals.ts'
 import { resultFields } from './result-after.ts'
@@ -66,6 +67,11 @@ async function bringGoals(
     taken.map(one => broughtRow(scope, upload, one)),
   )
   await scope.audit(tx, ...taken.map(one => eventOf(one, upload)))
+  await tellManyGiven(tx, scope, taken.map(givenBy))
+}
+
+function givenBy({ kind, uuid, before, after: { title, ownerUuid } }: TakenGoal) {
+  return { of: kind, uuid, title, ownerUuid, before: before?.ownerUuid ?? null }
 }
 
 const stamps = ['version', 'updatedAt'] as const
