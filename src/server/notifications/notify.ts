@@ -32,7 +32,8 @@ type NewsOfOrganization = News & {
 
 /**
  * Tells the members of an organisation, each in the ways they chose: the portal's list, and a letter of its own when the
- * transaction has ended well, or their next of a day or a week. Of a module that is not on in the organisation nobody is told. Call it in the transaction of the change, so that neither exists without the other.
+ * transaction has ended well, or their next of a day or a week. Of a module that is not on in the organisation nobody
+ * is told. Call it in the transaction of the change, so that neither exists without the other.
  */
 export async function notifyMembers(notifier: Notifier, tx: Transaction, news: NewsOfOrganization): Promise<void> {
   if (!(await isOn(tx, news))) return

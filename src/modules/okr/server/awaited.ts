@@ -55,7 +55,7 @@ export async function readAwaited(tx: Transaction, scope: Scope): Promise<Awaite
   const members = await namesOf(
     tx,
     scope,
-    rows.flatMap(({ row, owner }) => [row.ownerUuid ?? [], owner ?? []].flat()),
+    rows.flatMap(({ row, owner }) => [row.ownerUuid, owner]).filter(uuid => uuid !== null),
   )
   return rows.map(({ row, owner, period }) => ({
     title: row.title,

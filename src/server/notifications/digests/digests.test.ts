@@ -8,6 +8,7 @@ import { createTestOrganization, type TestMember, type TestOrganization } from '
 import { sendJson } from '#test/send-json.ts'
 import { openTestServices } from '#test/services.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/smtp-peer.ts'
+import { switchOff } from '#test/switch-off.ts'
 import { updateOwnFormats } from '../../identity/own-formats.ts'
 import { notifyMembers } from '../notify.ts'
 import { updateSetting } from '../store.ts'
@@ -191,5 +192,41 @@ test('a summary is asked what changed since the letter before, and is never empt
     expect(asked[0]?.permissions).not.toContain('data:write')
   } finally {
     serveSummaries({ 'talk.mention': async () => [] })
+  }
+})
+
+test('of a module that is not on nothing comes, neither its summary nor what waited', async () => {
+  const organization = await createTestOrganization(app)
+  const [actor, reader] = [await organization.member('Editor'), await organization.member('Viewer')]
+  serveSummaries({
+    'action.summary': async ({ actor: { uuid } }) => {
+      const lines = uuid === reader.uuid ? [{ text: 'Late', detail: null, path: null }] : []
+      return lines.length > 0 ? [{ title: 'Actions', path: null, lines, more: 0 }] : []
+    },
+  })
+  const { db } = app.services.database
+  for (const kind of ['action.summary', 'action.due'] as const) {
+    await updateSetting(db, { userUuid: reader.uuid, kind, isShown: false, mail: 'daily' })
+  }
+  const wait = (title: string) =>
+    organization.scope.db(tx =>
+      notifyMembers({ ...organization.scope, now: () => now }, tx, {
+        ...{ organizationUuid: organization.uuid, kind: 'action.due', exceptUserUuid: actor.uuid },
+        say: () => ({ title }),
+      }),
+    )
+  try {
+    await at('2027-06-14T12:00:00Z')
+    await wait('First')
+    await at('2027-06-15T07:00:00Z')
+    await vi.waitFor(() => expect(lettersTo(reader)).toHaveLength(1), soon)
+    expect(lettersTo(reader)[0]).toMatch(/Late[\s\S]*First/)
+    await wait('Second')
+    await switchOff(organization, 'actionManager')
+    await at('2027-06-16T07:00:00Z')
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    expect(lettersTo(reader)).toHaveLength(1)
+  } finally {
+    serveSummaries({ 'action.summary': async () => [] })
   }
 })
