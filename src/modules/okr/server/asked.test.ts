@@ -62,7 +62,7 @@ test('for a key result of somebody who left, whoever owns its objective is asked
 
 test('where goals are switched off nobody is asked', async () => {
   const [off, on] = [await asked(), await asked()]
-  for (const { editor, objective } of [off, on]) await addKeyResult(editor, objective)
+  for (const { editor, objective } of [off, on]) await addKeyResult(editor, objective, {})
   await switchOff(off.organization, 'okr')
   await askEverywhere({ ...app.services, clock: () => on.time })
   expect(await noticesOf(on.viewer, 'okr.check-in')).toHaveLength(1)
@@ -89,7 +89,7 @@ test('what a person muted is not named, asked for or told with the others', asyn
 
 test('a period that is over but not closed is asked for two weeks more', async () => {
   const { editor, viewer, objective, time, askAt } = await asked({ to: dayOf(1) })
-  await addKeyResult(editor, objective)
+  await addKeyResult(editor, objective, {})
   await askAt(time)
   expect(await noticesOf(viewer, 'okr.check-in')).toHaveLength(1)
   await askAt(new Date(time.getTime() + 21 * dayMilliseconds))
@@ -98,7 +98,7 @@ test('a period that is over but not closed is asked for two weeks more', async (
 
 test('a rhythm that asks otherwise asks anew: due since names no day on which nobody was asked', async () => {
   const { organization, editor, viewer, objective, rhythm } = await asked()
-  const { uuid } = await addKeyResult(editor, objective)
+  const { uuid } = await addKeyResult(editor, objective, {})
   const createdAt = new Date(Date.now() - 30 * dayMilliseconds)
   await organization.scope.db(async tx => {
     await tx.update(okrRhythms).set({ createdAt }).where(eq(okrRhythms.uuid, rhythm.uuid))
