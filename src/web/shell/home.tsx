@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { WebModule } from '#web/define-web-module.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { useConfiguration } from '#web/session/use-configuration.ts'
@@ -5,13 +6,15 @@ import { useOpenModules } from '#web/session/use-open-modules.ts'
 import { usePerson } from '#web/session/use-person.ts'
 import { formatLongDate, hourOf } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { greeting } from './greeting.ts'
 import styles from './home.module.css'
 import { ModulePart } from './module-part.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
 import { navigationEntries } from './navigation-rules.ts'
 import { RecentPages } from './recent-pages.tsx'
+
+// It shows nothing before its answers anyway.
+const FirstSteps = lazy(() => import('./first-steps.tsx').then(file => ({ default: file.FirstSteps })))
 
 /** The home page: a greeting, what the modules have to say this morning, where the person was, and the way to each module. */
 export function Home() {
@@ -30,7 +33,9 @@ export function Home() {
           </div>
         ) : null}
         <div className={styles.column}>
-          <FirstSteps />
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
           <HomeColumn modules={blocks} column="beside" />
           <RecentPages />
         </div>

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsExchange, IconRefresh } from '@tabler/icons-react'
-import { type RefObject, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { unreadOf } from '#web/notifications/rules.ts'
 import { useUnread } from '#web/notifications/use-notifications.ts'
@@ -10,10 +10,13 @@ import { provided } from '#web/session/provided.ts'
 import { useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
 import { useSwitchOrganization } from '#web/session/use-switch-organization.ts'
 import { requestWords } from '#web/ui/value-state.tsx'
-import { OrganizationInvitations } from './organization-invitations.tsx'
 import { OrganizationRow } from './organization-row.tsx'
 import { filterOrganizations, needsSearch, orderOrganizations } from './organization-rules.ts'
 import styles from './user-menu.module.css'
+
+const OrganizationInvitations = lazy(() =>
+  import('./organization-invitations.tsx').then(file => ({ default: file.OrganizationInvitations })),
+)
 
 type OrganizationSubmenuProps = {
   isOpen: boolean
@@ -89,7 +92,9 @@ function Organizations() {
           {t`The list could not be loaded anew${requestWords(own.error)}. Try again`}
         </Menu.Item>
       ) : null}
-      <OrganizationInvitations />
+      <Suspense>
+        <OrganizationInvitations />
+      </Suspense>
       <p className={styles.hint} data-desk aria-hidden="true">
         <kbd>g</kbd> then <kbd>o</kbd> opens this list
       </p>

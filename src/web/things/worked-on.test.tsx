@@ -22,7 +22,7 @@ const started = {
 type Shown = { of: readonly Work[]; isFurther?: boolean; permissions?: readonly Permission[] }
 
 /** A page of a place with what is under way about it, in a portal whose module begins work. */
-async function show({ of, isFurther = false, permissions = ['data:read', 'action:write'] }: Shown) {
+async function show({ of, isFurther = false, permissions = ['data:read', 'data:write'] }: Shown) {
   vi.stubGlobal('fetch', async () => Response.json({ items: [], total: 0, page: 1 }))
   const own = {
     manifest: {
@@ -36,7 +36,7 @@ async function show({ of, isFurther = false, permissions = ['data:read', 'action
         purpose: '',
       },
     },
-    starts: { words: 'Create an action', to: '/app/action-manager/new', permission: 'action:write' },
+    starts: { words: 'Create an action', to: '/app/action-manager/new', permission: 'data:write' },
     routes: [
       {
         path: '',
