@@ -4,7 +4,6 @@ import { mostNotifications } from '#shared/notifications.ts'
 import { t } from '#shared/translate.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
-import { switchOff } from '#test/switch-off.ts'
 import type { Transaction } from '../database/connect.ts'
 import { updateOwnFormats } from '../identity/own-formats.ts'
 import { updateUserEnabled } from '../identity/store.ts'
@@ -94,20 +93,6 @@ describe('the members of an organisation', () => {
     })
     expect(await shownTo(english.uuid)).toMatchObject([{ title: 'leeds.csv was loaded' }])
     expect(await shownTo(german.uuid)).toMatchObject([{ title: '„leeds.csv“ wurde geladen' }])
-  })
-
-  test('are told nothing of a module that is not on in their portal', async () => {
-    const [off, on] = [await createTestOrganization(app), await createTestOrganization(app)]
-    await switchOff(off, 'actionManager')
-    for (const organization of [off, on]) {
-      const [actor, member] = [await organization.member('Editor'), await organization.member('Viewer')]
-      for (const kind of ['action.due', 'okr.period'] as const) {
-        const news = { ...newsOf(organization.uuid, actor.uuid), kind }
-        await organization.scope.db(tx => notifyMembers(organization.scope, tx, news))
-      }
-      const kinds = (await shownTo(member.uuid)).map(({ kind }) => kind).toSorted()
-      expect(kinds).toEqual(organization === off ? ['okr.period'] : ['action.due', 'okr.period'])
-    }
   })
 
   test('learn who joined', async () => {
