@@ -98,8 +98,6 @@ export default defineConfig({
     // The charts are 530 kB in a file of their own, fetched only where there is one to draw.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // These declare a call and do nothing else: one that nothing makes need not be there.
-      treeshake: { manualPureFunctions: ['call', 'fileCall'] },
       output: {
         // Every page needs these: two files arrive sooner than fifty and compress better, and the first stays cached when only
         // our code changes. The entry keeps a file of its own. The dictionaries of passwords are fetched with the page of a new password only, in pieces.

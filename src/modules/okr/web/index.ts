@@ -17,6 +17,9 @@ const narrowed = {
   money: oneOf('yes'),
 }
 
+/** What every view of goals asks, named once: each import that is written stands in the first load. */
+const loadTree = () => import('./routes/load-tree.ts').then(file => file.loadTree)
+
 export default defineWebModule({
   manifest,
   starts: { words: t('Create an objective'), to: '/app/okr/new', permission: 'okr:write' },
@@ -36,7 +39,7 @@ export default defineWebModule({
       letter: 'k',
       component: lazyRouteComponent(() => import('./routes/tree-page.tsx'), 'OpeningPage'),
       search: searchSchema({ ...narrowed, all: oneOf('yes') }),
-      load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+      load: loadTree,
     },
     {
       path: '/new',
@@ -45,21 +48,21 @@ export default defineWebModule({
       component: lazyRouteComponent(() => import('./routes/tree-page.tsx'), 'TreePage'),
       search: searchSchema(narrowed),
       permission: 'okr:write',
-      load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+      load: loadTree,
     },
     {
       path: '/board',
       title: t('Goals by stage'),
       component: lazyRouteComponent(() => import('./routes/stages-page.tsx'), 'StagesPage'),
       search: searchSchema(narrowed),
-      load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+      load: loadTree,
     },
     {
       path: '/list',
       title: t('List of goals'),
       component: lazyRouteComponent(() => import('./routes/list-page.tsx'), 'ListPage'),
       search: searchSchema({ ...narrowed, sort: order, page: ordinal }),
-      load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+      load: loadTree,
     },
     {
       path: '/without-link',
@@ -73,14 +76,14 @@ export default defineWebModule({
       title: t('Alignment of goals'),
       component: lazyRouteComponent(() => import('./routes/alignment-page.tsx'), 'AlignmentPage'),
       search: searchSchema({ ...narrowed, of: uuid, as: oneOf('list') }),
-      load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+      load: loadTree,
     },
     {
       path: '/print',
       title: t('Goals to print'),
       component: lazyRouteComponent(() => import('./routes/print-page.tsx'), 'PrintPage'),
       search: searchSchema(narrowed),
-      load: () => import('./routes/load-tree.ts').then(file => file.loadTree),
+      load: loadTree,
     },
     {
       path: '/check-in',
