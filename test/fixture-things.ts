@@ -30,6 +30,11 @@ export function serveFixtureThings(): FixtureThing[] {
     path: `/app/fixture/${id}`,
   })
   const server: ThingServer = {
+    history: {
+      fields: { title: 'Title', due: 'Due', state: 'State', worth: 'Worth' },
+      words: ['state'],
+      amounts: ['worth'],
+    },
     async resolve(scope, tx, ids) {
       const those = await seen(scope, tx, ids)
       return all.filter(({ id, isInTrash = false }) => those.includes(id) && !isInTrash).map(describe)
@@ -56,9 +61,6 @@ export function serveFixtureThings(): FixtureThing[] {
         many: 'Fixtures',
         permission: 'data:read',
         write: 'data:write',
-        fields: { title: 'Title', due: 'Due', state: 'State', worth: 'Worth' },
-        words: ['state'],
-        amounts: ['worth'],
       },
     },
     servers: { [fixtureKind]: server },

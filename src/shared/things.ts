@@ -19,13 +19,6 @@ export type ThingTerms<Right extends string = string> = {
   entity?: string
   /** What else the audit calls a change of one or several of them: whoever looks at any is told. */
   toldAs?: readonly string[]
-  /** The fields of `before` and `after` in the audit that its history tells, in their order, by their names in words. */
-  fields?: Readonly<Record<string, string>>
-  /** Those of them whose values are words of the portal, and those that are amounts: the reader's history writes them so. */
-  words?: readonly string[]
-  /** Those whose values are names of the code, such as `average`, with what each reads. */
-  named?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  amounts?: readonly string[]
 }
 
 /** The kinds of the platform itself. */

@@ -1,6 +1,5 @@
 import type { ModuleManifest } from '#shared/manifest.ts'
 import { toSay } from '#shared/translate.ts'
-import { levelNames, paceNames, rollUpNames } from './okr-words.ts'
 
 const group = toSay('Goals')
 
@@ -47,38 +46,12 @@ export const manifest = {
       many: toSay('Objectives'),
       permission: 'okr:read',
       write: 'okr:write',
-      fields: {
-        title: toSay('Title'),
-        status: toSay('Status'),
-        priority: toSay('Priority'),
-        stage: toSay('Stage'),
-        level: toSay('Of'),
-        rollUp: toSay('Roll-up'),
-        manual: toSay('Progress'),
-        weight: toSay('Weight'),
-        tags: toSay('Tags'),
-      },
-      words: ['status', 'priority'],
-      named: { level: levelNames, rollUp: rollUpNames },
     },
     keyResult: {
       one: toSay('Key Result'),
       many: toSay('Key Results'),
       permission: 'okr:read',
       write: 'okr:write',
-      fields: {
-        title: toSay('Title'),
-        status: toSay('Status'),
-        priority: toSay('Priority'),
-        stage: toSay('Stage'),
-        start: toSay('Start'),
-        target: toSay('Target'),
-        value: toSay('Value'),
-        weight: toSay('Weight'),
-        pace: toSay('Expected to come'),
-      },
-      words: ['status', 'priority'],
-      named: { pace: paceNames },
     },
   },
   notices: {

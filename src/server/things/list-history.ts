@@ -4,14 +4,14 @@ import { plainFormats } from '#shared/formats/formats.ts'
 import { writeNumber } from '#shared/formats/write-number.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { type HistoryEntry, type HistoryPage, thingRefSchema } from '#shared/thing-contract.ts'
-import { type ThingRef, type ThingTerms, thingKey } from '#shared/things.ts'
+import { type ThingRef, thingKey } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
 import { auditEntries } from '../audit/schema.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { namesOf } from './member-names.ts'
 import { entityOf, readThing, resolveThings } from './read-things.ts'
-import { servedKind } from './served-kinds.ts'
+import { type HistoryTerms, servedKind } from './served-kinds.ts'
 
 type AuditRow = typeof auditEntries.$inferSelect
 
@@ -41,7 +41,7 @@ export async function listHistory(scope: Scope, tx: Transaction, ref: ThingRef, 
   )
   const others = rows.flatMap(row => otherEnd(row) ?? [])
   const things = await resolveThings(scope, tx, others)
-  const terms = servedKind(ref.kind)?.terms ?? {}
+  const terms = servedKind(ref.kind)?.server.history ?? {}
   const items = rows.map((row): HistoryEntry => {
     const other = otherEnd(row)
     return {
@@ -65,7 +65,7 @@ function otherEnd({ action, before, after }: AuditRow): ThingRef | null {
 
 /** The named fields that differ between two states of a thing; where one state is missing, those the other has. */
 export function fieldsChanged(
-  { fields = {}, words = [], named = {}, amounts = [] }: Pick<ThingTerms, 'fields' | 'words' | 'named' | 'amounts'>,
+  { fields = {}, words = [], named = {}, amounts = [] }: HistoryTerms,
   before: unknown,
   after: unknown,
 ): HistoryEntry['changes'] {

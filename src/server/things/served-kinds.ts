@@ -28,10 +28,22 @@ export type MoneyTold = {
   isWorkedOut: boolean
 }
 
+/** How the history of a thing tells what was changed. */
+export type HistoryTerms = {
+  /** The fields of `before` and `after` in the audit that its history tells, in their order, by their names in words. */
+  fields?: Readonly<Record<string, string>>
+  /** Those of them whose values are words of the portal, and those that are amounts: the reader's history writes them so. */
+  words?: readonly string[]
+  /** Those whose values are names of the code, such as `average`, with what each reads. */
+  named?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  amounts?: readonly string[]
+}
+
 /** What a kind brings to the server. Whoever asks holds the kind's permission; `scope` says who that is. */
 export type ThingServer = {
   /** Those of the ids that are there and that the person may open, in any order; what is in the trash is not. */
   resolve(scope: Scope, tx: Transaction, ids: readonly string[]): Promise<ThingFace[]>
+  history?: HistoryTerms
   /** A few that the person may open by a part of their title, the likeliest first; the newest for an empty text. */
   find?(scope: Scope, tx: Transaction, text: string, fits: Fits): Promise<ThingFace[]>
   /** Whether the person may change one that they may open; without it, whoever holds the kind's right to write. */

@@ -9,6 +9,7 @@ import { t } from '#shared/translate.ts'
 import { manifest } from '../manifest.ts'
 import { standingOf } from '../rules.ts'
 import { trashedActions } from './delete-action.ts'
+import { historyTerms } from './history-terms.ts'
 import { personOf } from './present-actions.ts'
 import { moneyOfActions } from './savings/money-of-actions.ts'
 import { savings } from './savings/schema.ts'
@@ -24,6 +25,7 @@ const findTitled = findByName(() => ({ from: actionNames, uuid, name, recent }),
 
 /** Actions as things that can be linked, talked about and looked back at. */
 export const servedActions: ThingServer = {
+  history: historyTerms,
   trash: trashedActions,
   toldBy: signedOffToldBy,
   resolve,

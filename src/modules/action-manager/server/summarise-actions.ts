@@ -9,6 +9,7 @@ import { fieldsChanged } from '#server/things/list-history.ts'
 import { namesOf } from '#server/things/member-names.ts'
 import { t } from '#shared/translate.ts'
 import { manifest } from '../manifest.ts'
+import { historyTerms } from './history-terms.ts'
 import { whatIsMine } from './list-mine.ts'
 import { actions } from './schema.ts'
 import { isOf, isThere } from './select-actions.ts'
@@ -88,6 +89,6 @@ function wordsOf(entry: typeof auditEntries.$inferSelect, names: ReadonlyMap<str
   const { actorUuid, actorEmail, action, before, after } = entry
   const by = (actorUuid && names.get(actorUuid)) ?? actorEmail
   const what = summaryOf(after) ?? actionWords(action)
-  const fields = before ? fieldsChanged(manifest.things.action, before, after).map(({ label }) => label) : []
+  const fields = before ? fieldsChanged(historyTerms, before, after).map(({ label }) => label) : []
   return `${by}: ${what}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}`
 }

@@ -11,9 +11,9 @@ import { calendarOf } from '#shared/calendar.ts'
 import { grainStart } from '#shared/fiscal-periods.ts'
 import { timeOn } from '#shared/schedules.ts'
 import type { OkrWeek } from '../contract-week.ts'
-import { manifest } from '../manifest.ts'
 import { isOpenPeriod } from './awaited.ts'
 import { refreshFigures } from './evaluate-figures.ts'
+import { historyTerms } from './history-terms.ts'
 import { inUnit } from './present-goals.ts'
 import { checkIns, keyResults, objectives, okrPeriods } from './schema.ts'
 import { isThere, type KeyResultRow, type ObjectiveRow, todayOf } from './store.ts'
@@ -163,7 +163,7 @@ async function readChanged(tx: Transaction, scope: Scope, mine: Mine, begin: Dat
   )
   return rows.flatMap(({ entity, entityId, at, actorUuid, actorEmail, action, before, after }) => {
     const goal = goals.get(entityId)
-    const terms = entity === 'objective' ? manifest.things.objective : manifest.things.keyResult
+    const terms = entity === 'objective' ? historyTerms.objective : historyTerms.keyResult
     const fields = before ? fieldsChanged(terms, before, after).map(({ label }) => label) : []
     const by = (actorUuid && names.get(actorUuid)) || actorEmail
     const what = summaryOf(after) ?? actionWords(action)

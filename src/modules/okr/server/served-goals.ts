@@ -5,6 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { findByName } from '#server/things/find-by-name.ts'
 import type { ThingFace, ThingServer } from '#server/things/served-kinds.ts'
 import { manifest } from '../manifest.ts'
+import { historyTerms } from './history-terms.ts'
 import { restoreKeyResult, restoreObjective } from './restore-goals.ts'
 import { keyResults, objectives } from './schema.ts'
 import { isObjective, isThere, readKeyResult } from './store.ts'
@@ -12,6 +13,7 @@ import { changesKeyResult, changesObjective } from './who-may.ts'
 
 /** Objectives as things that can be linked, talked about and looked back at. */
 export const servedObjectives: ThingServer = {
+  history: historyTerms.objective,
   resolve: resolveObjectives,
   find: findByName(scope => namesOf(objectives, isThere(scope)), resolveObjectives),
   async mayChange(scope, tx, id) {
@@ -35,6 +37,7 @@ export const servedObjectives: ThingServer = {
 
 /** Key results as things; each leads to its objective. */
 export const servedKeyResults: ThingServer = {
+  history: historyTerms.keyResult,
   resolve: resolveKeyResults,
   find: findByName(({ organization }) => {
     const own = eq(keyResults.organizationUuid, organization.uuid)
