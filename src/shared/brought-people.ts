@@ -1,4 +1,4 @@
-import { plain } from './brought-words.ts'
+import { nameKey } from './brought-words.ts'
 
 /** Whom a text of a file names. Pure. */
 
@@ -19,9 +19,4 @@ export function peopleFinder(people: readonly KnownPerson[]): (text: string) => 
     if (!one) return 'nobody'
     return found.length === 1 ? one : 'several'
   }
-}
-
-/** The words of a name, whatever their order. */
-function nameKey(name: string): string {
-  return plain(name).split(' ').toSorted().join(' ')
 }

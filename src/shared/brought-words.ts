@@ -63,3 +63,8 @@ export function plain(text: string): string {
     .replaceAll(' %', '%')
     .trim()
 }
+
+/** A name by its words, whatever their order: `Berg, Kim` is `Kim Berg`, and `2026 Q4` is `Q4 2026`. */
+export function nameKey(name: string): string {
+  return plain(name).split(' ').toSorted().join(' ')
+}

@@ -62,11 +62,11 @@ test('two people at one action: each sees the other, their changes, and both val
 })
 
 test('seven tabs share one stream, and each shows what another person changed', async ({ page, browser, context }) => {
-  await signIn(page)
   const streams: string[] = []
   context.on('request', request => {
     if (request.url().includes('/live?')) streams.push(request.url())
   })
+  await signIn(page)
   const tabs = await Promise.all(Array.from({ length: 7 }, () => context.newPage()))
   await Promise.all(tabs.map(tab => tab.goto('/app/action-manager?q=Seven')))
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Actions', level: 1 })).toBeVisible()

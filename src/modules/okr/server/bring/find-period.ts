@@ -1,4 +1,4 @@
-import { plain } from '#shared/brought-words.ts'
+import { nameKey } from '#shared/brought-words.ts'
 import { t } from '#shared/translate.ts'
 import type { BroughtGoal } from '../../rules-brought.ts'
 import type { ObjectiveRow, PeriodRow } from '../store.ts'
@@ -52,11 +52,6 @@ export function periodFinder(
 
 function fault(reason: string): Fault {
   return { field: 'period', reason }
-}
-
-/** The words of a name whatever their order: `2026 Q4` is `Q4 2026`. */
-function nameKey(name: string): string {
-  return plain(name).split(' ').toSorted().join(' ')
 }
 
 function lengthOf({ from, to }: PeriodRow): number {
