@@ -5,6 +5,8 @@ export const scheduleSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('daily') }),
   /** 1 Monday to 7 Sunday. */
   z.strictObject({ kind: z.literal('weekly'), weekday: z.int().min(1).max(7) }),
+  /** Every 14 days, `from` being one of them: it says the day of the week, and in which of the weeks. */
+  z.strictObject({ kind: z.literal('everyTwoWeeks'), from: z.iso.date() }),
   /** The last day of a month that has fewer. */
   z.strictObject({ kind: z.literal('monthly'), day: z.int().min(1).max(31) }),
   z.strictObject({ kind: z.literal('yearly'), month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),

@@ -1,3 +1,4 @@
+import { dayNumber } from './day-numbers.ts'
 import { clockIn, dayIn } from './formats/zoned.ts'
 import { addDays, addMonths, monthEnd, monthOf } from './period.ts'
 import type { Schedule } from './schedule-schema.ts'
@@ -15,6 +16,10 @@ export function nextDay(schedule: Schedule, day: string): string {
       return addDays(day, 1)
     case 'weekly':
       return addDays(day, ((schedule.weekday - weekdayOf(day) + 6) % 7) + 1)
+    case 'everyTwoWeeks': {
+      const past = (dayNumber(day) - dayNumber(schedule.from)) % 14
+      return addDays(day, past < 0 ? -past : 14 - past)
+    }
     case 'monthly':
       return firstAfter(day, [0, 1], month => dayOfMonth(month, schedule.day))
     case 'yearly': {
@@ -104,7 +109,7 @@ function firstWorkingDay(month: string): string {
   return weekday > 5 ? addDays(month, 8 - weekday) : month
 }
 
-/** 1 Monday to 7 Sunday. */
-function weekdayOf(day: string): number {
+/** The weekday of an ISO day: 1 Monday to 7 Sunday. */
+export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }

@@ -39,7 +39,7 @@ test('a week is checked in by keys alone, one for each key result that did not c
   await page.getByRole('button', { name: 'New rhythm' }).click()
   const rhythm = page.getByRole('dialog', { name: 'New rhythm' })
   await rhythm.getByLabel('Name').fill('Buyers')
-  await rhythm.getByLabel('On', { exact: true }).selectOption('Wednesday')
+  await rhythm.getByLabel('Day of the week', { exact: true }).selectOption('Wednesday')
   await expect(rhythm.getByRole('status')).toHaveText(/^Next on .*, .* and .*\.$/)
   await rhythm.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText(/^Every Wednesday at 09:00/)).toBeVisible()

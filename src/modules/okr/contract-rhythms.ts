@@ -12,7 +12,7 @@ const rhythmFields = {
   name: shortNameSchema,
   /** Who is asked; `null`: everyone who owns a key result. */
   people: z.array(z.uuid()).min(1, toSay('choose somebody, or everyone')).max(500).nullable(),
-  schedule: scheduleSchema.refine(({ kind }) => kinds.includes(kind), toSay('must be of a week or a month')),
+  schedule: scheduleSchema.refine(({ kind }) => kinds.includes(kind), toSay('must be of weeks or a month')),
   hour: z.int().min(0).max(23),
   timeZone: formatsSchema.shape.timeZone,
   /** Whoever checked in so many days before, or less, is not asked. */

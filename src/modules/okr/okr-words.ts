@@ -49,7 +49,7 @@ export const goalPlaces = ['tree', 'list', 'board', 'alignment'] as const
 export type GoalPlace = (typeof goalPlaces)[number]
 
 /** How often people are asked to check in. */
-export const rhythmKinds = ['weekly', 'monthly', 'firstWorkingDay'] as const
+export const rhythmKinds = ['weekly', 'everyTwoWeeks', 'monthly', 'firstWorkingDay'] as const
 
 /** So many people may contribute to an objective. */
 export const mostContributors = 50

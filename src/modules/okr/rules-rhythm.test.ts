@@ -21,6 +21,14 @@ test('a key result is due since the first time after it and the rhythm came to b
   expect(since({ from: '2026-11-10' }, '2026-11-20T08:00:00Z')).toBe('2026-11-16T08:00:00.000Z')
 })
 
+test('every two weeks a key result is asked for in those weeks alone, also over a year’s end', () => {
+  const of = { schedule: { kind: 'everyTwoWeeks' as const, from: '2026-12-07' } }
+  expect(since({ checkedIn: '2026-12-07' }, '2026-12-21T07:59:59Z', of)).toBeNull()
+  expect(since({ checkedIn: '2026-12-07' }, '2026-12-21T08:00:00Z', of)).toBe('2026-12-21T08:00:00.000Z')
+  expect(since({ checkedIn: '2026-12-21' }, '2026-12-30T08:00:00Z', of)).toBeNull()
+  expect(since({ checkedIn: '2026-12-21' }, '2027-01-05T08:00:00Z', of)).toBe('2027-01-04T08:00:00.000Z')
+})
+
 test('whoever checked in within so many days before a time is not asked at it', () => {
   // Monday is the 16th: three days before it is Friday the 13th.
   expect(since({ checkedIn: '2026-11-13' }, '2026-11-16T12:00:00Z')).toBeNull()

@@ -1,13 +1,24 @@
 import { dayName, monthName } from '#shared/formats/write-day.ts'
 import type { Schedule } from '#shared/schedule-schema.ts'
+import { weekdayOf } from '#shared/schedules.ts'
 import { plural, t } from '#shared/translate.ts'
+import { formatDate } from './format.ts'
 
-export const rhythmKinds = ['daily', 'weekly', 'monthly', 'yearly', 'firstWorkingDay', 'afterCompletion'] as const
+export const rhythmKinds = [
+  'daily',
+  'weekly',
+  'everyTwoWeeks',
+  'monthly',
+  'yearly',
+  'firstWorkingDay',
+  'afterCompletion',
+] as const
 export type RhythmKind = (typeof rhythmKinds)[number]
 
 export const kindWords: Record<RhythmKind, string> = {
   daily: t('Every day'),
   weekly: t('Every week'),
+  everyTwoWeeks: t('Every two weeks'),
   monthly: t('Every month'),
   yearly: t('Every year'),
   firstWorkingDay: t('On the first working day of a month'),
@@ -19,7 +30,9 @@ export function rhythmOf(kind: RhythmKind, day: string): Schedule {
   const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))]
   switch (kind) {
     case 'weekly':
-      return { kind, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() || 7 }
+      return { kind, weekday: weekdayOf(day) }
+    case 'everyTwoWeeks':
+      return { kind, from: day }
     case 'monthly':
       return { kind, day: date }
     case 'yearly':
@@ -37,6 +50,8 @@ export function rhythmWords(rhythm: Schedule | null): string {
   switch (rhythm.kind) {
     case 'weekly':
       return t`Every ${dayName(rhythm.weekday)}`
+    case 'everyTwoWeeks':
+      return t`Every second ${dayName(weekdayOf(rhythm.from))} (${formatDate(rhythm.from)} is one)`
     case 'monthly':
       return t`Every month on day ${rhythm.day}`
     case 'yearly':

@@ -61,6 +61,7 @@ test('a rhythm is guarded, checked, told with its next times, changed on its ver
   for (const wrong of [
     ...[{ name: ' ' }, { hour: 24 }, { timeZone: 'Mars/Olympus' }, { skipDays: -1 }, { people: [] }],
     ...[{ people: [stranger.uuid] }, { schedule: { kind: 'daily' } }, { schedule: { kind: 'weekly', weekday: 8 } }],
+    ...[{ schedule: { kind: 'everyTwoWeeks' } }, { schedule: { kind: 'everyTwoWeeks', from: '2026-02-30' } }],
   ]) {
     expect((await send(editor, wrong)).status, JSON.stringify(wrong)).toBe(400)
   }
@@ -123,6 +124,24 @@ test('whoever checked in within the days before is skipped, and told apart on th
     [second.title, next[0]],
     [first.title, next[1]],
   ])
+})
+
+test('every two weeks people are asked in those weeks alone', async () => {
+  const { editor, viewer, askAt } = await goals()
+  const { next, schedule } = await added(editor, {
+    schedule: { kind: 'everyTwoWeeks', from: '2026-01-05' },
+    skipDays: 0,
+  })
+  expect(schedule).toEqual({ kind: 'everyTwoWeeks', from: '2026-01-05' })
+  const days = next.map(time => Math.round((Date.parse(time) - Date.parse('2026-01-05')) / (24 * hour)))
+  expect(days.map(day => day % 14)).toEqual([0, 0, 0])
+  await askAt(later(next[0], -1))
+  expect(await noticesOf(viewer)).toHaveLength(0)
+  await askAt(later(next[0], 2 * hour))
+  await askAt(later(next[0], 7 * 24 * hour + 2 * hour))
+  expect(await noticesOf(viewer)).toHaveLength(1)
+  await askAt(later(next[1], 2 * hour))
+  expect(await noticesOf(viewer)).toHaveLength(2)
 })
 
 test('both changes of the clock are right, and people of a rhythm alone are asked', async () => {

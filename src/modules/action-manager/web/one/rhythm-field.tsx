@@ -1,11 +1,12 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
-import { dayName } from '#shared/formats/write-day.ts'
 import { listWords } from '#shared/list-words.ts'
 import type { Schedule } from '#shared/schedule-schema.ts'
 import { nextDays } from '#shared/schedules.ts'
 import { t } from '#shared/translate.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { kindWords, rhythmKinds, rhythmOf, rhythmWords } from '#web/ui/schedule-words.ts'
+import { TwoWeeksFields } from '#web/ui/two-weeks-fields.tsx'
+import { WeekdaySelect } from '#web/ui/weekday-select.tsx'
 import { today } from '../shown/today.ts'
 import styles from './one.module.css'
 
@@ -33,11 +34,13 @@ export function RhythmField({ rhythm, due, onRhythm }: RhythmFieldProps) {
         ]}
       />
       {rhythm?.kind === 'weekly' ? (
-        <NativeSelect
-          label="On"
-          value={String(rhythm.weekday)}
-          onChange={event => onRhythm({ ...rhythm, weekday: Number(event.currentTarget.value) })}
-          data={[1, 2, 3, 4, 5, 6, 7].map(day => ({ value: String(day), label: dayName(day) }))}
+        <WeekdaySelect weekday={rhythm.weekday} onWeekday={weekday => onRhythm({ ...rhythm, weekday })} />
+      ) : null}
+      {rhythm?.kind === 'everyTwoWeeks' ? (
+        <TwoWeeksFields
+          from={rhythm.from}
+          nextTwo={weekday => nextDays({ kind: 'weekly', weekday }, from, 2)}
+          onFrom={day => onRhythm({ ...rhythm, from: day })}
         />
       ) : null}
       {rhythm?.kind === 'monthly' ? (

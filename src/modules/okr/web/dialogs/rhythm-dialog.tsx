@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
-import { dayName } from '#shared/formats/write-day.ts'
+import { dayIn } from '#shared/formats/zoned.ts'
 import { listWords } from '#shared/list-words.ts'
-import { nextTimes } from '#shared/schedules.ts'
+import { nextDay, nextTimes } from '#shared/schedules.ts'
 import { t } from '#shared/translate.ts'
 import { zoneChoices } from '#web/formats/format-choices.ts'
 import { PeopleSelect } from '#web/people/owner-select.tsx'
@@ -11,6 +11,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { kindWords, rhythmOf } from '#web/ui/schedule-words.ts'
+import { TwoWeeksFields } from '#web/ui/two-weeks-fields.tsx'
+import { WeekdaySelect } from '#web/ui/weekday-select.tsx'
 import type { OkrRhythm, OkrRhythmInput } from '../../contract-rhythms.ts'
 import { rhythmKinds } from '../../okr-words.ts'
 import { useSaveRhythm } from '../api-rhythms.ts'
@@ -71,15 +73,20 @@ export function RhythmDialog({ rhythm, onClose }: RhythmDialogProps) {
               data={rhythmKinds.map(value => ({ value, label: kindWords[value] }))}
               onChange={event => {
                 const kind = rhythmKinds.find(one => one === event.currentTarget.value)
-                if (kind) set({ schedule: rhythmOf(kind, '2026-01-05') })
+                if (kind) set({ schedule: rhythmOf(kind, nextMonday(draft)) })
               }}
             />
             {schedule.kind === 'weekly' ? (
-              <NativeSelect
-                label="On"
-                value={String(schedule.weekday)}
-                data={[1, 2, 3, 4, 5, 6, 7].map(day => ({ value: String(day), label: dayName(day) }))}
-                onChange={event => set({ schedule: { kind: 'weekly', weekday: Number(event.currentTarget.value) } })}
+              <WeekdaySelect
+                weekday={schedule.weekday}
+                onWeekday={weekday => set({ schedule: { kind: 'weekly', weekday } })}
+              />
+            ) : null}
+            {schedule.kind === 'everyTwoWeeks' ? (
+              <TwoWeeksFields
+                from={schedule.from}
+                nextTwo={weekday => nextTwo(weekday, draft)}
+                onFrom={from => set({ schedule: { kind: 'everyTwoWeeks', from } })}
               />
             ) : null}
             {schedule.kind === 'monthly' ? (
@@ -136,6 +143,15 @@ export function RhythmDialog({ rhythm, onClose }: RhythmDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function nextMonday({ timeZone }: Pick<OkrRhythmInput, 'timeZone'>): string {
+  return nextDay({ kind: 'weekly', weekday: 1 }, dayIn(new Date(), timeZone))
+}
+
+/** The next two days of a weekday on which a rhythm can still ask. */
+function nextTwo(weekday: number, at: Pick<OkrRhythmInput, 'hour' | 'timeZone'>): string[] {
+  return nextTimes({ kind: 'weekly', weekday }, at, new Date(), 2).map(time => dayIn(time, at.timeZone))
 }
 
 function draftOf(rhythm: OkrRhythm | null): OkrRhythmInput {
