@@ -127,15 +127,43 @@ test('goals that a file, a copy or a carry-over gives are told in one notice eac
   ].join('\n')
   const { upload } = await bringFile(editor, 'goals', csv, 'upsert')
   expect(upload.loaded).toBe(3)
-  const byFile = 'Test Editor gave you 2 goals (New; Ten) /app/okr?owner=me'
+  const byFile = `Test Editor gave you 2 goals in ${period.name} (New; Ten) /app/okr?period=${period.uuid}&owner=me`
   expect(await given(viewer)).toEqual([byFile, ...before])
   const next = await addPeriod(editor, { name: 'Next' })
   const into = { objectives: [objective.uuid], to: next.uuid }
   expect((await editor.call(`okr/periods/${period.uuid}/copy`, postJson(into))).status).toBe(200)
-  const byCopy = `Test Editor gave you 1 goal (${objective.title}) /app/okr?period=${next.uuid}&owner=me`
+  const byCopy = `Test Editor gave you 1 goal in Next (${objective.title}) /app/okr?period=${next.uuid}&owner=me`
   expect(await given(viewer)).toEqual([byCopy, byFile, ...before])
   const close = { version: period.version, carryOver: into }
   expect((await editor.call(`okr/periods/${period.uuid}/close`, postJson(close))).status).toBe(200)
   expect(await given(viewer)).toEqual([byCopy, byCopy, byFile, ...before])
   expect(await given(editor)).toEqual([])
+})
+
+test('who contributes by a file or a copy is told as by hand, once for all of it and with the periods', async () => {
+  const { editor, viewer, organization } = await createTestPeople(app)
+  const other = await organization.member('Editor')
+  const [first, second] = [await addPeriod(editor, { name: 'First' }), await addPeriod(editor, { name: 'Second' })]
+  const known = { periodUuid: first.uuid, title: 'Known', contributors: [viewer.uuid] }
+  const objective = await addObjective(editor, known)
+  const given = async (person: TestMember) =>
+    (await noticesOf(person, 'okr.given')).map(({ title, detail, link }) => `${title} (${detail}) ${link}`)
+  const before = await given(viewer)
+  const csv = [
+    'Type,Title,Period,Owner,Contributors',
+    `Objective,Known,First,,"${viewer.email}, ${other.email}"`,
+    `Objective,Both,First,${other.email},"${viewer.email}, ${other.email}, ${editor.email}"`,
+    `Objective,Later,Second,,${viewer.email}`,
+  ].join('\n')
+  await bringFile(editor, 'goals', csv, 'upsert')
+  const asked = `Test Editor asks you to contribute to 2 objectives in First and Second (Both; Later) /app/okr?period=${first.uuid}`
+  expect(await given(viewer)).toEqual([asked, ...before])
+  expect(await given(other)).toEqual([
+    `Test Editor gave you 1 goal and asks you to contribute to 1 objective in First (Known; Both) /app/okr?period=${first.uuid}&owner=me`,
+  ])
+  expect(await given(editor)).toEqual([])
+  const into = { objectives: [objective.uuid], to: second.uuid }
+  expect((await editor.call(`okr/periods/${first.uuid}/copy`, postJson(into))).status).toBe(200)
+  const copied = `Test Editor asks you to contribute to 1 objective in Second (Known) /app/okr?period=${second.uuid}`
+  expect(await given(viewer)).toEqual([copied, asked, ...before])
 })

@@ -8,7 +8,8 @@ import { loadGoals, type PeriodGoals } from './load-goals.ts'
 import { valueNow } from './present-goals.ts'
 import { keyResults, objectives } from './schema.ts'
 import { changingGoals, type KeyResultRow, type ObjectiveRow, readOpenPeriod, readPeriod } from './store.ts'
-import { tellManyGiven } from './tell-people.ts'
+import { tellManyGiven } from './tell-many-given.ts'
+import { nobody } from './tell-people.ts'
 
 type Asked = { objectives: readonly string[]; to: string }
 
@@ -40,10 +41,10 @@ export async function copyInto(tx: Transaction, scope: Scope, from: string, aske
   await addRows(tx, keyResults, results)
   await auditCopies(scope, tx, copies)
   const given = [
-    ...copies.map(one => ({ ...one, of: 'objective' as const, before: null })),
-    ...results.map(one => ({ ...one, of: 'keyResult' as const, before: null })),
+    ...copies.map(one => ({ ...one, of: 'objective' as const, objectiveUuid: one.uuid, before: nobody })),
+    ...results.map(one => ({ ...one, of: 'keyResult' as const, contributors: [], before: nobody })),
   ]
-  await tellManyGiven(tx, scope, given, to.uuid)
+  await tellManyGiven(tx, scope, given)
   return { objectives: copies.length, keyResults: results.length }
 }
 

@@ -8,13 +8,18 @@ import { plural, t } from '#shared/translate.ts'
 import { manifest } from '../manifest.ts'
 import type { KeyResultRow, ObjectiveRow, PeriodRow } from './store.ts'
 
-const newsOf = (scope: Scope) => ({ organizationUuid: scope.organization.uuid, exceptUserUuid: scope.actor.uuid })
-const nameOf = ({ firstName, lastName, email }: Scope['actor']) => `${firstName} ${lastName}`.trim() || email
+/** Whom a notice is never for: who did it. */
+export const newsOf = (scope: Scope) => ({
+  organizationUuid: scope.organization.uuid,
+  exceptUserUuid: scope.actor.uuid,
+})
+/** What a person is called in notices. */
+export const nameOf = ({ firstName, lastName, email }: Scope['actor']) => `${firstName} ${lastName}`.trim() || email
 
-/** So many names of goals are told in one notice. */
-const mostNamed = 3
+/** So many names are told in one notice. */
+export const mostNamed = 3
 
-function named(goals: readonly { title: string }[]): string {
+export function named(goals: readonly { title: string }[]): string {
   const titles = goals.slice(0, mostNamed).map(({ title }) => title)
   const more = goals.length - titles.length
   return more > 0 ? t`${titles.join('; ')}; and ${more} more` : titles.join('; ')
@@ -24,7 +29,7 @@ type Theirs = Pick<KeyResultRow, 'uuid' | 'title' | 'ownerUuid'>
 const refOfResult = ({ uuid }: Theirs): ThingRef => ({ kind: 'keyResult', id: uuid })
 
 /** Goals by whose they are, without those of nobody and those that they muted. */
-async function byPerson<One extends Theirs>(
+export async function byPerson<One extends Theirs>(
   tx: Transaction,
   scope: Scope,
   all: readonly One[],
@@ -125,14 +130,22 @@ export function peopleOf(goals: readonly Owned[]): string[] {
   return [...new Set(people.flat())]
 }
 
-type Whose = Pick<ObjectiveRow, 'ownerUuid' | 'contributors'>
+export type Whose = Pick<ObjectiveRow, 'ownerUuid' | 'contributors'>
+
+/** Whose a goal is before it is anybody's. */
+export const nobody: Whose = { ownerUuid: null, contributors: [] }
+
+/** Who contributes to an objective now and did not before; its owner is told that it is theirs. */
+export function newContributors({ ownerUuid, contributors }: Whose, before: Whose): string[] {
+  return contributors.filter(one => one !== ownerUuid && !before.contributors.includes(one))
+}
 
 /** Tells people that an objective is theirs now, or that they contribute to it. What the portal seeds is not told. */
 export async function tellObjectiveGiven(
   tx: Transaction,
   scope: Scope,
   objective: Pick<ObjectiveRow, 'uuid' | 'title'> & Whose,
-  before: Whose = { ownerUuid: null, contributors: [] },
+  before: Whose = nobody,
 ): Promise<void> {
   if (scope.actor.uuid === systemActor.uuid) return
   const { uuid, title, ownerUuid } = objective
@@ -145,7 +158,7 @@ export async function tellObjectiveGiven(
     const say = () => ({ title: t`${who} gave you an objective`, detail: title })
     await notifyMembers(scope, tx, { ...news, only: [ownerUuid], say })
   }
-  const contributors = objective.contributors.filter(one => one !== ownerUuid && !before.contributors.includes(one))
+  const contributors = newContributors(objective, before)
   if (contributors.length === 0) return
   const say = () => ({ title: t`${who} asks you to contribute to an objective`, detail: title })
   await notifyMembers(scope, tx, { ...news, only: contributors, say })
@@ -165,28 +178,4 @@ export async function tellKeyResultGiven(
     thing: { kind: 'keyResult', id: uuid },
     say: () => ({ title: t`${who} gave you a key result`, detail: title }),
   })
-}
-
-type Given = Theirs & { of: 'objective' | 'keyResult'; before: string | null }
-
-/** Tells people once of all goals that are theirs now by one change. What the portal seeds is not told. */
-export async function tellManyGiven(
-  tx: Transaction,
-  scope: Scope,
-  all: readonly Given[],
-  period?: string,
-): Promise<void> {
-  if (scope.actor.uuid === systemActor.uuid) return
-  const given = all.filter(({ ownerUuid, before }) => ownerUuid !== before)
-  const link = `${manifest.path}?${new URLSearchParams({ ...(period ? { period } : {}), owner: 'me' })}`
-  const who = nameOf(scope.actor)
-  for (const [person, theirs] of await byPerson(tx, scope, given, ({ of, uuid }) => ({ kind: of, id: uuid }))) {
-    await notifyMembers(scope, tx, {
-      ...{ ...newsOf(scope), kind: 'okr.given', link, only: [person] },
-      say: () => ({
-        title: t`${who} gave you ${theirs.length} ${plural(theirs.length, 'goal', 'goals')}`,
-        detail: named(theirs),
-      }),
-    })
-  }
 }

@@ -7,7 +7,8 @@ import type { FileRow } from '#server/registers/match-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { checkIns, type GoalBefore, goalBrought, keyResults, objectives } from '../schema.ts'
 import type { KeyResultRow, ObjectiveRow } from '../store.ts'
-import { tellManyGiven } from '../tell-people.ts'
+import { tellManyGiven } from '../tell-many-given.ts'
+import { nobody } from '../tell-people.ts'
 import { objectiveFields } from './objective-after.ts'
 import { outcomesOf, prepareGoals } from './prepare-goals.ts'
 import { resultFields } from './result-after.ts'
@@ -70,8 +71,14 @@ async function bringGoals(
   await tellManyGiven(tx, scope, taken.map(givenBy))
 }
 
-function givenBy({ kind, uuid, before, after: { title, ownerUuid } }: TakenGoal) {
-  return { of: kind, uuid, title, ownerUuid, before: before?.ownerUuid ?? null }
+function givenBy(one: TakenGoal) {
+  const { uuid, after } = one
+  const about = { of: one.kind, uuid, title: after.title, ownerUuid: after.ownerUuid }
+  if (one.kind === 'objective') {
+    return { ...about, objectiveUuid: uuid, contributors: one.after.contributors, before: one.before ?? nobody }
+  }
+  const before = { ...nobody, ownerUuid: one.before?.ownerUuid ?? null }
+  return { ...about, objectiveUuid: one.objectiveUuid, contributors: [], before }
 }
 
 const stamps = ['version', 'updatedAt'] as const
