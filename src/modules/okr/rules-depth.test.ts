@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deepest, depthsOf, type Parents, tooDeep } from './rules-depth.ts'
+import { deepest, depthsOf, type Parents, shownBelow, tooDeep, wayUp } from './rules-depth.ts'
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f']
 const anyParents: fc.Arbitrary<Parents> = fc
@@ -39,4 +39,29 @@ test('only what was moved is too deep, the nearest above what stands too deep by
   expect(tooDeep(parents, new Set(['0']))).toEqual(new Set(['0']))
   const long = new Map(chain(50_000))
   expect(tooDeep(long, new Set(long.keys())).size).toBe(50_000 - deepest)
+})
+
+test('what is stored is shown no deeper than the limit, and never below itself', () => {
+  fc.assert(
+    fc.property(anyParents, parents => {
+      const shown = shownBelow(parents)
+      expect([...shown.keys()].toSorted()).toEqual(names)
+      expect(depthsOf(shown).circles.size).toBe(0)
+      const { circles } = depthsOf(parents)
+      for (const [uuid, above] of shown) {
+        const parent = parents.get(uuid) ?? 'gone'
+        expect(above).toBe(circles.has(uuid) || parent === 'gone' ? null : parent)
+      }
+    }),
+  )
+  const long = shownBelow(new Map(chain(50_000)))
+  expect(long.get(String(deepest - 1))).toBe(String(deepest - 2))
+  for (let at = deepest; at < 50_000; at++) expect(long.get(String(at))).toBe(String(deepest - 2))
+})
+
+test('the way up ends at the top, at what is not there, and where it comes back', () => {
+  const parents = new Map<string, string | null>([...chain(4), ['a', 'b'], ['b', 'a'], ['lost', 'gone']])
+  expect(wayUp(parents, '3')).toEqual(['2', '1', '0'])
+  expect(wayUp(parents, 'a')).toEqual(['b', 'a'])
+  expect(wayUp(parents, 'lost')).toEqual(['gone'])
 })

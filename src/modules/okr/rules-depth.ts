@@ -26,6 +26,31 @@ export function depthsOf(parents: Parents): { depths: Map<string, number>; circl
   return { depths, circles }
 }
 
+/** What stands above an objective, the nearest first, each once. */
+export function wayUp(parents: Parents, from: string): string[] {
+  const way = new Set<string>()
+  for (let at = parents.get(from) ?? null; at !== null && !way.has(at); at = parents.get(at) ?? null) way.add(at)
+  return [...way]
+}
+
+/**
+ * Below which objective each is shown, whatever is stored: none is deeper than the limit, and none below itself. What stands deeper
+ * is beside the one it stands below, those of a circle and what stands below none of these are at the top: `null`.
+ */
+export function shownBelow(parents: Parents): Map<string, string | null> {
+  const { depths, circles } = depthsOf(parents)
+  const shown = new Map<string, string | null>()
+  const levels = new Map<string, number>()
+  for (const uuid of depths.keys()) {
+    const parent = circles.has(uuid) ? null : (parents.get(uuid) ?? null)
+    const level = parent === null ? undefined : levels.get(parent)
+    const isBeside = level !== undefined && level >= deepest
+    shown.set(uuid, level === undefined ? null : isBeside ? (shown.get(parent ?? '') ?? null) : parent)
+    levels.set(uuid, isBeside ? level : (level ?? 0) + 1)
+  }
+  return shown
+}
+
 /** Those of some objectives that have come to stand where they, or what is below them, are too deep. */
 export function tooDeep(parents: Parents, moved: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()

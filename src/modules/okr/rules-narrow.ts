@@ -2,6 +2,7 @@ import { hasWords } from '#shared/text.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 import type { KeyResult, Objective } from './contract.ts'
 import type { OkrPriority, OkrStage, OkrStatus } from './okr-words.ts'
+import { shownBelow } from './rules-depth.ts'
 
 /** Which goals are shown, and how they stand below each other. Pure. */
 
@@ -57,10 +58,8 @@ export function isNarrowed({ q, owner, status, priority, stage }: GoalFilters): 
 /** The goals that fit, as a tree: what stands above one that fits is there too, and of an objective that fits all key results. */
 export function treeOf(all: readonly Objective[], filters: GoalFilters, me: string): GoalNode[] {
   const shown = all.filter(({ isArchived }) => filters.hasArchived || !isArchived)
-  const known = new Set(shown.map(({ uuid }) => uuid))
-  const below = Map.groupBy(shown, ({ parentUuid }) =>
-    parentUuid !== null && known.has(parentUuid) ? parentUuid : null,
-  )
+  const places = shownBelow(new Map(shown.map(({ uuid, parentUuid }) => [uuid, parentUuid])))
+  const below = Map.groupBy(shown, ({ uuid }) => places.get(uuid) ?? null)
   const nodes = (parent: string | null): GoalNode[] =>
     (below.get(parent) ?? []).flatMap(objective => {
       const own = fits(objective, filters, me)

@@ -1,5 +1,6 @@
 import type { Period } from '#shared/query-spec.ts'
 import type { KeyResultKind, KeyResultUnit, OkrStatus, Pace, RollUp } from './okr-words.ts'
+import { depthsOf } from './rules-depth.ts'
 import { expectedOf, type Season, suggestedStatus } from './rules-pace.ts'
 import { type Child, progressOf, type RolledUp, rollUp } from './rules-progress.ts'
 
@@ -34,6 +35,8 @@ export type KnownObjective = {
 export type GoalStanding = { progress: number | null; expected: number; suggested: OkrStatus | null }
 export type ObjectiveStanding = GoalStanding & Pick<RolledUp, 'terms' | 'why'>
 
+const nothingYet: GoalStanding = { progress: null, expected: 0, suggested: null }
+
 export type Standings = { objectives: Map<string, ObjectiveStanding>; keyResults: Map<string, GoalStanding> }
 
 /**
@@ -48,15 +51,14 @@ export function standingsOf(
   const found: Standings = { objectives: new Map(), keyResults: new Map() }
   const timing = { period, today }
   const stand = (objective: KnownObjective): ObjectiveStanding => {
-    const known = found.objectives.get(objective.uuid)
-    if (known) return known
-    // Whatever stands above itself counts as nothing there, so that this ends.
-    found.objectives.set(objective.uuid, { progress: null, expected: 0, suggested: null, terms: [], why: 'nothing' })
     const children = [
       ...objective.keyResults.map(one => ({ child: childOf(one), standing: standKeyResult(one) })),
       ...(below.get(objective.uuid) ?? [])
         .filter(({ isArchived }) => !isArchived)
-        .map(one => ({ child: childObjective(one, stand(one)), standing: stand(one) })),
+        .map(one => {
+          const standing = found.objectives.get(one.uuid) ?? nothingYet
+          return { child: childObjective(one, standing), standing }
+        }),
     ]
     const { rollUp: mode, manual } = objective
     const { progress, terms, why } = rollUp(
@@ -70,9 +72,7 @@ export function standingsOf(
       null,
     )
     const expected = awaited.progress ?? expectedOf('linear', period, today)
-    const standing = { progress, expected, terms, why, suggested: suggestedStatus(progress, expected, timing) }
-    found.objectives.set(objective.uuid, standing)
-    return standing
+    return { progress, expected, terms, why, suggested: suggestedStatus(progress, expected, timing) }
   }
   const standKeyResult = (one: KnownKeyResult): GoalStanding => {
     const progress = progressOf({ ...one, isCompleted: one.status === 'Completed' })
@@ -81,7 +81,13 @@ export function standingsOf(
     found.keyResults.set(one.uuid, standing)
     return standing
   }
-  for (const objective of all) stand(objective)
+  const known = new Map(all.map(one => [one.uuid, one]))
+  const { depths } = depthsOf(new Map(all.map(({ uuid, parentUuid }) => [uuid, parentUuid])))
+  // Whatever counts in another one comes before it; in a circle the last of them counts as nothing.
+  for (const uuid of [...depths.keys()].toReversed()) {
+    const objective = known.get(uuid)
+    if (objective) found.objectives.set(uuid, stand(objective))
+  }
   return found
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import { demandVersion } from '#server/http/demand-version.ts'
@@ -8,18 +8,18 @@ import { keepInTrash } from '#server/trash/change-trash.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { ObjectiveChange, ObjectiveDetail, objectiveInputSchema } from '../contract.ts'
-import { deepest, tooDeep } from '../rules-depth.ts'
+import { deepest, tooDeep, wayUp } from '../rules-depth.ts'
 import { detailOf } from './get-goals.ts'
 import { objectives } from './schema.ts'
 import {
   changingGoals,
   checkMembers,
   isObjective,
+  isThere,
   type ObjectiveRow,
   readObjective,
   readOpenPeriod,
   readParents,
-  wayUp,
 } from './store.ts'
 import { tellObjectiveGiven } from './tell-people.ts'
 import { changesObjective, onlyLooks } from './who-may.ts'
@@ -121,15 +121,25 @@ async function checkObjective(tx: Transaction, scope: Scope, row: ObjectiveRow |
     [after.ownerUuid, ...after.contributors].filter(uuid => !known.has(uuid)),
   )
   if (after.parentUuid === null || after.parentUuid === row?.parentUuid) return
-  const way = await wayUp(tx, scope, after.parentUuid)
-  if (way[0]?.periodUuid !== after.periodUuid) throw notAbove()
-  const place = way.findIndex(({ uuid }) => uuid === row?.uuid)
-  if (place >= 0) throw circle(way.slice(0, place + 1).map(({ title }) => title))
-  // It counts in what is above it from then on.
-  if (!changesObjective(scope, way[0])) throw notTheirsAbove(way[0].title)
+  const [above] = await tx.select().from(objectives).where(isObjective(scope, after.parentUuid))
+  if (above?.periodUuid !== after.periodUuid) throw notAbove()
   const own = row?.uuid ?? 'new'
   const parents = (await readParents(tx, scope, after.periodUuid)).set(own, after.parentUuid)
+  const way = wayUp(parents, own)
+  if (way.includes(own)) throw circle(await titlesOf(tx, scope, way))
+  // It counts in what is above it from then on.
+  if (!changesObjective(scope, above)) throw notTheirsAbove(above.title)
   if (tooDeep(parents, new Set([own])).size > 0) throw deeper(after.title)
+}
+
+async function titlesOf(tx: Transaction, scope: Scope, uuids: readonly string[]): Promise<string[]> {
+  const { uuid, title } = objectives
+  const rows = await tx
+    .select({ uuid, title })
+    .from(objectives)
+    .where(and(isThere(scope), inArray(uuid, [...uuids])))
+  const titles = new Map(rows.map(row => [row.uuid, row.title]))
+  return uuids.flatMap(one => titles.get(one) ?? [])
 }
 
 function notAbove(): AppError {

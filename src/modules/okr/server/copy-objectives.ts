@@ -4,6 +4,7 @@ import { addRows } from '#server/database/write-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
+import { shownBelow } from '../rules-depth.ts'
 import { loadGoals, type PeriodGoals } from './load-goals.ts'
 import { valueNow } from './present-goals.ts'
 import { keyResults, objectives } from './schema.ts'
@@ -14,7 +15,8 @@ import { nobody } from './tell-people.ts'
 type Asked = { objectives: readonly string[]; to: string }
 
 /**
- * Copies objectives with their key results into another, open period; those that stood below a copied one do so again. A metric
+ * Copies objectives with their key results into another, open period; those that stood below a copied one do so again, none deeper
+ * than the limit. A metric
  * begins where it stands now, if that is not its target yet; its steps that are done stay behind. Whose they are is told. Throws `not_found` and `conflict`.
  */
 export function copyObjectives(
@@ -35,7 +37,10 @@ export async function copyInto(tx: Transaction, scope: Scope, from: string, aske
     throw new AppError('not_found', t('An objective to be copied is not of this period, or not there any more'))
   }
   const uuids = new Map(chosen.map(({ uuid }) => [uuid, randomUUID()]))
-  const copies = chosen.map(row => copyOf(scope, row, { periodUuid: to.uuid, uuids }))
+  const places = shownBelow(new Map(chosen.map(({ uuid, parentUuid }) => [uuid, parentUuid])))
+  const copies = chosen.map(row =>
+    copyOf(scope, { ...row, parentUuid: places.get(row.uuid) ?? null }, { periodUuid: to.uuid, uuids }),
+  )
   await addRows(tx, objectives, copies)
   const results = chosen.flatMap(row => copyResults(scope, row, uuids, goals))
   await addRows(tx, keyResults, results)

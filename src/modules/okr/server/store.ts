@@ -93,19 +93,6 @@ export async function readParents(
   return new Map(rows.map(({ uuid, parentUuid }) => [uuid, parentUuid]))
 }
 
-/** An objective and what stands above it, each once. */
-export async function wayUp(tx: Transaction, scope: Scope, from: string): Promise<ObjectiveRow[]> {
-  const way: ObjectiveRow[] = []
-  for (let next: string | null = from; next !== null && !way.some(({ uuid }) => uuid === next); ) {
-    const rows: ObjectiveRow[] = await tx.select().from(objectives).where(isObjective(scope, next))
-    const [row] = rows
-    if (!row) return way
-    way.push(row)
-    next = row.parentUuid
-  }
-  return way
-}
-
 /** Those of the organisation that are not in the trash. */
 export function isThere({ organization }: Pick<Scope, 'organization'>) {
   return and(eq(objectives.organizationUuid, organization.uuid), isNull(objectives.deletedAt))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { uuid } from '#test/boot.ts'
-import { type GoalFilters, treeOf } from '../../rules-narrow.ts'
+import { deepest } from '../../rules-depth.ts'
+import { countGoals, type GoalFilters, goalsIn, treeOf } from '../../rules-narrow.ts'
 import { aKeyResult, anObjective } from '../../test/goals-portal.ts'
+import { goesWith, layOut } from '../alignment/alignment-rules.ts'
 import { opensBy, rowsOf, stepOf, usualFolds } from './tree-rows.ts'
 
 const none: GoalFilters = { q: '', owner: [], status: [], priority: [], stage: [], hasArchived: false }
@@ -44,4 +46,17 @@ test('keys go from row to row, into what is open, out to what is above, and turn
   expect(stepOf(all, 2, 'ArrowRight')).toBeNull()
   expect(stepOf(all, 0, 'End')).toEqual({ go: 2 })
   expect(stepOf(rows(3000), 1, 'ArrowRight')).toEqual({ turn: uuid(2) })
+})
+
+test('objectives that were stored deeper than the limit are all there, and overflow neither tree nor picture', () => {
+  const many = 5000
+  const chain = Array.from({ length: many }, (_, at) =>
+    anObjective({ uuid: uuid(at), parentUuid: at === 0 ? null : uuid(at - 1) }),
+  )
+  const deep = treeOf(chain, none, uuid(9))
+  const levels = rowsOf(deep, opensBy({ begun: 'open', turned: [] }, many)).map(({ level }) => level)
+  expect([levels.length, Math.max(...levels)]).toEqual([many, deepest])
+  expect([countGoals(deep).objectives, goalsIn(deep).length]).toEqual([many, many])
+  const picture = layOut(deep).boxes
+  expect([picture.length, goesWith(picture, [], uuid(0)).size]).toEqual([many, many])
 })
