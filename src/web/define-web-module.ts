@@ -39,7 +39,7 @@ export type WebPart<Props extends object = object> = {
   load?: () => Promise<LoadPage>
 }
 
-/** What is begun with a place: its page is told the origin as `from`, with a `title` and words `about` it. */
+/** What is begun with a place: its page is told the origin as `from`, with a `title` and words `about` it; or for a thing, as `supports`. */
 export type WebStart = { words: string; to: string; permission: Permission }
 
 export type WebModule = {
@@ -58,7 +58,7 @@ export type WebModule = {
   overview?: WebPart<{ period: Period | null }>
   /** The kinds of blocks it brings, each drawn by a component that is fetched when a block of it is. */
   blocks?: Readonly<Record<string, AsyncRouteComponent<{ block: ModuleBlock }>>>
-  /** What can be begun of a finding, a figure, a contract or a party, for who holds the right: its button stands there. */
+  /** What can be begun of a finding, a figure, a contract or a party, or for a goal, for who holds the right: its button stands there. */
   starts?: WebStart
   /** What it knows of why a figure of any page changed, first in what is behind the figure. */
   whyChanged?: AsyncRouteComponent<WhyChangedProps>

@@ -3,6 +3,7 @@ import { sortsOf } from '#shared/list-sorts.ts'
 import { originSchema } from '#shared/origin.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import { scheduleSchema } from '#shared/schedule-schema.ts'
+import { thingRefSchema } from '#shared/thing-contract.ts'
 import { toSay } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 import { actionSortFields, dueChoices, groupings } from './action-words.ts'
@@ -82,6 +83,8 @@ export const actionInputSchema = z.strictObject({
   rhythm: written.rhythm.default(null),
   /** Where it came from. */
   origin: originSchema.nullable().default(null),
+  /** What it is done for, such as a key result: a link leads from it there. */
+  supports: thingRefSchema.nullable().default(null),
 })
 
 /** What of it is changed, and the version it was changed from. */

@@ -4,7 +4,9 @@ import type { Action, actionInputSchema } from './contract.ts'
 /** What holds for actions, whoever asks. Pure. */
 
 /** Everything of an action that people write. */
-export type ActionState = Omit<z.output<typeof actionInputSchema>, 'parts' | 'origin'> & { parts: Action['parts'] }
+export type ActionState = Omit<z.output<typeof actionInputSchema>, 'parts' | 'origin' | 'supports'> & {
+  parts: Action['parts']
+}
 
 type Whose = Pick<ActionState, 'ownerUuid' | 'contributors'> & { parts: readonly { ownerUuid: string | null }[] }
 

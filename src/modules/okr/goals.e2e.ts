@@ -50,6 +50,15 @@ test('a key result follows the lines, is checked in by keys, and is carried over
   await expect(page.getByText(/^0 now, from 0 to 1,000/)).toBeVisible()
   const address = page.url()
 
+  await page.getByRole('button', { name: 'More of We buy for 1,000 from them' }).click()
+  await page.getByRole('menuitem', { name: 'Create an action' }).click()
+  const action = page.getByRole('dialog', { name: 'New action' })
+  await expect(action.getByText('Supports: Key Result, We buy for 1,000 from them')).toBeVisible()
+  await action.getByLabel('What is to be done').fill('Order a first lot')
+  await action.getByRole('button', { name: 'Create and open' }).click()
+  await page.getByRole('link', { name: 'We buy for 1,000 from them' }).click()
+  await expect(page.getByRole('table', { name: 'Actions that support it' })).toContainText('Order a first lot')
+
   const today = new Date().toISOString().slice(0, 10)
   await paste(page, `${today},Testpress GmbH,Test press 9,400.00,EUR`)
   await page.goto(address)

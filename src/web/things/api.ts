@@ -12,6 +12,11 @@ const paramsOf = ({ kind, id }: ThingRef) => ({ kind, id })
 
 const shows = (of: ThingRef) => ({ shows: [paramsOf(of)] })
 
+/** What a thing is called, and how it stands. */
+export function thingQuery(of: ThingRef) {
+  return { ...portalQuery(keyOf(of, 'face'), calls.getThing, { params: paramsOf(of) }), meta: shows(of) }
+}
+
 /** The links of a thing, at both ends. */
 export function linksQuery(of: ThingRef) {
   return { ...portalQuery(keyOf(of, 'links'), calls.listLinks, { params: paramsOf(of) }), meta: shows(of) }

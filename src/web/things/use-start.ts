@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Origin } from '#shared/origin.ts'
+import { type ThingRef, thingKey } from '#shared/things.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { useOpenModules } from '#web/session/use-open-modules.ts'
 import type { Started } from './start-rules.ts'
@@ -7,9 +8,17 @@ import type { Started } from './start-rules.ts'
 /** What is carried in an address has at most so many characters. */
 const longest = 6000
 
-export type Start = { words: string; linkTo: (started: Started) => { to: string; search: Record<string, string> } }
+type StartLink = { to: string; search: Record<string, string> }
 
-/** What the person can begin with a place; `null` where no module of the organisation offers any, or they may not. */
+export type Start = {
+  words: string
+  /** To what comes of a place. */
+  linkTo: (started: Started) => StartLink
+  /** To what supports a thing. */
+  linkToSupport: (of: ThingRef) => StartLink
+}
+
+/** What the person can begin with a place or for a thing; `null` where no module of the organisation offers any, or they may not. */
 export function useStart(): Start | null {
   const { permissions } = useSignedIn()
   const here = useLocation().href
@@ -20,7 +29,8 @@ export function useStart(): Start | null {
     const from = writeOrigin({ ...rest, path })
     return { to: start.to, search: { title: rest.title, about, from } }
   }
-  return { words: start.words, linkTo }
+  const linkToSupport = (of: ThingRef) => ({ to: start.to, search: { supports: thingKey(of) } })
+  return { words: start.words, linkTo, linkToSupport }
 }
 
 /** An origin as an address carries it; of one that is too long only what it is and where. */

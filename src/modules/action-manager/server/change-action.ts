@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import { demandVersion } from '#server/http/demand-version.ts'
 import { noteOrigin } from '#server/insights/note-origin.ts'
+import { createLink } from '#server/links/change-links.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
@@ -17,10 +18,10 @@ import { getAction, lockAction } from './store.ts'
 import { tellGiven } from './tell-people.ts'
 import { namedParts, readState, rowOf, writeParts, writeWaits } from './write-action.ts'
 
-/** Makes an action, and keeps where it came from. Throws `invalid` and `conflict` as `checkAction` does. */
+/** Makes an action, and keeps where it came from and what it supports. Throws `invalid` and `conflict` as `checkAction` does, `not_found` for what cannot be supported. */
 export async function createAction(
   scope: Scope,
-  { origin, ...input }: z.output<typeof actionInputSchema>,
+  { origin, supports, ...input }: z.output<typeof actionInputSchema>,
 ): Promise<Action> {
   return changing(scope, async tx => {
     const number = await takeNumbers(tx, scope)
@@ -41,7 +42,9 @@ export async function createAction(
     await writeParts(tx, scope, uuid, after.parts)
     await writeWaits(tx, scope, uuid, after.waitsFor)
     await scope.audit(tx, { action: 'action.create', entity: 'action', entityId: uuid, after: { number, ...after } })
-    if (origin) await noteOrigin(scope, tx, { kind: 'action', id: uuid }, origin)
+    const thing = { kind: 'action', id: uuid }
+    if (origin) await noteOrigin(scope, tx, thing, origin)
+    if (supports) await createLink(scope, tx, thing, { relation: 'supports', to: supports })
     await tellGiven(tx, scope, row, newlyGiven(null, after))
     if (after.status === 'Completed') await repeatActions(tx, scope, [row])
     return getAction(tx, scope, uuid)

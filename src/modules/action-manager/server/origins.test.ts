@@ -4,7 +4,7 @@ import { saveConfiguration } from '#server/configuration/store.ts'
 import { partyFamilies } from '#server/families/schema.ts'
 import { contracts } from '#server/registers/schema.ts'
 import { type Place, worksSchema } from '#shared/origin.ts'
-import { linksSchema, trashSchema } from '#shared/thing-contract.ts'
+import { foundThingsSchema, linksSchema, trashSchema } from '#shared/thing-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
@@ -66,6 +66,31 @@ describe('where an action came from', () => {
     }
     expect((await viewer.call('actions', postJson({ title: 'x', origin: anOrigin() }))).status).toBe(403)
   })
+})
+
+test('what an action is done for is linked as it is made, if its maker may open it', async () => {
+  const { organization, editor, viewer } = await createTestPeople(app)
+  await addSupplier(organization)
+  const found = await editor.call('things/find?kind=supplierFamily&q=Nordpack')
+  const [{ kind = '', id = '' } = {}] = foundThingsSchema.parse(await found.json()).items
+  const { uuid } = await addAction(editor, { supports: { kind, id } })
+  const ends = [
+    ['action', uuid, 'from', 'Nordpack'],
+    [kind, id, 'to', 'Ask for offers'],
+  ]
+  for (const [of, thing, direction, title] of ends) {
+    const { items } = linksSchema.parse(await (await viewer.call(`things/${of}/${thing}/links`)).json())
+    expect(items).toMatchObject([{ relation: 'supports', direction, thing: { title } }])
+  }
+  const before = (await (await viewer.call('actions')).json()) as { total: number }
+  for (const supports of [
+    { kind: 'nothing', id },
+    { kind, id: uuid },
+  ]) {
+    expect((await editor.call('actions', postJson({ title: 'x', supports }))).status).toBe(404)
+  }
+  expect((await editor.call('actions', postJson({ title: 'x', supports: { kind } }))).status).toBe(400)
+  expect(await (await viewer.call('actions')).json()).toMatchObject({ total: before.total })
 })
 
 describe('what is done about a place', () => {

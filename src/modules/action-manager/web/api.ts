@@ -5,6 +5,7 @@ import { plural, t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import type { FileFormat } from '#web/export/export-menu.tsx'
 import { besideData } from '#web/restate.ts'
+import { thingsKey } from '#web/things/api.ts'
 import { workAnew } from '#web/things/work-api.ts'
 import { notify, toast, toastFailure } from '#web/toasts/toast.ts'
 import { offerUndo } from '#web/toasts/undo-toast.tsx'
@@ -99,7 +100,11 @@ export function useCreateAction() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: ActionInput) => toast('create', callPortal(createAction, { body: input })),
-    onSuccess: action => putAction(queries, action),
+    onSuccess: (action, { supports }) => {
+      putAction(queries, action)
+      // What it supports shows it from now on.
+      if (supports) void queries.invalidateQueries({ queryKey: thingsKey })
+    },
   })
 }
 

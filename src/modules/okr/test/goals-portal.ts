@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { SignedIn } from '#shared/boot.ts'
 import { boot, item, signedIn, uuid } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
+import type { WebModule } from '#web/define-web-module.ts'
 import type { KeyResult, Objective, OkrPeriod } from '../contract.ts'
 import type { OkrWeek } from '../contract-week.ts'
 import goals from '../web/index.ts'
@@ -13,6 +14,7 @@ export async function openGoals(
   address: string,
   answers: Record<string, (asked: Asked) => unknown>,
   change: Partial<SignedIn> = {},
+  others: readonly WebModule[] = [],
 ) {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -28,8 +30,12 @@ export async function openGoals(
     const said = answer?.(one) ?? { items: [], total: 0, page: 1 }
     return said instanceof Response ? said : Response.json(said)
   })
-  const configuration = JSON.stringify({ type: 'both', items: [item('okr', '/app/okr')] })
-  const portal = await renderPortal(address, boot(signedIn({ configuration, ...change })), [goals])
+  const items = [
+    item('okr', '/app/okr'),
+    ...others.map(({ manifest: { navigation, path } }) => item(navigation.item, path)),
+  ]
+  const configuration = JSON.stringify({ type: 'both', items })
+  const portal = await renderPortal(address, boot(signedIn({ configuration, ...change })), [goals, ...others])
   return { ...portal, sent: (method: string) => asked.filter(one => one.method === method) }
 }
 

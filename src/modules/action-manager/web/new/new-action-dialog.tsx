@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { placeKey } from '#shared/origin.ts'
+import { thingKey } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 import { OwnerSelect } from '#web/people/owner-select.tsx'
@@ -16,23 +17,28 @@ import { faultsOf } from '#web/ui/faults-of.ts'
 import { priorityWords } from '#web/ui/status-words.ts'
 import { proposalQuery, tagsQuery, useCreateAction } from '../api.ts'
 import { CameFrom } from '../shown/came-from.tsx'
+import { Supports } from '../shown/supports.tsx'
 import { noStage } from '../words.ts'
 import styles from './new-action.module.css'
 import { amountWords, ownerWords } from './origin-words.ts'
 import { readOrigin } from './read-origin.ts'
+import { readSupported } from './read-supported.ts'
 
 /** An owner as the portal proposes one. */
 const asProposed = 'proposed'
 const fields = ['title', 'description', 'ownerUuid', 'due', 'tags'] as const
 
 type NewActionDialogProps = {
-  /** What another page proposes: its name, what it rests on, and where it comes from. */
-  proposed: { title?: string; about?: string; from?: string }
+  /** What another page proposes: its name, what it rests on, where it comes from, and what it supports. */
+  proposed: { title?: string; about?: string; from?: string; supports?: string }
   onClose: () => void
 }
 
 /** A new action. What was typed is kept until it is created or discarded, of each proposal apart. */
-export function NewActionDialog({ proposed: { title = '', about = '', from }, onClose }: NewActionDialogProps) {
+export function NewActionDialog({
+  proposed: { title = '', about = '', from, supports },
+  onClose,
+}: NewActionDialogProps) {
   const { userUuid } = useSignedIn().session.user
   const navigate = useNavigate()
   const create = useCreateAction()
@@ -41,9 +47,10 @@ export function NewActionDialog({ proposed: { title = '', about = '', from }, on
   const proposal = useQuery(proposalQuery(found)).data
   const origin = found && { ...found, amount: proposal?.amount ?? found.amount }
   const worth = proposal ? amountWords(proposal) : null
+  const [supported] = useState(() => readSupported(supports))
   const [isTried, setIsTried] = useState(false)
   const draft = useDraft(
-    title === '' ? 'action-manager.new' : `action-manager.new.${origin ? placeKey(origin) : title}`,
+    draftName(supported ? thingKey(supported) : origin ? placeKey(origin) : title),
     {
       title: title.slice(0, 200),
       description: about,
@@ -72,6 +79,7 @@ export function NewActionDialog({ proposed: { title = '', about = '', from }, on
         description: value.description,
         ownerUuid: owner === '' ? null : owner,
         origin,
+        supports: supported,
         due: value.due === '' ? null : value.due,
         priority: vocabulary.priority.find(one => one === value.priority) ?? 'Medium',
         stage: vocabulary.planStage.find(one => one === value.stage) ?? null,
@@ -99,6 +107,11 @@ export function NewActionDialog({ proposed: { title = '', about = '', from }, on
             <p className={styles.origin}>
               <CameFrom origin={origin} />
               {worth ? <span>{` · ${worth}`}</span> : null}
+            </p>
+          ) : null}
+          {supported ? (
+            <p className={styles.origin}>
+              <Supports of={supported} />
             </p>
           ) : null}
           <TextInput
@@ -166,6 +179,11 @@ export function NewActionDialog({ proposed: { title = '', about = '', from }, on
       </form>
     </Dialog>
   )
+}
+
+/** What was typed is kept by what it is about. */
+function draftName(about: string): string {
+  return about === '' ? 'action-manager.new' : `action-manager.new.${about}`
 }
 
 type Typed = Record<'title' | 'description' | 'owner' | 'due' | 'priority' | 'stage', string> & { tags: string[] }

@@ -1,7 +1,10 @@
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { until } from '#test/render.tsx'
+import { uuid } from '#test/boot.ts'
+import { click, find, until } from '#test/render.tsx'
 import { openTab } from '#web/send.ts'
 import { openActions } from '../../test/action-portal.ts'
+import { anAction } from '../../test/an-action.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -17,5 +20,31 @@ test('what another page proposes stands in the form of a new action', async () =
     )
     expect(texts).toContain('Nordpack: invoice 7 twice')
     expect(texts).toContain('The same amount')
+  })
+})
+
+test('what it is done for stands over the form with the way there, and is linked', async () => {
+  const thing = {
+    ...{ kind: 'supplierFamily', id: uuid(7), title: 'Nordpack', subtitle: null, state: null },
+    path: '/app/analytics/view/supplier?of=Nordpack',
+  }
+  const { sent } = await openActions(`/app/action-manager/new?supports=supplierFamily%20${uuid(7)}`, [], {
+    [`GET /things/supplierFamily/${uuid(7)}`]: () => thing,
+    'POST /actions': () => anAction(),
+  })
+  const link = await until(() => find('form a', 'Nordpack'))
+  expect(link.closest('p')?.textContent).toBe('Supports: Supplier, Nordpack')
+  expect(link.getAttribute('href')).toBe(thing.path)
+  const title = (find('form label', 'What is to be done') as HTMLLabelElement).control as HTMLInputElement
+  expect(title.value).toBe('')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(title, 'Visit them')
+    title.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await click(find('form button', 'Create'))
+  await until(() => expect(sent('POST')).toHaveLength(1))
+  expect(sent('POST')[0]?.body).toMatchObject({
+    ...{ title: 'Visit them', origin: null },
+    supports: { kind: 'supplierFamily', id: uuid(7) },
   })
 })

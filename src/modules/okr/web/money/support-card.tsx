@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconLink } from '@tabler/icons-react'
+import { IconLink, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural, t } from '#shared/translate.ts'
+import { useStart } from '#web/things/use-start.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
 import type { ObjectiveDetail } from '../../contract.ts'
 import type { GoalSupport } from '../../contract-money.ts'
 import styles from './money.module.css'
@@ -18,22 +20,40 @@ import { WorkName } from './work-name.tsx'
 export function SupportCard({ objective }: { objective: Pick<ObjectiveDetail, 'uuid' | 'title'> }) {
   const { data } = useQuery(supportQuery(objective.uuid))
   const mayLink = useMayLinkActions()
+  const start = useStart()
   const [isLinking, setIsLinking] = useState(false)
   const support = data?.support
   if (!support) return null
   const { items, own, whole, currency, isWorkedOut } = support
-  const link = mayLink ? (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconLink size={15} stroke={1.8} aria-hidden />}
-      onClick={() => setIsLinking(true)}
-    >
-      Link an action
-    </Button>
-  ) : null
+  const goal = { kind: 'objective', id: objective.uuid }
+  const tools = (
+    <>
+      {start ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          component={AppLink}
+          className=""
+          leftSection={<IconPlus size={15} stroke={1.8} aria-hidden />}
+          {...start.linkToSupport(goal)}
+        >
+          {start.words}
+        </Button>
+      ) : null}
+      {mayLink ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconLink size={15} stroke={1.8} aria-hidden />}
+          onClick={() => setIsLinking(true)}
+        >
+          Link an action
+        </Button>
+      ) : null}
+    </>
+  )
   return (
-    <Card title={t('Actions')} say={formatNumber(items.length)} actions={link}>
+    <Card title={t('Actions')} say={formatNumber(items.length)} actions={tools}>
       {items.length === 0 ? (
         <EmptyState title={t('No actions yet')} why={t('What is done for it, and what that saves, stands here.')} />
       ) : (
@@ -55,13 +75,7 @@ export function SupportCard({ objective }: { objective: Pick<ObjectiveDetail, 'u
         </p>
       ) : null}
       {isWorkedOut ? null : <p className={styles.note}>{t('What came of the savings is being worked out.')}</p>}
-      {isLinking ? (
-        <SupportDialog
-          of={{ kind: 'objective', id: objective.uuid }}
-          name={objective.title}
-          onClose={() => setIsLinking(false)}
-        />
-      ) : null}
+      {isLinking ? <SupportDialog of={goal} name={objective.title} onClose={() => setIsLinking(false)} /> : null}
     </Card>
   )
 }

@@ -1,10 +1,12 @@
 import { Button, Checkbox, Menu } from '@mantine/core'
 import { IconCircle, IconCircleCheck, IconDots } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { linesLink } from '#web/lines-link.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Talk } from '#web/things/talk.tsx'
+import { useStart } from '#web/things/use-start.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { WhyButton } from '#web/why/why-button.tsx'
 import type { KeyResult, ObjectiveDetail } from '../../contract.ts'
@@ -64,9 +66,7 @@ export function KeyResultCard({ keyResult, objective, isChosen }: KeyResultCardP
           <Button size="compact-sm" variant="default" aria-expanded={shown === 'talk'} onClick={() => toggle('talk')}>
             Comments
           </Button>
-          {mayCheckIn ? (
-            <MoreMenu keyResult={keyResult} mayDelete={objective.mayChange} onChange={() => setShown('change')} />
-          ) : null}
+          <MoreMenu keyResult={keyResult} mayDelete={objective.mayChange} onChange={() => setShown('change')} />
         </span>
       </div>
       {keyResult.kind === 'Milestone' ? <Steps keyResult={keyResult} /> : null}
@@ -145,6 +145,10 @@ function MoreMenu({ keyResult, mayDelete, onChange }: MoreMenuProps) {
   const remove = useDeleteKeyResult()
   const follow = useFollowLines()
   const mayWrite = usePermission('okr:write')
+  const start = useStart()
+  const navigate = useNavigate()
+  const { uuid, mayCheckIn } = keyResult
+  if (!mayCheckIn && !start) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -153,11 +157,16 @@ function MoreMenu({ keyResult, mayDelete, onChange }: MoreMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={onChange}>Change</Menu.Item>
-        {keyResult.isOverridden ? (
-          <Menu.Item onClick={() => follow.mutate(keyResult.uuid)}>Follow the lines again</Menu.Item>
+        {mayCheckIn ? <Menu.Item onClick={onChange}>Change</Menu.Item> : null}
+        {start ? (
+          <Menu.Item onClick={() => void navigate(start.linkToSupport({ kind: 'keyResult', id: uuid }))}>
+            {start.words}
+          </Menu.Item>
         ) : null}
-        {mayDelete && mayWrite ? <Menu.Item onClick={() => remove.mutate(keyResult.uuid)}>Delete</Menu.Item> : null}
+        {mayCheckIn && keyResult.isOverridden ? (
+          <Menu.Item onClick={() => follow.mutate(uuid)}>Follow the lines again</Menu.Item>
+        ) : null}
+        {mayCheckIn && mayDelete && mayWrite ? <Menu.Item onClick={() => remove.mutate(uuid)}>Delete</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Permission } from '#modules/permissions.ts'
 import { uuid } from '#test/boot.ts'
 import { click, find, until } from '#test/render.tsx'
+import type { WebModule } from '#web/define-web-module.ts'
+import { searchSchema, words as text } from '#web/search-schema.ts'
 import { openTab } from '#web/send.ts'
 import type { ObjectiveDetail } from '../../contract.ts'
 import type { ResultSeries } from '../../contract-check-ins.ts'
@@ -61,6 +64,65 @@ test('who may only read sees how far the steps are, and nothing to press in vain
   expect(words).not.toContain('Change')
   expect(words).not.toContain('Check in')
   expect(words).not.toContain('New key result')
+})
+
+const work = {
+  manifest: {
+    ...{ id: 'work', title: 'Work', path: '/app/work', permission: 'action:read' },
+    things: { action: { one: 'Action', many: 'Actions', permission: 'action:read', write: 'action:write' } },
+    navigation: { item: 'work', called: 'Work', title: 'Work', icon: 'okr', order: 9, purpose: '' },
+  },
+  starts: { words: 'Create an action', to: '/app/work/new', permission: 'action:write' },
+  routes: [
+    { path: '', title: 'Work', component: () => null },
+    { path: '/new', title: 'New', component: () => null, search: searchSchema({ supports: text }) },
+  ],
+} as unknown as WebModule
+
+/** An objective of one key result as somebody with these rights sees it, where the module that has actions may be on. */
+async function openWith(permissions: readonly Permission[], others: readonly WebModule[]) {
+  const detail: ObjectiveDetail = {
+    ...anObjective({ mayChange: false, keyResults: [aKeyResult({ mayCheckIn: false })] }),
+    ...{ description: '', period: aPeriod, today: '2026-11-26', parent: null, children: [], isStale: false },
+  }
+  const support = { items: [], own: { actions: 0, planned: null, realised: null }, whole: null, currency: 'EUR' }
+  const answers = {
+    [`GET /okr/objectives/${detail.uuid}`]: () => detail,
+    'GET /support': () => ({ support: permissions.includes('action:read') ? { ...support, isWorkedOut: true } : null }),
+  }
+  const portal = await openGoals(`/app/okr/${detail.uuid}`, answers, { permissions: [...permissions] }, others)
+  await until(() => find('button', 'History'))
+  return portal
+}
+const hasMore = () => [...document.querySelectorAll('main button')].some(one => one.ariaLabel === 'More of Cut spend')
+
+test('an action is begun for the objective and for a key result, which its address names', async () => {
+  await openWith(['okr:read', 'action:read', 'action:write'], [work])
+  const link = await until(() => find('main a', 'Create an action'))
+  expect(new URL(link.getAttribute('href') ?? '', 'http://portal.test').searchParams.get('supports')).toBe(
+    `objective ${uuid(20)}`,
+  )
+  await click([...document.querySelectorAll('main button')].find(one => one.ariaLabel === 'More of Cut spend'))
+  const items = await until(() => {
+    const found = [...document.querySelectorAll('[role=menuitem]')]
+    expect(found).not.toEqual([])
+    return found
+  })
+  // Who may not change the key result begins an action for it all the same.
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Create an action'])
+  await click(items[0])
+  await until(() => expect(window.location.pathname).toBe('/app/work/new'))
+  expect(new URLSearchParams(window.location.search).get('supports')).toBe(`keyResult ${uuid(30)}`)
+})
+
+test.each([
+  ['without the right to it', ['okr:read', 'action:read'], [work]],
+  ['without a module of actions', ['okr:read', 'action:read', 'action:write'], []],
+] as const)('no action is begun %s', async (_, permissions, others) => {
+  const { container } = await openWith(permissions, others)
+  await until(() => find('h2', 'Key results'))
+  expect(container.textContent).not.toContain('Create an action')
+  expect(hasMore()).toBe(false)
 })
 
 function button(words: string): HTMLElement {
