@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { peopleFinder } from './brought-people.ts'
+import { cellsOf, refusing } from './brought-row.ts'
 import { readList, readParts, withoutGuard, writeList, writeParts } from './brought-texts.ts'
 import { readPriority, readStage, readStatus } from './brought-words.ts'
 
@@ -24,6 +25,29 @@ test('people are found by address or name, and not where several are called so',
   }
   const asked = ['KIM@example.com', 'Berg, Kim', 'kim  berg', 'Someone <jo2@example.com>', 'Jo Muller', 'Kim', '']
   expect(asked.map(uuidOf)).toEqual(['1', '1', '1', '3', 'several', 'nobody', 'nobody'])
+})
+
+test('of a cell of several people none is lost: each is known, or the cell is refused', () => {
+  const people = [
+    { uuid: 'kim', name: 'Kim Berg', email: 'kim@example.com' },
+    { uuid: 'jo', name: 'Jo Frei', email: 'jo@example.com' },
+  ]
+  const context = { fields: new Set(['team']), find: peopleFinder(people) }
+  const read = (team: string) => {
+    const found = refusing(() => cellsOf({ team }, context).people('team'))
+    return Array.isArray(found) ? found.join('+') : 'refused'
+  }
+  for (const both of ['kim@example.com, jo@example.com', 'kim@example.com; Jo Frei', 'Kim Berg, jo@example.com']) {
+    expect([both, read(both)]).toEqual([both, 'kim+jo'])
+  }
+  for (const one of ['Berg, Kim', 'Berg, Kim <kim@example.com>', 'kim@example.com']) {
+    expect([one, read(one)]).toEqual([one, 'kim'])
+  }
+  expect(read('')).toBe('')
+  for (const words of ['kim@example.com, Unknown', 'Unknown, kim@example.com', 'Kim Berg, else@example.com']) {
+    expect([words, read(words)]).toEqual([words, 'refused'])
+  }
+  expect(peopleFinder(people)('kim@example.com, jo@example.com')).toBe('several')
 })
 
 test('parts are read as other trackers list them', () => {

@@ -12,7 +12,8 @@ export function peopleFinder(people: readonly KnownPerson[]): (text: string) => 
   const byEmail = new Map(people.map(person => [person.email.toLowerCase(), person]))
   const byName = Map.groupBy(people, ({ name }) => nameKey(name))
   return text => {
-    const email = /[^\s<>(),;"']+@[^\s<>(),;"']+/.exec(text)?.[0].toLowerCase()
+    const [email, ...others] = text.toLowerCase().match(/[^\s<>(),;"']+@[^\s<>(),;"']+/g) ?? []
+    if (others.length > 0) return 'several'
     if (email !== undefined) return byEmail.get(email) ?? 'nobody'
     const found = byName.get(nameKey(text)) ?? []
     const [one] = found

@@ -24,6 +24,9 @@ class Refused extends Error {
   }
 }
 
+/** `Berg, Kim <kim@example.com>`: of several names before an address it could be any. */
+const lastFirst = /^[^,]+,[^,]+[<(][^,]+@[^,]+$/
+
 /** What is read, or the first thing that was refused. */
 export function refusing<T>(read: () => T): T | Fault {
   try {
@@ -70,8 +73,11 @@ export function cellsOf(values: Readonly<Record<string, string | null>>, { field
   }
   const people = (field: string): string[] => {
     const words = text(field)
-    const whole = words === '' ? 'nobody' : find(words)
-    return typeof whole === 'object' ? [whole.uuid] : [...new Set(readList(words).map(one => person(field, one)))]
+    const all = readList(words)
+    // `Berg, Kim` is one person; an address beside what names nobody is not all of it.
+    const isOne = all.some(one => find(one) === 'nobody') && (!words.includes('@') || lastFirst.test(words))
+    const whole = isOne ? find(words) : 'nobody'
+    return typeof whole === 'object' ? [whole.uuid] : [...new Set(all.map(one => person(field, one)))]
   }
   return {
     text,
