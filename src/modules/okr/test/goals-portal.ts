@@ -30,10 +30,7 @@ export async function openGoals(
     const said = answer?.(one) ?? { items: [], total: 0, page: 1 }
     return said instanceof Response ? said : Response.json(said)
   })
-  const items = [
-    item('okr', '/app/okr'),
-    ...others.map(({ manifest: { navigation, path } }) => item(navigation.item, path)),
-  ]
+  const items = [item('okr', '/app/okr'), ...others.map(({ manifest }) => item(manifest.id, manifest.path))]
   const configuration = JSON.stringify({ type: 'both', items })
   const portal = await renderPortal(address, boot(signedIn({ configuration, ...change })), [goals, ...others])
   return { ...portal, sent: (method: string) => asked.filter(one => one.method === method) }
