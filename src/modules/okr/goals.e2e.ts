@@ -56,7 +56,8 @@ test('a key result follows the lines, is checked in by keys, and is carried over
   await expect(action.getByText('Supports: Key Result, We buy for 1,000 from them')).toBeVisible()
   await action.getByLabel('What is to be done').fill('Order a first lot')
   await action.getByRole('button', { name: 'Create and open' }).click()
-  await page.getByRole('link', { name: 'We buy for 1,000 from them' }).click()
+  const supports = page.getByRole('region', { name: 'Supports' })
+  await supports.getByRole('link', { name: 'We buy for 1,000 from them' }).click()
   await expect(page.getByRole('table', { name: 'Actions that support it' })).toContainText('Order a first lot')
 
   const today = new Date().toISOString().slice(0, 10)
