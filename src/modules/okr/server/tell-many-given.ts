@@ -8,15 +8,15 @@ import { plural, t } from '#shared/translate.ts'
 import { manifest } from '../manifest.ts'
 import { objectives, okrPeriods } from './schema.ts'
 import type { PeriodRow } from './store.ts'
-import { byPerson, mostNamed, named, nameOf, newContributors, newsOf, type Whose } from './tell-people.ts'
+import { byPerson, type GivenTo, mostNamed, named, nameOf, newContributors, newsOf } from './tell-people.ts'
 
-type Given = Whose & {
+type Given = GivenTo & {
   of: 'objective' | 'keyResult'
   uuid: string
   title: string
   /** Itself, or the objective of a key result. */
   objectiveUuid: string
-  before: Whose
+  before: GivenTo
 }
 
 /**

@@ -130,13 +130,13 @@ export function peopleOf(goals: readonly Owned[]): string[] {
   return [...new Set(people.flat())]
 }
 
-export type Whose = Pick<ObjectiveRow, 'ownerUuid' | 'contributors'>
+export type GivenTo = Pick<ObjectiveRow, 'ownerUuid' | 'contributors'>
 
-/** Whose a goal is before it is anybody's. */
-export const nobody: Whose = { ownerUuid: null, contributors: [] }
+/** GivenTo a goal is before it is anybody's. */
+export const nobody: GivenTo = { ownerUuid: null, contributors: [] }
 
 /** Who contributes to an objective now and did not before; its owner is told that it is theirs. */
-export function newContributors({ ownerUuid, contributors }: Whose, before: Whose): string[] {
+export function newContributors({ ownerUuid, contributors }: GivenTo, before: GivenTo): string[] {
   return contributors.filter(one => one !== ownerUuid && !before.contributors.includes(one))
 }
 
@@ -144,8 +144,8 @@ export function newContributors({ ownerUuid, contributors }: Whose, before: Whos
 export async function tellObjectiveGiven(
   tx: Transaction,
   scope: Scope,
-  objective: Pick<ObjectiveRow, 'uuid' | 'title'> & Whose,
-  before: Whose = nobody,
+  objective: Pick<ObjectiveRow, 'uuid' | 'title'> & GivenTo,
+  before: GivenTo = nobody,
 ): Promise<void> {
   if (scope.actor.uuid === systemActor.uuid) return
   const { uuid, title, ownerUuid } = objective
