@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTurns } from '#server/in-turns.ts'
+import { workbookFault } from '#server/office-files/workbook-faults.ts'
 import type { Scope } from '#server/scope.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { t } from '#shared/translate.ts'
@@ -14,7 +15,6 @@ import type { Inspection } from './inspect-file.ts'
 import { normaliseFile, readHead } from './normalise-file.ts'
 import { sumOptions } from './sum-options.ts'
 import { likeliestSheets, type OpenedWorkbook, openWorkbook, type SheetSummary } from './workbook/open-workbook.ts'
-import { workbookFault } from './workbook/workbook-faults.ts'
 import { sheetDelimiter, writeSheet } from './workbook/write-sheet.ts'
 
 /** An uploaded file as it lies, and the key below which its copies are kept. */

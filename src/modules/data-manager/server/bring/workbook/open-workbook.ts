@@ -1,9 +1,10 @@
+import { openPackage } from '#server/office-files/open-package.ts'
+import { readSheet, type SheetRow } from '#server/office-files/read-sheet.ts'
+import { readSharedStrings } from '#server/office-files/shared-strings.ts'
+import { readWorkbookParts, type SheetPart } from '#server/office-files/workbook-parts.ts'
 import { findHeader } from '../../../intake/header-row.ts'
 import { isHeaderWord } from '../../../intake/header-words.ts'
-import { openPackage } from './open-package.ts'
-import { readSheet, type SheetRow } from './read-sheet.ts'
-import { readSharedStrings } from './shared-strings.ts'
-import { readWorkbookParts, type SheetPart } from './workbook-parts.ts'
+import { refuseOtherPackages } from './refuse-other-packages.ts'
 
 /** What the head of a sheet tells, and how far down it goes. */
 export type SheetSummary = {
@@ -31,6 +32,7 @@ const lookedAt = 200
 export async function openWorkbook(path: string): Promise<OpenedWorkbook> {
   const from = await openPackage(path)
   try {
+    await refuseOtherPackages(from)
     const { sheets, sharedStrings, formats, is1904 } = await readWorkbookParts(from)
     const texts = await readSharedStrings(from, sharedStrings)
     const rowsOf = (sheet: SheetPart, onDimension?: (lastRow: number) => void) =>

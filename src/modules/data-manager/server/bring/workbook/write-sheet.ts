@@ -1,11 +1,11 @@
 import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { packageLimits } from '#server/office-files/open-package.ts'
+import type { SheetRow } from '#server/office-files/read-sheet.ts'
+import { workbookTooLarge } from '#server/office-files/workbook-faults.ts'
 import { t } from '#shared/translate.ts'
 import { createRecordWriter } from '../record-writer.ts'
-import { packageLimits } from './open-package.ts'
-import type { SheetRow } from './read-sheet.ts'
-import { workbookTooLarge } from './workbook-faults.ts'
 
 /** What divides the cells of the copy of a sheet. */
 export const sheetDelimiter = ','

@@ -6,6 +6,12 @@ export function workbookFault(detail: string, cause?: unknown): AppError {
   return new AppError('invalid', detail, { reason: 'unreadable_workbook', ...(cause === undefined ? {} : { cause }) })
 }
 
+/** The failure for a package whose parts are locked. */
+export function workbookLocked(): AppError {
+  const detail = t('This file is locked with a password. Remove the password and upload it again.')
+  return new AppError('invalid', detail, { reason: 'locked_workbook' })
+}
+
 /** The failure for a workbook that is larger inside than may be read. */
 export function workbookTooLarge(what: string): AppError {
   const detail = t`${what} Keep only the sheet with your lines, save it as CSV UTF-8 and upload that file.`

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { t } from '#shared/translate.ts'
-import { asWorkbookFault, workbookFault, workbookTooLarge } from './workbook-faults.ts'
+import { asWorkbookFault, workbookFault, workbookLocked, workbookTooLarge } from './workbook-faults.ts'
 
-/** The parts of a workbook's ZIP package. Nothing of it is ever written to disk under its own names. */
+/** The parts of the ZIP package of a workbook or another Office file. Nothing of it is ever written to disk under its own names. */
 export type Package = {
   /** Whether there is a part of that name; names of parts are the same in small and capital letters. */
   has(name: string): boolean
@@ -24,13 +24,14 @@ export const packageLimits = {
 }
 
 /**
- * Opens a package after weighing its directory: number, sizes, ratios and names of its parts. What the directory claims
+ * Opens a package, at a path or in memory, after weighing its directory: number, sizes, ratios and names of its parts. What the directory claims
  * is held against what unpacks. Throws `invalid` or `too_large`.
  */
-export async function openPackage(path: string): Promise<Package> {
+export async function openPackage(source: string | Buffer): Promise<Package> {
   let zip: ZipFile | null = null
   try {
-    zip = await openPromise(path, { lazyEntries: true, autoClose: false })
+    const options = { lazyEntries: true, autoClose: false }
+    zip = await (typeof source === 'string' ? openPromise(source, options) : fromBufferPromise(source, options))
     const entries = await listEntries(zip)
     return packageOf(zip, entries)
   } catch (error) {
@@ -80,7 +81,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       )
     }
     if (entry.isEncrypted()) {
-      throw workbookFault(t('This file is locked with a password. Remove the password and upload it again.'))
+      throw workbookLocked()
     }
     unpacked += entry.uncompressedSize
     refuseBomb(entry, unpacked)
