@@ -9,8 +9,8 @@ export type XmlHandlers = {
   close?(name: string): void
 }
 
-/** Parts of workbooks are flat; more is built to fill the memory. */
-const deepest = 64
+/** Parts of workbooks are flat, and tables in tables of documents no deeper; more is built to fill the memory. */
+const deepest = 256
 /** No name, attribute or text of a workbook is as long: a cell holds 32,767 characters. */
 const longestPiece = 4_000_000
 

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Env } from '../../env.ts'
+
+/** The programs of this machine that read pictures of text, and the languages they know of those we tell. */
+export type ScanTools = { tesseract: string; pdftoppm: string; languages: string[] }
+
+/** What tesseract calls the languages that texts are told to be in. */
+const names = ['eng', 'deu', 'fra', 'ita', 'spa', 'pol']
+
+/** Looks for them, at `TESSERACT_PATH` and where programs are (`PATH`). `null` when one is not there or knows no language. */
+export async function findScanTools({
+  TESSERACT_PATH,
+  PATH,
+}: Pick<Env, 'TESSERACT_PATH' | 'PATH'>): Promise<ScanTools | null> {
+  const folders = PATH.split(delimiter).filter(folder => folder !== '')
+  const tesseract = TESSERACT_PATH ?? (await findProgram('tesseract', folders))
+  const pdftoppm = await findProgram('pdftoppm', folders)
+  if (tesseract === null || pdftoppm === null) return null
+  const languages = await languagesOf(tesseract)
+  return languages.length > 0 ? { tesseract, pdftoppm, languages } : null
+}
+
+async function findProgram(name: string, folders: readonly string[]): Promise<string | null> {
+  for (const path of folders.map(folder => join(folder, name))) if (await canRun(path)) return path
+  return null
+}
+
+async function canRun(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function languagesOf(tesseract: string): Promise<string[]> {
+  if (!(await canRun(tesseract))) return []
+  const { stdout } = await promisify(execFile)(tesseract, ['--list-langs'], { env: {}, timeout: 10_000 })
+  const known = stdout.split(/\r?\n/).map(line => line.trim())
+  return names.filter(name => known.includes(name))
+}
