@@ -7,6 +7,8 @@ export type PdfOptions = {
   objects?: string[]
   /** What the catalogue says beside its pages. */
   catalogue?: string
+  /** What a page says of itself besides, by its place from 0. */
+  pageEntries?(at: number): string
   /** Put in place of the tree of pages, whose pages are those of `kids`. */
   pageTree?(kids: string): string
 }
@@ -30,7 +32,7 @@ export function pdfOf(pages: readonly (readonly string[])[], options: PdfOptions
       '<< /Type /FontDescriptor /FontName /Plain /Flags 4 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
       ...own,
       ...pages.flatMap((lines, at) => [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> /Contents ${firstPage + 2 * at + 1} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> /Contents ${firstPage + 2 * at + 1} 0 R ${options.pageEntries?.(at) ?? ''} >>`,
         { stream: pageContent(lines) },
       ]),
     ],

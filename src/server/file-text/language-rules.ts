@@ -8,7 +8,7 @@ export type TextLanguage = (typeof textLanguages)[number]
 export const languageSample = 20_000
 
 /** Fewer words that tell a language are chance. */
-const leastWords = 2
+const leastWords = 1.5
 /** In running text every third word is one of them; in lists and tables fewer. */
 const leastShare = 0.06
 /** What the first language must be above the second. */

@@ -36,10 +36,10 @@ export class PageMaker {
     this.#notes.push(text)
   }
 
-  /** Ends the page, if there is anything on it. */
+  /** Ends the page. One with nothing on it is none: files say the same end twice. */
   endPage(): void {
-    if (this.#lines.length === 0 && this.#notes.length === 0) return
-    this.#pages.push([...this.#lines, ...this.#notes].join('\n'))
+    const text = [...this.#lines, ...this.#notes].join('\n')
+    if (text.trim() !== '') this.#pages.push(text)
     this.#lines = []
     this.#notes = []
     this.#length = 0

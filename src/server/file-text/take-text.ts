@@ -45,13 +45,15 @@ class TakenPages {
   #batch: string[] = []
   #pages = 0
   #left: number = textLimits.characters
+  readonly #begun = process.cpuUsage()
   isCut = false
   waiting = 0
   sample = ''
   readonly emptyPages: number[] = []
 
   get hasRoom(): boolean {
-    return this.#pages < textLimits.pages && this.#left > 0
+    const { user, system } = process.cpuUsage(this.#begun)
+    return this.#pages < textLimits.pages && this.#left > 0 && user + system < textLimits.seconds * 1e6
   }
 
   add(text: string): void {

@@ -4,6 +4,8 @@ export const textLimits = {
   pages: 5_000,
   /** Ten times the longest novel; what a search finds beyond it, nobody reads. */
   characters: 20_000_000,
+  /** Of the processor: what was read until then counts, instead of nothing once the process is ended for taking too long. */
+  seconds: 40,
   /** Of one page: the index of PostgreSQL takes 1 MB of words for one, and three bytes a character leave room. */
   pageCharacters: 200_000,
 } as const

@@ -48,6 +48,7 @@ export class TextProcess {
     signal?.throwIfAborted()
     clearTimeout(this.#idle)
     this.#child ??= await this.#begin()
+    signal?.throwIfAborted()
     this.#files += 1
     this.#child.ref()
     this.#child.channel?.ref()

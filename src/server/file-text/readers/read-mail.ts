@@ -54,12 +54,13 @@ async function parseMail(bytes: Buffer): Promise<Email> {
   }
 }
 
-function headOf({ from, to, cc, date, subject, attachments }: Email): string[] {
+function headOf({ from, to, cc, headers, subject, attachments }: Email): string[] {
   const lines = [
     ['From', from ? peopleOf([from]) : ''],
     ['To', peopleOf(to ?? [])],
     ['Cc', peopleOf(cc ?? [])],
-    ['Date', date ?? ''],
+    // As it was written: the parsed one is of another time zone.
+    ['Date', headers.find(({ key }) => key === 'date')?.value ?? ''],
     ['Subject', subject ?? ''],
     ...attachments.slice(0, mostNamed).map(each => ['Attachment', nameOf(each)]),
   ]

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { PageMaker } from '../page-maker.ts'
 import type { PageSource } from '../page-source.ts'
+import { UnreadableError } from '../unreadable-error.ts'
 import { decodeText } from './decode-text.ts'
 
 /** Elements whose content nobody reads. */
@@ -12,6 +13,8 @@ const withinLine = new Set(
   ),
 )
 const namedEncoding = /(?:<meta[^>]{0,200}?charset|<\?xml[^>]{0,200}?encoding)\s*=\s*["']?([\w-]{1,40})/i
+/** Elements within elements: more, left open, take the parser the square of their number. */
+const deepest = 20_000
 /** As much is read in one go. */
 const pieceCharacters = 65_536
 
@@ -28,6 +31,7 @@ export function* readMarkupText(markup: string): Generator<string> {
   const pages = new PageMaker()
   let line = ''
   let left = 0
+  let depth = 0
   const endLine = () => {
     const written = line.trim()
     if (written !== '') pages.add(written)
@@ -37,9 +41,11 @@ export function* readMarkupText(markup: string): Generator<string> {
   const parser = new Parser(
     {
       onopentag(name) {
+        depth += 1
+        if (depth > deepest) throw new UnreadableError('broken')
         if (unread.has(name)) left += 1
         if (name === 'td' || name === 'th') line = line === '' ? '' : `${line.trimEnd()}\t`
-        else if (!withinLine.has(name)) endLine()
+        else if (isXml || !withinLine.has(name)) endLine()
       },
       ontext(text) {
         if (left > 0) return
@@ -47,8 +53,9 @@ export function* readMarkupText(markup: string): Generator<string> {
         if (line.length > pieceCharacters) endLine()
       },
       onclosetag(name) {
+        depth -= 1
         if (unread.has(name)) left -= 1
-        if (name !== 'td' && name !== 'th' && !withinLine.has(name)) endLine()
+        if (name !== 'td' && name !== 'th' && (isXml || !withinLine.has(name))) endLine()
       },
     },
     { xmlMode: isXml, lowerCaseTags: true, decodeEntities: true },
