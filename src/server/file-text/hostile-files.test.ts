@@ -9,7 +9,7 @@ import { TextProcess } from './process/text-process.ts'
 
 const unreadable = (reason: string) => ({ state: 'unreadable', reason })
 /** Bounds that no sound file of these tests comes near. */
-const hasty = { seconds: 4, lastSeconds: 600, heap: 256, memory: 400, files: 200, idleSeconds: 30 }
+const hasty = { seconds: 2, lastSeconds: 600, heap: 256, memory: 400, files: 200, idleSeconds: 30 }
 const pdf = pdfOf([['Page one'], ['Page two']])
 
 describe('packages', () => {
@@ -109,7 +109,7 @@ describe('PDF', () => {
       objects,
       pageTree: () => `<< /Type /Pages /Kids [${firstOwnObject} 0 R] /Count 1 >>`,
     })
-    expect((await textOf(deep)).state).toMatch(/read|unreadable/)
+    expect(await pagesOf(deep)).toEqual(['Text'])
   })
 
   test('cut short', async () => {
@@ -118,7 +118,7 @@ describe('PDF', () => {
   })
 
   test('content that unpacks to gigabytes is cut or given up, and the next file is read', async () => {
-    const packed = deflateSync(Buffer.alloc(300_000_000, 'BT (x) Tj ET ')).toString('latin1')
+    const packed = deflateSync(Buffer.alloc(100_000_000, 'BT (x) Tj ET ')).toString('latin1')
     const bomb = pdfOf([['Text']], {
       objects: [`<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`],
       pageEntries: () => `/Contents ${firstOwnObject} 0 R`,

@@ -8,8 +8,8 @@ import type { Env } from '../../env.ts'
 /** The programs of this machine that read pictures of text, and the languages they know of those we tell. */
 export type ScanTools = { tesseract: string; pdftoppm: string; languages: string[] }
 
-/** What tesseract calls the languages that texts are told to be in. */
-const names = ['eng', 'deu', 'fra', 'ita', 'spa', 'pol']
+/** What tesseract calls the languages that texts are told to be in. English is last: those before it lend their letters with accents. */
+const names = ['deu', 'fra', 'ita', 'spa', 'pol', 'eng']
 
 /** Looks for them, at `TESSERACT_PATH` and where programs are (`PATH`). `null` when one is not there or knows no language. */
 export async function findScanTools({
@@ -39,8 +39,12 @@ async function canRun(path: string): Promise<boolean> {
 }
 
 async function languagesOf(tesseract: string): Promise<string[]> {
-  if (!(await canRun(tesseract))) return []
-  const { stdout } = await promisify(execFile)(tesseract, ['--list-langs'], { env: {}, timeout: 10_000 })
-  const known = stdout.split(/\r?\n/).map(line => line.trim())
-  return names.filter(name => known.includes(name))
+  try {
+    const { stdout } = await promisify(execFile)(tesseract, ['--list-langs'], { env: {}, timeout: 10_000 })
+    const known = stdout.split(/\r?\n/).map(line => line.trim())
+    return names.filter(name => known.includes(name))
+  } catch {
+    // Not there, or no tesseract: it reads nothing.
+    return []
+  }
 }

@@ -1,0 +1,86 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { textOf } from '#test/file-text.ts'
+import { pdfOf } from '#test/pdf.ts'
+import { findScanTools, type ScanTools } from './scan-tools.ts'
+
+/** Programs in the place of tesseract and pdftoppm, which answer as those do and say how they were called. */
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sextant-scan-tools-'))
+  await program('pdftoppm', 'echo "page $2 $4 $(env | grep -c SECRET)"')
+  await program(
+    'tesseract',
+    'if [ "$1" = --list-langs ]; then printf "List of languages\\neng\\ndeu\\nosd\\n"; else echo "$4 read Ver-"; echo "trag on"; cat; fi',
+  )
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function program(name: string, script: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, `#!/bin/sh\n${script}\n`)
+  await chmod(path, 0o755)
+  return path
+}
+
+const found = () => findScanTools({ TESSERACT_PATH: undefined, PATH: `/nowhere:${folder}` })
+
+describe('the programs', () => {
+  test('are found where programs are, with the languages they know', async () => {
+    expect(await found()).toEqual({
+      tesseract: join(folder, 'tesseract'),
+      pdftoppm: join(folder, 'pdftoppm'),
+      languages: ['deu', 'eng'],
+    })
+  })
+
+  test('are found at the path that is set', async () => {
+    const own = await program('own-tesseract', 'echo ita')
+    expect(await findScanTools({ TESSERACT_PATH: own, PATH: folder })).toMatchObject({
+      tesseract: own,
+      languages: ['ita'],
+    })
+  })
+
+  test('are none where one is missing', async () => {
+    expect(await findScanTools({ TESSERACT_PATH: undefined, PATH: '/nowhere' })).toBeNull()
+    expect(await findScanTools({ TESSERACT_PATH: '/nowhere/tesseract', PATH: folder })).toBeNull()
+  })
+})
+
+test('pages that are pictures are read, the others keep their text', async () => {
+  process.env.A_SECRET = 'hush'
+  const text = await textOf(pdfOf([['Cover'], [], []]), 'scan.pdf', { scans: await found() })
+  delete process.env.A_SECRET
+  expect(text).toEqual({
+    state: 'read',
+    pages: ['Cover', 'deu+eng read Vertrag\non\npage 2 2 0', 'deu+eng read Vertrag\non\npage 3 3 0'],
+    language: null,
+    isCut: false,
+  })
+})
+
+test('a page that cannot be read is empty; a scan of such pages has no text', async () => {
+  const broken: ScanTools = {
+    tesseract: await program('broken', 'exit 1'),
+    pdftoppm: join(folder, 'pdftoppm'),
+    languages: ['eng'],
+  }
+  expect(await textOf(pdfOf([[], []]), 'scan.pdf', { scans: broken })).toEqual({
+    state: 'unreadable',
+    reason: 'noText',
+  })
+})
+
+test('who asked may stop waiting', async () => {
+  const endless: ScanTools = {
+    tesseract: await program('endless', 'while :; do :; done'),
+    pdftoppm: join(folder, 'pdftoppm'),
+    languages: ['eng'],
+  }
+  const stop = new AbortController()
+  setTimeout(() => stop.abort(new Error('Enough')), 1500)
+  await expect(textOf(pdfOf([[]]), 'scan.pdf', { scans: endless, signal: stop.signal })).rejects.toThrow('Enough')
+})
