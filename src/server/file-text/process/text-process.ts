@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { askChild, type TaskResult } from './ask-child.ts'
 import type { TextTask } from './text-messages.ts'
 
@@ -29,7 +30,7 @@ export class TextProcess {
   readonly #limits: ProcessLimits
   #child: ChildProcess | null = null
   #files = 0
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = oneAtATime()
   #idle: NodeJS.Timeout | undefined
 
   constructor(entry: URL, limits: ProcessLimits) {
@@ -39,14 +40,18 @@ export class TextProcess {
 
   /** Reads a file once those before it are. Throws when it is not there, when no process can be had, and the signal's reason. */
   take(task: TextTask, signal?: AbortSignal): Promise<TaskResult> {
-    const taken = this.#turn.then(() => this.#takeNow(task, signal))
-    this.#turn = taken.then(this.#rest, this.#rest)
-    return taken
+    return this.#inTurn(async () => {
+      clearTimeout(this.#idle)
+      try {
+        return await this.#takeNow(task, signal)
+      } finally {
+        this.#rest()
+      }
+    })
   }
 
   async #takeNow(task: TextTask, signal: AbortSignal | undefined): Promise<TaskResult> {
     signal?.throwIfAborted()
-    clearTimeout(this.#idle)
     this.#child ??= await this.#begin()
     signal?.throwIfAborted()
     this.#files += 1
@@ -75,8 +80,8 @@ export class TextProcess {
     return child
   }
 
-  /** An arrow, as it is handed on. What waits keeps no process alive, neither this one nor that. */
-  readonly #rest = () => {
+  /** What waits keeps no process alive, neither this one nor that. */
+  #rest(): void {
     const child = this.#child
     child?.unref()
     child?.channel?.unref()
@@ -85,7 +90,7 @@ export class TextProcess {
   }
 
   #end(): void {
-    this.#child?.disconnect()
+    if (this.#child?.connected) this.#child.disconnect()
     this.#child = null
   }
 }

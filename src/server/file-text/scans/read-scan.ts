@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { cleanText } from '../clean-text.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { textLimits } from '../text-limits.ts'
 import type { ScanTools } from './scan-tools.ts'
 
@@ -17,24 +18,27 @@ export const scanLimits = {
 
 /** Sets the bounds for the program that takes the place of this shell; where a system knows one of them not, the time is bounded still. */
 const bounded = `ulimit -v ${scanLimits.memory} 2>/dev/null; ulimit -t ${scanLimits.seconds}; exec nice -n 10 "$@"`
+const inTurn = oneAtATime()
 /** What a page may come to in either program, in bytes. */
 const mostOutput = 64 * 1024 ** 2
 
 /**
  * The text of pages of a PDF that are pictures, by their number from 1; of at most `scanLimits.pages` of them. A page that cannot be read
- * is left out. Throws the signal's reason.
+ * is left out. One file is read at a time. Throws the signal's reason.
  */
 export async function readScan(
   path: string,
   pages: readonly number[],
   { tools, signal }: { tools: ScanTools; signal: AbortSignal | undefined },
 ): Promise<Map<number, string>> {
-  const read = new Map<number, string>()
-  for (const page of pages.slice(0, scanLimits.pages)) {
-    const text = await readPage(path, page, tools, signal)
-    if (text !== '') read.set(page, text)
-  }
-  return read
+  return await inTurn(async () => {
+    const read = new Map<number, string>()
+    for (const page of pages.slice(0, scanLimits.pages)) {
+      const text = await readPage(path, page, tools, signal)
+      if (text !== '') read.set(page, text)
+    }
+    return read
+  })
 }
 
 async function readPage(path: string, page: number, tools: ScanTools, signal: AbortSignal | undefined) {
