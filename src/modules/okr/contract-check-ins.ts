@@ -77,8 +77,12 @@ export const toCheckInSchema = keyResultSchema.extend({
   period: z.object({ uuid: z.uuid(), name: z.string(), from: day, to: day }),
   /** Since which time of a rhythm it is to be checked in; `null` where none asks for it now. */
   dueSince: z.iso.datetime().nullable(),
+  /** At how many times one was asked for it since the last check-in. */
+  timesAsked: z.int(),
   /** When a rhythm asks for it next, of one that is not due; `null` where none does. */
   askedNext: z.iso.datetime().nullable(),
+  /** Where it stood at the last check-in, and what was noted; `null` where nobody checked in. */
+  lastSaid: z.object({ value: z.number().nullable(), note: z.string() }).nullable(),
 })
 export const mineSchema = z.object({
   today: day,

@@ -63,11 +63,18 @@ export function treeOf(all: readonly Objective[], filters: GoalFilters, me: stri
   const nodes = (parent: string | null): GoalNode[] =>
     (below.get(parent) ?? []).flatMap(objective => {
       const own = fits(objective, filters, me)
-      const keyResults = own ? objective.keyResults : objective.keyResults.filter(one => fits(one, filters, me))
+      const keyResults = own
+        ? objective.keyResults
+        : objective.keyResults.filter(one => fits(staged(one, objective), filters, me))
       const children = nodes(objective.uuid)
       return own || keyResults.length > 0 || children.length > 0 ? [{ objective, keyResults, below: children }] : []
     })
   return nodes(null)
+}
+
+/** A key result with its stage of the plan: its own, else that of its objective. */
+export function staged(keyResult: KeyResult, { stage }: Pick<Objective, 'stage'>): KeyResult {
+  return { ...keyResult, stage: keyResult.stage ?? stage }
 }
 
 type Goal = Pick<KeyResult, 'title' | 'owner' | 'status' | 'priority' | 'stage'>

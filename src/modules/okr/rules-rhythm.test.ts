@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Awaited, askedAt, type CheckInRhythm, dueSince, firstTime } from './rules-rhythm.ts'
+import { type Awaited, askedAt, type CheckInRhythm, dueSince, firstTime, timesAsked } from './rules-rhythm.ts'
 
 const rhythm: CheckInRhythm = {
   ...{ schedule: { kind: 'weekly', weekday: 1 }, hour: 9, timeZone: 'Europe/Berlin', skipDays: 3, hasLive: false },
@@ -67,4 +67,16 @@ test('of several rhythms the one that asked first counts, and an hour is that of
   )
   expect(firstTime(sunday, { ...result, checkedIn: '2027-03-20' }).toISOString()).toBe('2027-03-28T01:00:00.000Z')
   expect(firstTime(sunday, { ...result, checkedIn: '2027-10-25' }).toISOString()).toBe('2027-10-31T00:00:00.000Z')
+})
+
+test('what goes unanswered is counted by the times that asked for it, one time of two rhythms once', () => {
+  const times = (change: Partial<Awaited>, now: string, rhythms = [rhythm]) =>
+    timesAsked(rhythms, { ...result, ...change }, new Date(now))
+  expect(times({}, '2026-11-02T07:59:59Z')).toBe(0)
+  expect(times({}, '2026-11-02T08:00:00Z')).toBe(1)
+  expect(times({}, '2026-11-20T08:00:00Z')).toBe(3)
+  expect(times({ checkedIn: '2026-11-13' }, '2026-11-20T08:00:00Z')).toBe(0)
+  expect(times({ status: 'Completed' }, '2026-11-20T08:00:00Z')).toBe(0)
+  const tuesdays = { ...rhythm, schedule: { kind: 'weekly' as const, weekday: 2 } }
+  expect(times({}, '2026-11-20T08:00:00Z', [rhythm, rhythm, tuesdays])).toBe(6)
 })

@@ -75,3 +75,18 @@ export function dueSince(rhythms: readonly CheckInRhythm[], one: Awaited, now: D
   const first = askedAt(rhythms, one, now)
   return first && first <= now ? first : null
 }
+
+/** At how many times rhythms asked for a key result since its last check-in, those of several at one time counted once. */
+export function timesAsked(rhythms: readonly CheckInRhythm[], one: Awaited, now: Date): number {
+  const times = rhythms.filter(rhythm => isAsked(rhythm, one, now)).flatMap(rhythm => timesFrom(rhythm, one, now))
+  return new Set(times.map(time => time.getTime())).size
+}
+
+function timesFrom(rhythm: CheckInRhythm, one: Awaited, now: Date): Date[] {
+  const times: Date[] = []
+  for (let next: Date | undefined = firstTime(rhythm, one); next && next <= now; ) {
+    times.push(next)
+    next = nextTimes(rhythm.schedule, rhythm, next, 1)[0]
+  }
+  return times
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Period } from '#shared/query-spec.ts'
 import type { ThingRef } from '#shared/things.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -87,6 +87,28 @@ export async function valuesAt(
   const isOfKind = and(eq(trackedValues.organizationUuid, organization.uuid), eq(trackedValues.kind, kind))
   const held = and(lte(trackedValues.since, at), or(isNull(trackedValues.until), gt(trackedValues.until, at)))
   const rows = await tx.select().from(trackedValues).where(and(isOfKind, held))
+  return new Map(rows.map(row => [row.thingId, presentValue(row)]))
+}
+
+/** What the figures of things were known to be, each at a moment of its own. */
+export async function valuesWhen(
+  tx: Transaction,
+  { organization }: Scope,
+  kind: string,
+  moments: ReadonlyMap<string, Date>,
+): Promise<Map<string, TrackedValue>> {
+  const asked = JSON.stringify([...moments].map(([thing, at]) => [thing, at.toISOString()]))
+  const { thingId, since, until } = trackedValues
+  const held = sql`exists (
+    select from jsonb_array_elements(${asked}::jsonb) as one
+    where ${thingId} = (one->>0)::uuid and ${since} <= (one->>1)::timestamptz
+      and (${until} is null or ${until} > (one->>1)::timestamptz)
+  )`
+  const isOfThings = inArray(thingId, [...moments.keys()])
+  const rows = await tx
+    .select()
+    .from(trackedValues)
+    .where(and(eq(trackedValues.organizationUuid, organization.uuid), eq(trackedValues.kind, kind), isOfThings, held))
   return new Map(rows.map(row => [row.thingId, presentValue(row)]))
 }
 

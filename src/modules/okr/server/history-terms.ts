@@ -10,7 +10,7 @@ export const historyTerms = {
       status: toSay('Status'),
       priority: toSay('Priority'),
       stage: toSay('Stage'),
-      level: toSay('Of'),
+      level: toSay('Level'),
       rollUp: toSay('Roll-up'),
       manual: toSay('Progress'),
       weight: toSay('Weight'),

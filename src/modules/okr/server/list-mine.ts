@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 import { nextTimes } from '#shared/schedules.ts'
 import type { mineSchema, ToCheckIn } from '../contract-check-ins.ts'
-import { askedAt } from '../rules-rhythm.ts'
+import { askedAt, timesAsked } from '../rules-rhythm.ts'
 import { awaitedOf, isOpenPeriod, readRhythms, whoIsAsked } from './awaited.ts'
 import { refreshFigures } from './evaluate-figures.ts'
+import { readLastSaid } from './last-said.ts'
 import { loadGoals } from './load-goals.ts'
 import { presentGoals } from './present-goals.ts'
 import { okrPeriods } from './schema.ts'
-import { todayOf } from './store.ts'
+import { type KeyResultRow, todayOf } from './store.ts'
 
 /**
  * The key results of the person who asks, in open periods that have begun: those they own, and those no member owns of
@@ -19,26 +20,31 @@ export async function listMine(scope: Scope): Promise<z.output<typeof mineSchema
   const now = scope.now()
   const { mine, rhythms } = await scope.db(async tx => {
     const rhythms = await readRhythms(tx, scope)
-    const mine: ToCheckIn[] = []
+    const mine: Omit<ToCheckIn, 'lastSaid'>[] = []
+    const rows: KeyResultRow[] = []
     for (const period of await tx.select().from(okrPeriods).where(isOpenPeriod(scope))) {
       const { uuid, name, from, to } = period
       const goals = await loadGoals(tx, scope, period)
-      const rows = new Map([...goals.keyResults.values()].flat().map(row => [row.uuid, row]))
+      const known = new Map([...goals.keyResults.values()].flat().map(row => [row.uuid, row]))
       for (const objective of presentGoals(scope, goals)) {
         if (objective.isArchived) continue
         const of = { uuid: objective.uuid, title: objective.title }
         for (const one of objective.keyResults) {
-          const row = rows.get(one.uuid)
+          const row = known.get(one.uuid)
           const ownerUuid = whoIsAsked(one, objective.owner?.uuid ?? null, goals.names)
           if (!row || ownerUuid !== scope.actor.uuid) continue
-          const time = askedAt(rhythms, awaitedOf({ ...row, ownerUuid }, period), now)
+          const awaited = awaitedOf({ ...row, ownerUuid }, period)
+          const time = askedAt(rhythms, awaited, now)
           const at = time?.toISOString() ?? null
           const asked = time && time <= now ? { dueSince: at, askedNext: null } : { dueSince: null, askedNext: at }
-          mine.push({ ...one, ...asked, objective: of, period: { uuid, name, from, to } })
+          rows.push(row)
+          const times = timesAsked(rhythms, awaited, now)
+          mine.push({ ...one, ...asked, timesAsked: times, objective: of, period: { uuid, name, from, to } })
         }
       }
     }
-    return { mine, rhythms }
+    const said = await readLastSaid(tx, scope, rows)
+    return { mine: mine.map(one => ({ ...one, lastSaid: said.get(one.uuid) ?? null })), rhythms }
   })
   const next = rhythms
     .filter(({ people }) => people === null || people.includes(scope.actor.uuid))

@@ -13,6 +13,7 @@ import { timeOn } from '#shared/schedules.ts'
 import type { OkrWeek } from '../contract-week.ts'
 import { isOpenPeriod } from './awaited.ts'
 import { refreshFigures } from './evaluate-figures.ts'
+import { figuresChangedAt } from './figures-changed.ts'
 import { historyTerms } from './history-terms.ts'
 import { inUnit } from './present-goals.ts'
 import { checkIns, keyResults, objectives, okrPeriods } from './schema.ts'
@@ -86,16 +87,13 @@ async function readMoved(tx: Transaction, scope: Scope, mine: Mine, begin: Date)
     row.figure === null || row.isOverridden ? [] : [{ row, figure: row.figure }],
   )
   if (live.length === 0) return []
-  const other = await withOtherFigure(
-    tx,
-    scope,
-    live.map(({ row }) => row.uuid),
-    begin,
-  )
+  const uuids = live.map(({ row }) => row.uuid)
+  const changedAt = await figuresChangedAt(tx, scope, uuids)
+  const isOther = (uuid: string) => (changedAt.get(uuid) ?? begin) > begin
   const [now, then] = [await valuesNow(tx, scope, 'keyResult'), await valuesAt(tx, scope, 'keyResult', begin)]
   const moved = live.flatMap(({ row, figure }) => {
     const [known, before] = [now.get(row.uuid), then.get(row.uuid)]
-    if (!known || !before || known.value === before.value || other.has(row.uuid)) return []
+    if (!known || !before || known.value === before.value || isOther(row.uuid)) return []
     const [value, former] = [known.value, before.value].map(one => inUnit(row.unit, figure, one))
     return [
       {
@@ -108,28 +106,6 @@ async function readMoved(tx: Transaction, scope: Scope, mine: Mine, begin: Date)
     ]
   })
   return moved.toSorted((a, b) => (a.title < b.title ? -1 : 1)).slice(0, mostTold)
-}
-
-/** Those that follow another figure, or in another unit, than when the week began: their values are not to be compared. */
-async function withOtherFigure(
-  tx: Transaction,
-  { organization }: Scope,
-  uuids: readonly string[],
-  begin: Date,
-): Promise<Set<string>> {
-  const { organizationUuid, entity, entityId, action, at, before, after } = auditEntries
-  const differs = (field: string) => sql`${before}->${field}::text is distinct from ${after}->${field}::text`
-  const rows = await tx
-    .select({ uuid: entityId })
-    .from(auditEntries)
-    .where(
-      and(
-        ...[eq(organizationUuid, organization.uuid), gte(at, begin)],
-        ...[eq(entity, 'keyResult'), inArray(entityId, [...uuids]), eq(action, 'key-result.update')],
-        or(differs('figure'), differs('unit')),
-      ),
-    )
-  return new Set(rows.map(({ uuid }) => uuid))
 }
 
 async function readChanged(tx: Transaction, scope: Scope, mine: Mine, begin: Date): Promise<OkrWeek['changed']> {

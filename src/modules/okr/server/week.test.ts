@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trackedValues } from '#server/tracked/schema.ts'
+import type { TrackedFigure } from '#shared/tracked-figure.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { sendJson } from '#test/send-json.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
+import { mineSchema } from '../contract-check-ins.ts'
 import { weekSchema } from '../contract-week.ts'
 import { addCheckIn, addKeyResult, addObjective, addPeriod, readTree } from '../test/goals.ts'
 
@@ -65,4 +67,32 @@ test('a week has what one checked in, what moved by itself, and what others chan
   expect((await weekOf(viewer)).moved).toEqual([])
   // Neither is it the editor’s week.
   expect((await weekOf(editor)).changed).toEqual([])
+})
+
+test('a key result to check in has where it stood at the last check-in, by its lines too, unless they are of another figure', async () => {
+  const { editor, viewer, organization } = await createTestPeople(app)
+  const period = await addPeriod(editor)
+  const objective = await addObjective(editor, { periodUuid: period.uuid, ownerUuid: viewer.uuid })
+  const said = await addKeyResult(editor, objective, { title: 'Said' })
+  const figure: TrackedFigure = { dataset: 'spend', measure: 'spend', filters: [], rule: { kind: 'period' } }
+  const live = await addKeyResult(editor, objective, { title: 'Live', figure })
+  await addKeyResult(editor, objective, { title: 'New' })
+  const lastSaid = async () => {
+    const { items } = mineSchema.parse(await (await viewer.call('okr/mine')).json())
+    return Object.fromEntries(items.map(one => [one.title, one.lastSaid]))
+  }
+  const { today } = await weekOf(viewer)
+  await insertLines(organization.scope, 'spend', [purchase(today, 'Nordpack', '1000')])
+  await readTree(editor, period)
+  await addCheckIn(viewer, said, { value: 5, note: 'Going on' })
+  await addCheckIn(viewer, said, { note: 'Still' })
+  await addCheckIn(viewer, live, {})
+  await insertLines(organization.scope, 'spend', [purchase(today, 'Nordpack', '500')])
+  const then = { Said: { value: 5, note: 'Still' }, Live: { value: 1000, note: '' }, New: null }
+  expect(await lastSaid()).toEqual(then)
+  const { version } =
+    (await readTree(editor, period)).objectives[0]?.keyResults.find(one => one.uuid === live.uuid) ?? {}
+  const change = sendJson('PATCH', { version, figure: { ...figure, measure: 'lines' } })
+  expect((await editor.call(`okr/key-results/${live.uuid}`, change)).status).toBe(200)
+  expect(await lastSaid()).toEqual({ ...then, Live: { value: null, note: '' } })
 })

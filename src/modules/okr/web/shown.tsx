@@ -3,7 +3,7 @@ import { t } from '#shared/translate.ts'
 import { formatAgo, formatNumber } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/share-bar.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
-import { statusWords } from '#web/ui/status-words.ts'
+import { statusTones, statusWords } from '#web/ui/status-words.ts'
 import type { KeyResult, Objective } from '../contract.ts'
 import styles from './shown.module.css'
 import { formatProgress } from './words.ts'
@@ -11,7 +11,7 @@ import { formatProgress } from './words.ts'
 type Goal = Pick<Objective, 'status' | 'progress' | 'expected' | 'suggested' | 'restated' | 'score' | 'scoreReason'>
 
 /** How far a goal is, and with a mark how far it should be by now. */
-export function GoalProgress({ goal: { progress, expected } }: { goal: Goal }) {
+export function GoalProgress({ goal: { progress, expected } }: { goal: Pick<Goal, 'progress' | 'expected'> }) {
   const words = t`Progress ${formatProgress(progress)}, ${formatProgress(expected)} expected`
   return (
     <span className={`${styles.progress} num`}>
@@ -22,16 +22,25 @@ export function GoalProgress({ goal: { progress, expected } }: { goal: Goal }) {
 }
 
 /** The status a person gave, and where pace speaks for another one, which. */
-export function GoalStatus({ goal: { status, suggested } }: { goal: Goal }) {
-  const differs = suggested !== null && suggested !== status
+export function GoalStatus({ goal }: { goal: Pick<Goal, 'status' | 'suggested'> }) {
   return (
     <span className={styles.pace}>
-      <StatusTag status={status} />
-      {differs ? (
-        <span className={styles.words} title={t('By how far it is against what is expected by today')}>
-          {t`pace: ${statusWords[suggested]}`}
-        </span>
-      ) : null}
+      <StatusTag status={goal.status} />
+      <GoalPace goal={goal} />
+    </span>
+  )
+}
+
+/** The status that pace speaks for, where it is another one than a person gave. */
+export function GoalPace({ goal: { status, suggested } }: { goal: Pick<Goal, 'status' | 'suggested'> }) {
+  if (suggested === null || suggested === status) return null
+  return (
+    <span
+      className={styles.words}
+      data-tone={statusTones[suggested]}
+      title={t('By how far it is against what is expected by today')}
+    >
+      {t`pace: ${statusWords[suggested]}`}
     </span>
   )
 }

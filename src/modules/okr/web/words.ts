@@ -37,6 +37,11 @@ export function formatGoalValue(value: number | null, unit: KeyResultUnit): stri
   return `${trimmed(scaled, digits)}${mark}`
 }
 
+/** By how much a value moved, with its sign. */
+export function formatGoalDifference(by: number, unit: KeyResultUnit): string {
+  return by < 0 ? `−${formatGoalValue(-by, unit)}` : `+${formatGoalValue(by, unit)}`
+}
+
 function inUnit(value: number, unit: KeyResultUnit): [scaled: number, mark: string] {
   switch (unit) {
     case 'Percentage':

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { uuid } from '#test/boot.ts'
 import { noGoalFilters, treeOf } from '../../rules-narrow.ts'
 import { anObjective } from '../../test/goals-portal.ts'
-import { box, goesWith, layOut, linesOf, stepInPicture } from './alignment-rules.ts'
+import { box, goesWith, layOut, linesOf, onlyThose, stepInPicture, zoomBy, zoomToFit } from './alignment-rules.ts'
 
 const [top, unit, person, other] = [uuid(1), uuid(2), uuid(3), uuid(4)]
 const objectives = [
@@ -40,4 +40,21 @@ test('arrow keys go up and down the picture, to what is above and to what is bel
   expect(stepInPicture(boxes, 1, 'ArrowDown')).toBe(2)
   expect(stepInPicture(boxes, 3, 'ArrowRight')).toBe(3)
   expect(stepInPicture(boxes, 3, 'Enter')).toBe(3)
+})
+
+test('one branch alone keeps its order, without what stands above and is not of it', () => {
+  const { boxes: alone } = layOut(onlyThose(nodes, new Set([top, person, other])))
+  expect(alone.map(({ objective, above }) => [objective.uuid, above])).toEqual([
+    [top, null],
+    [person, top],
+    [other, null],
+  ])
+})
+
+test('the picture is drawn larger and smaller in steps, and as large as all of it can be seen', () => {
+  expect([zoomBy(1, 1), zoomBy(1, -1), zoomBy(1.5, 1), zoomBy(0.3, -1)]).toEqual([1.25, 0.8, 1.5, 0.3])
+  const sight = { width: 1000, height: 500 }
+  expect(zoomToFit({ width: 900, height: 200 }, sight)).toBe(1)
+  expect(zoomToFit({ width: 900, height: 900 }, sight)).toBe(0.5)
+  expect(zoomToFit({ width: 900, height: 90_000 }, sight)).toBe(0.3)
 })

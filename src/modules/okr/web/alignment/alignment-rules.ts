@@ -4,7 +4,7 @@ import type { GoalNode } from '../../rules-narrow.ts'
 
 /** Where the boxes of the alignment picture stand, and what goes with what. Pure. */
 
-export const box = { width: 248, height: 56, row: 68, column: 340, indent: 20, margin: 16 }
+export const box = { width: 264, height: 92, row: 104, column: 348, indent: 20, margin: 16 }
 
 export type AlignedBox = {
   objective: Objective
@@ -69,6 +69,32 @@ export function goesWith(
     if (to === of && known.has(from)) found.add(from)
   }
   return found
+}
+
+/** The objectives of a tree that are among some, in their order; what stands above one that is not is left away too. */
+export function onlyThose(nodes: readonly GoalNode[], those: ReadonlySet<string>): GoalNode[] {
+  return nodes.flatMap(node => {
+    const below = onlyThose(node.below, those)
+    return those.has(node.objective.uuid) ? [{ ...node, below }] : below
+  })
+}
+
+/** How large the picture can be drawn. */
+export const zooms = [0.3, 0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5] as const
+
+/** The next larger or smaller one; the last where there is none. */
+export function zoomBy(zoom: number, step: 1 | -1): number {
+  const next = step > 0 ? zooms.find(one => one > zoom) : zooms.findLast(one => one < zoom)
+  return next ?? zoom
+}
+
+/** The largest at which all of a picture is in sight, never larger than it is drawn. */
+export function zoomToFit(
+  picture: { width: number; height: number },
+  sight: { width: number; height: number },
+): number {
+  const fits = Math.min(sight.width / picture.width, sight.height / picture.height)
+  return zooms.findLast(one => one <= Math.min(1, fits)) ?? zooms[0]
 }
 
 export type AlignmentLine = { key: string; from: string; to: string; path: string; isSupport: boolean }

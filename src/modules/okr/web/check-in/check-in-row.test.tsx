@@ -4,6 +4,7 @@ import { uuid } from '#test/boot.ts'
 import { click, find, until } from '#test/render.tsx'
 import { openTab } from '#web/send.ts'
 import type { KeyResult } from '../../contract.ts'
+import type { ToCheckIn } from '../../contract-check-ins.ts'
 import { aKeyResult, aPeriod, aWeek, openGoals } from '../../test/goals-portal.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -11,15 +12,12 @@ openTab({ organizationUuid: uuid(1), onUnauthenticated: async () => false })
 afterEach(() => vi.unstubAllGlobals())
 
 /** The page over one key result, which others may change. */
-async function openRow(first: KeyResult) {
+async function openRow(first: KeyResult, change: Partial<ToCheckIn> = {}) {
   let keyResult = first
   const mine = () => {
     const objective = { uuid: uuid(20), title: 'Buy better' }
-    return {
-      today: '2026-11-26',
-      items: [{ ...keyResult, objective, period: aPeriod, dueSince: null, askedNext: null }],
-      nextTime: null,
-    }
+    const asked = { dueSince: null, timesAsked: 0, askedNext: null, lastSaid: null, ...change }
+    return { today: '2026-11-26', items: [{ ...keyResult, objective, period: aPeriod, ...asked }], nextTime: null }
   }
   const { sent, queries } = await openGoals('/app/okr/check-in', {
     'GET /okr/mine': mine,
@@ -68,6 +66,21 @@ test('what was typed stays when others say something, and is sent', async () => 
   await until(() => expect(row.told()).toMatchObject([{ value: 60 }]))
 })
 
+test('what is typed says at once how far that is and by how much it moved; one press says how sure one is', async () => {
+  const first = aKeyResult({ checkedIn: { day: '2026-11-19', confidence: null }, suggested: 'On track' })
+  const row = await openRow(first, { lastSaid: { value: 50, note: 'Half of it' } })
+  const words = () => row.field.closest('li')?.textContent ?? ''
+  expect(words()).toContain('Last on 19 Nov 2026Half of it')
+  expect(words()).not.toContain('since')
+  await row.type('20')
+  expect(words()).toContain('−30 since 19 Nov 2026')
+  expect(words()).toContain('pace: In Trouble')
+  expect(document.querySelector('li [role=progressbar]')?.getAttribute('aria-label')).toContain('Progress 20.0%')
+  await click(document.querySelector('input[type=radio][value=high]'))
+  await click(find('button', 'Check in'))
+  await until(() => expect(row.told()).toMatchObject([{ value: 20, confidence: 'high' }]))
+})
+
 test('a value that was set over the lines is not said again', async () => {
   const figure = { dataset: 'spend', measure: 'spend', filters: [], rule: { kind: 'period' } } as const
   const live = { figure: { ...figure, filters: [] }, value: 40, lines: 3, days: null, since: null }
@@ -79,7 +92,8 @@ test('a value that was set over the lines is not said again', async () => {
 test('a rhythm asks for what is due, says since when, and tells why it skips the others', async () => {
   const objective = { uuid: uuid(20), title: 'Buy better' }
   const item = (change: Partial<KeyResult>, dueSince: string | null, askedNext: string | null = null) => {
-    return { ...aKeyResult(change), objective, period: aPeriod, dueSince, askedNext }
+    const last = { timesAsked: dueSince ? 3 : 0, lastSaid: null }
+    return { ...aKeyResult(change), objective, period: aPeriod, dueSince, askedNext, ...last }
   }
   const items = [
     item({ uuid: uuid(31), title: 'Due one' }, '2026-11-23T08:00:00Z'),
@@ -99,7 +113,9 @@ test('a rhythm asks for what is due, says since when, and tells why it skips the
   await until(() => expect(words()).toContain('Not asked for now'))
   expect(words()).toContain('1 due for a check-in, since 23 Nov 2026')
   const rows = [...document.querySelectorAll('li:has([data-check-in])')].map(row => row.textContent ?? '')
-  expect(rows.map(text => /due since|Skipped[^.]*?(?:completed|Nov 2026|asks for it)/.exec(text)?.[0])).toEqual([
-    ...['due since', 'Skipped: completed', 'Skipped until 30 Nov 2026', 'Skipped: no rhythm asks for it'],
+  expect(
+    rows.map(text => /Asked 3 times, since|Skipped[^.]*?(?:completed|Nov 2026|asks for it)/.exec(text)?.[0]),
+  ).toEqual([
+    ...['Asked 3 times, since', 'Skipped: completed', 'Skipped until 30 Nov 2026', 'Skipped: no rhythm asks for it'],
   ])
 })

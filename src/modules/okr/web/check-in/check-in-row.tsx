@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { t } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
@@ -10,9 +10,10 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { ToCheckIn } from '../../contract-check-ins.ts'
 import { confidences } from '../../okr-words.ts'
 import { useCheckIn } from '../api.ts'
-import { GoalProgress, LiveWords } from '../shown.tsx'
+import { Steps } from '../one/steps.tsx'
+import { GoalPace, GoalProgress, LiveWords } from '../shown.tsx'
 import { useCheckInDraft } from '../use-check-in-draft.ts'
-import { confidenceWords, standsAt } from '../words.ts'
+import { confidenceWords, formatGoalDifference, formatGoalValue, standsAt } from '../words.ts'
 import styles from './check-in.module.css'
 
 type CheckInRowProps = {
@@ -24,8 +25,8 @@ type CheckInRowProps = {
 
 /** One key result to check in: filled with how it stands, sent with Enter, which goes on to the next. */
 export function CheckInRow({ keyResult, today, isSkipped }: CheckInRowProps) {
-  const { uuid, title, kind, objective, dueSince } = keyResult
-  const { draft, isByLines, isNoNumber, said, ...typing } = useCheckInDraft(keyResult)
+  const { uuid, title, kind, unit, value, objective } = keyResult
+  const { draft, isByLines, isNoNumber, said, standing, ...typing } = useCheckInDraft(keyResult, today)
   const checkIn = useCheckIn()
   const form = useRef<HTMLFormElement>(null)
   const set = (next: Partial<typeof draft>) => {
@@ -48,28 +49,33 @@ export function CheckInRow({ keyResult, today, isSkipped }: CheckInRowProps) {
         <span className={`${styles.words} num`}>
           <span translate="no">{objective.title}</span> · {standsAt(keyResult)} <LiveWords keyResult={keyResult} />
         </span>
-        <span className={`${styles.words} num`} role="status">
-          {checkIn.isSuccess ? t('Checked in') : lastWords(keyResult, today)}
-          {dueSince && !checkIn.isSuccess ? ` · ${t`due since ${formatDate(dueSince)}`}` : null}
+        <GoalProgress goal={standing} />
+        <span className={`${styles.facts} num`}>
+          <GoalPace goal={{ ...standing, status: draft.status }} />
+          <ChangeSince keyResult={keyResult} value={said.value ?? value} />
         </span>
+        <LastWords keyResult={keyResult} today={today} isSaid={checkIn.isSuccess} />
         {isSkipped && !checkIn.isSuccess ? (
           <span>
             <Tag>{skippedWords(keyResult, isByLines)}</Tag>
           </span>
         ) : null}
-        <GoalProgress goal={keyResult} />
       </div>
       <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={sendFromChoice} noValidate data-check-in>
         {kind === 'Metric' ? (
           <TextInput
             aria-label={t`Value of ${title}`}
-            placeholder={isByLines ? t('By the lines') : t('Value')}
+            placeholder={isByLines ? t`${formatGoalValue(value, unit)} by the lines` : t('Value')}
             inputMode="decimal"
             value={draft.value}
             error={fault}
             onChange={event => set({ value: event.currentTarget.value })}
           />
-        ) : null}
+        ) : (
+          <div className={styles.steps}>
+            <Steps keyResult={keyResult} />
+          </div>
+        )}
         <NativeSelect
           aria-label={t`Status of ${title}`}
           value={draft.status}
@@ -78,15 +84,17 @@ export function CheckInRow({ keyResult, today, isSkipped }: CheckInRowProps) {
             set({ status: vocabulary.actionStatus.find(one => one === event.currentTarget.value) ?? draft.status })
           }
         />
-        <NativeSelect
-          aria-label={t`Confidence in ${title}`}
-          value={draft.confidence ?? ''}
-          data={[
-            { value: '', label: t('Confidence') },
-            ...confidences.map(one => ({ value: one, label: confidenceWords[one] })),
-          ]}
-          onChange={event => set({ confidence: confidences.find(one => one === event.currentTarget.value) ?? null })}
-        />
+        <span className={styles.confidence}>
+          <span aria-hidden className={styles.words}>
+            {t('Confidence')}
+          </span>
+          <SegmentedControl
+            aria-label={t`Confidence in ${title}`}
+            value={draft.confidence ?? ''}
+            data={confidences.map(one => ({ value: one, label: confidenceWords[one] }))}
+            onChange={chosen => set({ confidence: confidences.find(one => one === chosen) ?? null })}
+          />
+        </span>
         <TextInput
           className={styles.note ?? ''}
           aria-label={t`Note on ${title}`}
@@ -104,10 +112,43 @@ export function CheckInRow({ keyResult, today, isSkipped }: CheckInRowProps) {
   )
 }
 
-function lastWords({ checkedIn }: ToCheckIn, today: string): string {
-  if (checkedIn === null) return t('Never checked in')
-  const last = t`Last on ${formatDate(checkedIn.day)}`
-  return checkedIn.day === today ? `${last} · ${t('today')}` : last
+type LastWordsProps = { keyResult: ToCheckIn; today: string; isSaid: boolean }
+
+/** When somebody checked in last, what they noted, and how often it was asked for since. */
+function LastWords({ keyResult: { checkedIn, lastSaid, dueSince, timesAsked }, today, isSaid }: LastWordsProps) {
+  const last = checkedIn ? t`Last on ${formatDate(checkedIn.day)}` : t('Never checked in')
+  const isToday = checkedIn?.day === today
+  const due = dueSince && !isSaid ? formatDate(dueSince) : null
+  return (
+    <span className={`${styles.words} num`} role="status">
+      {isSaid ? t('Checked in') : isToday ? `${last} · ${t('today')}` : last}
+      {due && timesAsked < 2 ? ` · ${t`due since ${due}`}` : null}
+      {due && timesAsked > 1 ? (
+        <>
+          {' '}
+          <Tag tone="warn">{t`Asked ${timesAsked} times, since ${due}`}</Tag>
+        </>
+      ) : null}
+      {lastSaid?.note && !isSaid ? (
+        <span className={styles.said} translate="no">
+          {lastSaid.note}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** By how much it moved since the last check-in, with what is typed. */
+function ChangeSince({ keyResult, value }: { keyResult: ToCheckIn; value: number | null }) {
+  const { checkedIn, lastSaid, unit, start, target } = keyResult
+  const before = lastSaid?.value ?? null
+  if (checkedIn === null || before === null || value === null || value === before) return null
+  const isNearer = start !== null && target !== null && value > before === target > start
+  return (
+    <span className={isNearer ? styles.nearer : styles.farther}>
+      {t`${formatGoalDifference(value - before, unit)} since ${formatDate(checkedIn.day)}`}
+    </span>
+  )
 }
 
 /** Why a rhythm does not ask for a key result now. */
@@ -124,14 +165,17 @@ function sendFromChoice(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit()
 }
 
+/** What is said first: a value, the first step that is not done, else the status. */
+const firstField = 'input:not(:checked), select'
+
 /** The first field of the first row. */
 export function focusFirst(): void {
-  document.querySelector<HTMLElement>('form[data-check-in] :is(input, select)')?.focus()
+  document.querySelector<HTMLFormElement>('form[data-check-in]')?.querySelector<HTMLElement>(firstField)?.focus()
 }
 
 /** The first field of the next row, so that Enter after Enter answers all. */
 function focusNext(form: HTMLFormElement | null): void {
   const all = [...document.querySelectorAll<HTMLFormElement>('form[data-check-in]')]
   const next = form ? all[all.indexOf(form) + 1] : undefined
-  next?.querySelector<HTMLElement>('input, select')?.focus()
+  next?.querySelector<HTMLElement>(firstField)?.focus()
 }

@@ -9,7 +9,7 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import type { OkrWeek } from '../../contract-week.ts'
 import { weekQuery } from '../api-rhythms.ts'
-import { formatGoalValue } from '../words.ts'
+import { formatGoalDifference, formatGoalValue } from '../words.ts'
 import styles from './check-in.module.css'
 
 /** What the person checked in this week, what lines moved, and what others changed in goals of theirs. */
@@ -50,7 +50,7 @@ function Told({ week: { from, checkedIn, moved, changed } }: { week: OkrWeek }) 
                 {t`${formatGoalValue(one.before, one.unit)} to ${formatGoalValue(one.value, one.unit)}`}
                 {one.before === null || one.value === null
                   ? null
-                  : ` (${difference(one.value - one.before, one.unit)})`}
+                  : ` (${formatGoalDifference(one.value - one.before, one.unit)})`}
               </span>
             </li>
           ))}
@@ -87,8 +87,4 @@ function Goal({
       <span translate="no">{title}</span>
     </AppLink>
   )
-}
-
-function difference(by: number, unit: OkrWeek['moved'][number]['unit']): string {
-  return by < 0 ? `−${formatGoalValue(-by, unit)}` : `+${formatGoalValue(by, unit)}`
 }

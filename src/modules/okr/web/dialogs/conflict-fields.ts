@@ -23,7 +23,7 @@ export function objectiveFields(nameOf: NameOf, titleOf: NameOf): ConflictField<
     { name: 'description', label: t('Description'), say: text => text || none },
     { name: 'ownerUuid', label: t('Owner'), say: nameOf },
     { name: 'contributors', label: t('Contributors'), say: all => listWords(all.map(nameOf)) || none },
-    { name: 'level', label: t('Of'), say: level => levelWords[level] },
+    { name: 'level', label: t('Level'), say: level => levelWords[level] },
     { name: 'unit', label: t('Unit'), say: unit => unit ?? none },
     { name: 'parentUuid', label: t('Stands below'), say: uuid => (uuid ? titleOf(uuid) : none) },
     { name: 'rollUp', label: t('Progress'), say: rollUp => rollUpWords[rollUp] },

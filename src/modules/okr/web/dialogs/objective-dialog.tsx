@@ -99,7 +99,7 @@ export function ObjectiveDialog({ period, others, objective, onClose }: Objectiv
               onChosen={contributors => set({ contributors })}
             />
             <NativeSelect
-              label="Of"
+              label="Level"
               value={value.level}
               data={levels.map(one => ({ value: one, label: levelWords[one] }))}
               onChange={event =>

@@ -5,14 +5,14 @@ import { formatDate, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { priorityWords } from '#web/ui/status-words.ts'
 import type { KeyResult, Objective } from '../../contract.ts'
-import type { ListedGoal } from '../../rules-narrow.ts'
+import { type ListedGoal, staged } from '../../rules-narrow.ts'
 import { GoalProgress, GoalStatus } from '../shown.tsx'
 import { formatGoalValue, formatProgress } from '../words.ts'
 import styles from './list.module.css'
 
-/** The goal of a row: the key result, else the objective itself. */
+/** The goal of a row: the key result in its stage, else the objective itself. */
 export function goalOf({ objective, keyResult }: ListedGoal): KeyResult | Objective {
-  return keyResult ?? objective
+  return keyResult ? staged(keyResult, objective) : objective
 }
 
 const metricOf = ({ keyResult }: ListedGoal) => (keyResult?.kind === 'Metric' ? keyResult : null)

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Menu } from '@mantine/core'
-import { IconCircle, IconCircleCheck, IconDots } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
@@ -10,13 +10,14 @@ import { useStart } from '#web/things/use-start.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { WhyButton } from '#web/why/why-button.tsx'
 import type { KeyResult, ObjectiveDetail } from '../../contract.ts'
-import { useChangeKeyResult, useDeleteKeyResult, useFollowLines } from '../api.ts'
+import { useDeleteKeyResult, useFollowLines } from '../api.ts'
 import { KeyResultDialog } from '../dialogs/key-result-dialog.tsx'
 import { GoalProgress, GoalStatus, LiveWords, Restated, Score } from '../shown.tsx'
 import { standsAt } from '../words.ts'
 import { HistoryOfResult } from './history-of-result.tsx'
 import { NewCheckIn } from './new-check-in.tsx'
 import styles from './one.module.css'
+import { Steps } from './steps.tsx'
 
 type KeyResultCardProps = { keyResult: KeyResult; objective: ObjectiveDetail; isChosen: boolean }
 
@@ -70,9 +71,7 @@ export function KeyResultCard({ keyResult, objective, isChosen }: KeyResultCardP
         </span>
       </div>
       {keyResult.kind === 'Milestone' ? <Steps keyResult={keyResult} /> : null}
-      {shown === 'check-in' ? (
-        <NewCheckIn keyResult={keyResult} today={objective.today} onDone={() => setShown(null)} />
-      ) : null}
+      {shown === 'check-in' ? <NewCheckIn keyResult={keyResult} of={objective} onDone={() => setShown(null)} /> : null}
       {shown === 'history' ? <HistoryOfResult keyResult={keyResult} /> : null}
       {shown === 'talk' ? <Talk of={{ kind: 'keyResult', id: keyResult.uuid }} /> : null}
       {shown === 'change' ? (
@@ -99,43 +98,6 @@ function Behind({ keyResult: { live, title } }: { keyResult: KeyResult }) {
         </Button>
       ) : null}
     </>
-  )
-}
-
-function Steps({ keyResult: { uuid, version, steps, mayCheckIn } }: { keyResult: KeyResult }) {
-  const change = useChangeKeyResult()
-  if (!mayCheckIn) return <StepsToRead steps={steps} />
-  return (
-    <div className={styles.steps}>
-      {steps.map((step, place) => (
-        <Checkbox
-          key={step.uuid}
-          size="xs"
-          label={step.title}
-          checked={step.isDone}
-          disabled={change.isPending}
-          onChange={event =>
-            change.mutate({ uuid, version, steps: steps.with(place, { ...step, isDone: event.currentTarget.checked }) })
-          }
-        />
-      ))}
-    </div>
-  )
-}
-
-function StepsToRead({ steps }: Pick<KeyResult, 'steps'>) {
-  return (
-    <ul className={styles.steps}>
-      {steps.map(({ uuid, title, isDone }) => {
-        const [Mark, words] = isDone ? [IconCircleCheck, t('Done')] : [IconCircle, t('Not done')]
-        return (
-          <li key={uuid} className={styles.step}>
-            <Mark size={15} stroke={1.8} role="img" aria-label={words} />
-            <span translate="no">{title}</span>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

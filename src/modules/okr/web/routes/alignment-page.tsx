@@ -8,6 +8,7 @@ import { treeOf } from '../../rules-narrow.ts'
 import styles from '../alignment/alignment.module.css'
 import { AlignmentList } from '../alignment/alignment-list.tsx'
 import { AlignmentPicture } from '../alignment/alignment-picture.tsx'
+import { goesWith, layOut, onlyThose } from '../alignment/alignment-rules.ts'
 import { alignmentQuery } from '../api.ts'
 import { type ShownGoals, useGoals } from '../use-goals.ts'
 import { GoalsFrame } from './goals-frame.tsx'
@@ -31,6 +32,7 @@ function Alignment({ goals, tree: { objectives, period }, tree }: { goals: Shown
   if (nodes.length === 0) return <NoGoals goals={goals} tree={tree} />
   const alone = objectives.find(({ uuid }) => uuid === view.of) ?? null
   const isList = isNarrow || view.isList
+  const shown = alone ? onlyThose(nodes, goesWith(layOut(nodes).boxes, supports, alone.uuid)) : nodes
   return (
     <>
       <div className={styles.bar}>
@@ -54,17 +56,17 @@ function Alignment({ goals, tree: { objectives, period }, tree }: { goals: Shown
             </span>
           </>
         )}
-        {alone && !isList ? (
+        {alone ? (
           <Button size="compact-sm" variant="subtle" onClick={() => setSearch({ of: undefined })}>
             {t`Only what goes with ${alone.title}. Show all`}
           </Button>
         ) : null}
       </div>
       {isList ? (
-        <AlignmentList nodes={nodes} objectives={objectives} supports={supports} />
+        <AlignmentList nodes={shown} objectives={objectives} supports={supports} />
       ) : (
         <AlignmentPicture
-          nodes={nodes}
+          nodes={shown}
           supports={supports}
           of={alone?.uuid ?? null}
           onOf={uuid => setSearch({ of: uuid ?? undefined })}

@@ -4,10 +4,12 @@ import { useOrganization } from '#web/session/tab-context.tsx'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import type { ToCheckIn } from '../../contract-check-ins.ts'
 import { mineQuery } from '../api.ts'
 import styles from '../check-in/check-in.module.css'
 import { CheckInList } from '../check-in/check-in-list.tsx'
@@ -29,12 +31,12 @@ export function CheckInPage() {
       <div className={styles.page}>
         <Card
           title={t('Where do they stand?')}
-          say={dueWords(items)}
+          say={dueWords(items) ?? saidWords(items, mine.data?.today ?? null)}
           hint={t(
-            'I goes to the first one. Enter says that nothing changed, and goes on to the next. Type a value or a note before it.',
+            'The key I goes to the first one. Enter says that nothing changed, and goes on to the next. Type a value or a note before it.',
           )}
           actions={
-            <span className={`${styles.words} num`}>
+            <span className={`${styles.words} ${styles.beside} num`}>
               {nextTime ? `${t`Next on ${momentWords(nextTime)}`} · ` : null}
               <AppLink to="/app/okr/rhythms">{t('Rhythms')}</AppLink>
             </span>
@@ -55,4 +57,11 @@ export function CheckInPage() {
       </div>
     </>
   )
+}
+
+/** How many of them somebody checked in today; nothing where there are none. */
+function saidWords(items: readonly ToCheckIn[], today: string | null): string | null {
+  if (items.length === 0) return null
+  const said = items.filter(({ checkedIn }) => checkedIn?.day === today)
+  return t`${formatNumber(said.length)} of ${formatNumber(items.length)} checked in today`
 }

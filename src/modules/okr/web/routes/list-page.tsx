@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { useViewState } from '#web/view-state.ts'
 import type { OkrTree } from '../../contract.ts'
-import { goalsIn, treeOf } from '../../rules-narrow.ts'
+import { fits, goalsIn, treeOf } from '../../rules-narrow.ts'
 import { goalColumns, goalOf } from '../list/goal-columns.tsx'
 import { type ShownGoals, useGoals } from '../use-goals.ts'
 import { goalNoun } from '../words.ts'
@@ -31,7 +31,8 @@ function List({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {
     asked: Number(page ?? 1),
   }))
   const { filters, me } = goals
-  const listed = goalsIn(treeOf(tree.objectives, filters, me))
+  // What only stands above or below one that fits is left to the tree.
+  const listed = goalsIn(treeOf(tree.objectives, filters, me)).filter(row => fits(goalOf(row), filters, me))
   if (listed.length === 0) return <NoGoals goals={goals} tree={tree} />
   const { sorted, asked } = view
   const page = Math.min(asked, Math.max(Math.ceil(listed.length / pageSize), 1))

@@ -134,10 +134,12 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
         </Rows>
         <Rows>
           <Card title={t('Progress')}>
-            <GoalStatus goal={objective} />
-            <GoalProgress goal={objective} />
-            <Score goal={objective} isWhole />
-            <Restated goal={objective} />
+            <div className={styles.standing}>
+              <GoalStatus goal={objective} />
+              <GoalProgress goal={objective} />
+              <Score goal={objective} isWhole />
+              <Restated goal={objective} />
+            </div>
             <Arithmetic objective={objective} />
           </Card>
           <Card title={t('Details')}>
@@ -171,7 +173,7 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
 function factsOf({ level, unit, owner, contributors, parent, priority, stage, tags, weight }: ObjectiveDetail) {
   const names = contributors.map(({ name }) => name).join(', ')
   return [
-    { label: t('Of'), value: level === 'unit' && unit ? unit : levelWords[level] },
+    { label: t('Level'), value: level === 'unit' && unit ? unit : levelWords[level] },
     { label: t('Owner'), value: owner?.name ?? t('Nobody') },
     { label: t('Contributors'), value: names || unknownValue },
     {

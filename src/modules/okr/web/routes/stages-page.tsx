@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { KeyResult, OkrTree } from '../../contract.ts'
-import { fits } from '../../rules-narrow.ts'
+import { fits, staged } from '../../rules-narrow.ts'
 import { GoalProgress, GoalStatus } from '../shown.tsx'
 import { type ShownGoals, useGoals } from '../use-goals.ts'
 import styles from './goals.module.css'
@@ -20,19 +20,19 @@ export function StagesPage() {
   )
 }
 
-type Placed = { keyResult: KeyResult; objective: string; stage: KeyResult['stage'] }
+type Placed = { keyResult: KeyResult; objective: string }
 
 function Stages({ goals: { filters, me }, tree }: { goals: ShownGoals; tree: OkrTree }) {
   const placed = tree.objectives
     .filter(({ isArchived }) => filters.hasArchived || !isArchived)
-    .flatMap(({ title, stage, keyResults }) =>
-      keyResults
-        .map(one => ({ keyResult: one, objective: title, stage: one.stage ?? stage }))
-        .filter(one => fits({ ...one.keyResult, stage: one.stage }, filters, me)),
+    .flatMap(objective =>
+      objective.keyResults
+        .map((one): Placed => ({ keyResult: staged(one, objective), objective: objective.title }))
+        .filter(({ keyResult }) => fits(keyResult, filters, me)),
     )
   const columns = [...vocabulary.planStage, null].map(stage => ({
     stage,
-    those: placed.filter(one => one.stage === stage),
+    those: placed.filter(({ keyResult }) => keyResult.stage === stage),
   }))
   return (
     <div className={styles.stages}>

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { t } from '#shared/translate.ts'
 import { Opening } from '#web/saved-views/opening.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { useSame } from '#web/ui/use-same.ts'
-import type { OkrPeriod, OkrTree } from '../../contract.ts'
+import type { KeyResult, OkrPeriod, OkrTree } from '../../contract.ts'
 import type { MoneyOfGoals } from '../../contract-money.ts'
-import { countGoals, isNarrowed, treeOf } from '../../rules-narrow.ts'
+import { countGoals, type GoalNode, goalsIn, isNarrowed, treeOf } from '../../rules-narrow.ts'
 import { moneyQuery } from '../money/money-api.ts'
 import { useSeesActions } from '../money/support-links.tsx'
 import { savedGoalViews } from '../saved-views.ts'
@@ -42,8 +43,8 @@ function Tree({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {
   const hasActions = useSeesActions()
   const money = useQuery({ ...moneyQuery(tree.period.uuid), enabled: goals.hasMoney }).data?.money ?? null
   const nodes = useMemo(() => treeOf(tree.objectives, asked, me), [tree.objectives, asked, me])
+  const counted = useMemo(() => standingWords(nodes), [nodes])
   if (nodes.length === 0) return <NoGoals goals={goals} tree={tree} />
-  const counted = countedWords(countGoals(nodes))
   return (
     <>
       <GoalTree
@@ -52,17 +53,22 @@ function Tree({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {
         isNarrowed={isNarrowed(filters)}
         money={money}
         tools={
-          hasActions ? (
-            <Switch
-              label="Savings"
-              checked={goals.hasMoney}
-              onChange={event => goals.setHasMoney(event.currentTarget.checked)}
-            />
-          ) : null
+          <>
+            <p className={`${styles.counted} num`} role="status">
+              {tree.isStale ? t`${counted}. Lines changed: what they say is being worked out.` : counted}
+            </p>
+            {hasActions ? (
+              <Switch
+                label="Savings"
+                checked={goals.hasMoney}
+                onChange={event => goals.setHasMoney(event.currentTarget.checked)}
+              />
+            ) : null}
+          </>
         }
       />
-      <p className={`${styles.counted} num`} role="status">
-        {tree.isStale ? t`${counted}. Lines changed: what they say is being worked out.` : counted}
+      <p className={styles.key}>
+        {t('The gold mark is where a goal should be by today; its pace is the status that this speaks for.')}
       </p>
       <MoneyWords money={money} period={tree.period} />
       {tree.period.retrospective === '' ? null : (
@@ -70,6 +76,17 @@ function Tree({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {
       )}
     </>
   )
+}
+
+/** How many goals there are, and how many key results are less far than they should be. */
+function standingWords(nodes: readonly GoalNode[]): string {
+  const counted = countedWords(countGoals(nodes))
+  const behind = goalsIn(nodes).filter(({ keyResult }) => keyResult && isBehind(keyResult)).length
+  return behind === 0 ? counted : t`${counted}, ${formatNumber(behind)} of them behind their pace`
+}
+
+function isBehind({ suggested }: KeyResult): boolean {
+  return suggested === 'At risk' || suggested === 'In Trouble'
 }
 
 /** Of which moment the money beside the goals is, where that is not plain. */
