@@ -4,6 +4,7 @@ import { t, toSay } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { FindingKind } from '../searches/kinds.ts'
 import type { Finding, FindingReason, Severity, Stake } from './definition.ts'
+import { headlineOf, reasonOf, type Telling } from './reason-words.ts'
 
 /** What one of each kind is called. */
 export function findingName(kind: FindingKind): string {
@@ -36,19 +37,33 @@ function severityName(severity: Severity): string {
  * Findings by what happened and the money of it; of those set aside also who did it, on which day of the reader's time zone,
  * and why.
  */
-export function findingColumns(isDismissed: boolean, timeZone: string): readonly BlockColumn<Finding>[] {
+export function findingColumns(isDismissed: boolean, telling: Telling): readonly BlockColumn<Finding>[] {
+  const { formats } = telling
   const moneyOf =
     (stake: Stake) =>
     ({ reason, amount }: Finding) =>
       stakes[reason.kind] === stake ? amount : null
   return [
-    { id: 'finding', label: t('Finding'), unit: 'text', of: ({ reason }) => headlineOf(reason), isSorted: true },
+    {
+      id: 'finding',
+      label: t('Finding'),
+      unit: 'text',
+      of: ({ reason }) => headlineOf(reason, formats),
+      isSorted: true,
+    },
     { id: 'loss', label: stakeName('loss'), unit: 'money', of: moneyOf('loss'), isSorted: true },
     { id: 'exposure', label: stakeName('exposure'), unit: 'money', of: moneyOf('exposure'), isSorted: true },
     { id: 'kind', label: t('Kind'), unit: 'text', of: ({ reason }) => findingName(reason.kind), isSorted: true },
     { id: 'day', label: t('Day'), unit: 'day', of: ({ reason }) => dayOf(reason), isSorted: true },
-    ...(isDismissed ? dismissalColumns(timeZone) : []),
+    ...(isDismissed ? dismissalColumns(formats.timeZone) : []),
     ...fileColumns,
+    {
+      id: 'rests',
+      label: t('Rests on'),
+      unit: 'text',
+      of: ({ reason }) => reasonOf(reason, telling),
+      only: 'file',
+    },
   ]
 }
 
@@ -80,7 +95,6 @@ const fileColumns: readonly BlockColumn<Finding>[] = saidWhenRead(
       of: ({ work }) => work && [work.by, work.thing.title].filter(Boolean).join(': '),
       only: 'file',
     },
-    { id: 'rests', label: toSay('Rests on'), unit: 'text', of: ({ reason }) => restsOn(reason), only: 'file' },
   ],
   ['label', 'head'],
 )
@@ -92,16 +106,6 @@ function dismissalColumns(timeZone: string): readonly BlockColumn<Finding>[] {
     { id: 'at', label: t('Set aside on'), unit: 'day', of: dayOf, isSorted: true },
     { id: 'note', label: t('Note'), unit: 'text', of: ({ dismissal }) => dismissal?.note ?? null, isSorted: true },
   ]
-}
-
-/** What happened and with whom, in one line. */
-export function headlineOf(reason: FindingReason): string {
-  const { supplier } = reason
-  if (reason.kind === 'duplicate-invoice') return t`${supplier}: invoice ${reason.copy.number} may be booked twice`
-  if (reason.kind === 'split-order')
-    return t`${supplier}: ${reason.orders.length} orders pass the approval limit together`
-  const rise = Math.round((reason.price / reason.previousPrice - 1) * 100)
-  return t`${supplier}: ${reason.item} costs ${rise}% more`
 }
 
 /** The day of the copy, or of the last order; a dearer price is of the whole period. */
@@ -127,36 +131,4 @@ function daysOf(reason: FindingReason): string[] {
 
 function papersOf(reason: Exclude<FindingReason, { kind: 'price-jump' }>) {
   return reason.kind === 'split-order' ? reason.orders : [reason.first, reason.copy]
-}
-
-type Duplicate = Extract<FindingReason, { kind: 'duplicate-invoice' }>
-
-/** How the numbers of two invoices that may be one are alike. */
-export function numbersAlike({ isSameNumber }: Pick<Duplicate, 'isSameNumber'>): string {
-  return isSameNumber ? t('the same number') : t('nearly the same number')
-}
-
-function restsOn(reason: FindingReason): string {
-  if (reason.kind === 'split-order') {
-    const { orders, buyer, unit, limit, days } = reason
-    return t`${orders.length} orders by ${buyer || unit}, each below ${limit}; those ${spanWords(days)} pass it together`
-  }
-  const money = (amount: string | number) => `${amount}${reason.currency === '' ? '' : ` ${reason.currency}`}`
-  if (reason.kind === 'duplicate-invoice') {
-    return t`${numbersAlike(reason)}, ${money(reason.amount)} each, ${reason.daysApart} days apart${creditedWords(reason)}`
-  }
-  const { price, unit, previousPrice, quantity, extraCost } = reason
-  const each = unit === '' ? '' : t` per ${unit}`
-  return t`${money(price)}${each} against ${previousPrice} in the days from and to, for ${quantity}: ${money(extraCost)} more in all`
-}
-
-/** How close orders lie that pass a limit together. */
-export function spanWords(days: number): string {
-  return days === 1 ? t('of one day') : t`within ${days} days`
-}
-
-function creditedWords({ credits, left }: Duplicate): string {
-  if (credits.length === 0) return ''
-  const notes = credits.map(({ number, date, amount }) => t`${number || t('no number')} of ${date} over ${amount}`)
-  return t`; credited by ${notes.join(', ')}: ${left} left`
 }

@@ -1,3 +1,4 @@
+import { plainFormats } from '#shared/formats/formats.ts'
 import { readSort } from '#shared/list-sorts.ts'
 import { t } from '#shared/translate.ts'
 import { ofWork } from '#web/things/work-api.ts'
@@ -86,7 +87,9 @@ export function offeredLimits(limits: FindingLimits, currency: string): Limit[] 
   ]
 }
 
-const sortedColumns = findingColumns(true, 'UTC').flatMap(({ id, isSorted }) => (isSorted ? id : []))
+const sortedColumns = findingColumns(true, { currency: '', formats: plainFormats }).flatMap(({ id, isSorted }) =>
+  isSorted ? id : [],
+)
 
 /** What findings are asked with. */
 export function findingsSpec({ id }: SpecialBlock, { asked, choiceOf }: Pick<Ahead, 'asked' | 'choiceOf'>) {

@@ -58,7 +58,13 @@ export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise
     .toSorted(byMoney)
   const { order, isDismissed: areDismissed } = spec
   return {
-    items: order ? inColumnOrder(findingColumns(areDismissed, scope.formats.timeZone), shown, order) : shown,
+    items: order
+      ? inColumnOrder(
+          findingColumns(areDismissed, { currency: scope.organization.baseCurrency, formats: scope.formats }),
+          shown,
+          order,
+        )
+      : shown,
     total: shown.length,
     page: spec.page,
     currency: scope.organization.baseCurrency,
@@ -152,7 +158,7 @@ function isDismissed(dismissal: Dismissal | null): boolean {
 /** Findings by money, with what they rest on. */
 async function findingsTable(scope: Scope, { spec }: TableOf<typeof findingsBlock, 'findings'>): Promise<FileTable> {
   const { items, currency, isCut } = await loadAllFindings(scope, spec)
-  const columns = findingColumns(spec.isDismissed, scope.formats.timeZone)
+  const columns = findingColumns(spec.isDismissed, { currency, formats: scope.formats })
   const table = wholeTable(fileColumns(columns, currency), items)
   return { ...table, notes: isCut ? [t('There are more than can be listed: these are the largest')] : [] }
 }

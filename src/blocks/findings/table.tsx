@@ -23,10 +23,11 @@ import { blockKey } from '../parts/block-query.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import { createDismissal, removeDismissal } from '../set-aside/calls.ts'
 import type { DismissInput } from '../set-aside/contract.ts'
-import { dayOf, findingColumns, findingName, headlineOf, stakeName, stakes } from './columns.ts'
+import { dayOf, findingColumns, findingName, stakeName, stakes } from './columns.ts'
 import { type Finding, type Findings, findingsBlock, type Stake } from './definition.ts'
 import styles from './findings.module.css'
-import { reasonOf, severityTones, stakeOf, startedWith, subjectOf } from './words.ts'
+import { headlineOf, reasonOf } from './reason-words.ts'
+import { severityTones, stakeOf, startedWith, subjectOf, tellingIn } from './words.ts'
 
 type FindingTableProps = {
   block: string
@@ -42,7 +43,7 @@ export function FindingTable({ block, found, label, isDismissed, sort, onPage }:
   const [asked, setAsked] = useState<Finding | null>(null)
   const stakeIn = (stake: Stake) => (finding: Finding) =>
     stakes[finding.reason.kind] === stake ? stakeOf(finding, currency) : null
-  const columns: DataColumn<Finding>[] = screenColumns(findingColumns(isDismissed, personFormats().timeZone), {
+  const columns: DataColumn<Finding>[] = screenColumns(findingColumns(isDismissed, tellingIn(currency)), {
     currency,
     wrapping: ['finding', 'note'],
     cells: {
@@ -78,8 +79,8 @@ export function FindingTable({ block, found, label, isDismissed, sort, onPage }:
 function Headline({ finding: { reason, work }, currency }: { finding: Finding; currency: string }) {
   return (
     <>
-      {headlineOf(reason)}
-      <span className={styles.reason}>{reasonOf(reason, currency)}</span>
+      {headlineOf(reason, personFormats())}
+      <span className={styles.reason}>{reasonOf(reason, tellingIn(currency))}</span>
       <WorkedOn work={work ? [work] : []} />
     </>
   )
@@ -210,7 +211,7 @@ function DismissDialog({ finding, currency, onClose }: DismissDialogProps) {
       onConfirm={submit}
       task={dismiss}
     >
-      <Text size="sm">{reasonOf(reason, currency)}</Text>
+      <Text size="sm">{reasonOf(reason, tellingIn(currency))}</Text>
       <DraftNotice of={draft} />
       <form
         id={form}

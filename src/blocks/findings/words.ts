@@ -1,18 +1,17 @@
 import { sumDecimals } from '#shared/decimal.ts'
-import { writeNumber } from '#shared/formats/write-number.ts'
 import { inSentence } from '#shared/text.ts'
-import { plural, t } from '#shared/translate.ts'
+import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { rangeOf, type Started, scopeIn } from '#web/things/start-rules.ts'
-import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
-import { formatPeriod } from '#web/ui/value-words.ts'
 import type { Asked } from '../asked.ts'
 import { memberFilter } from '../parts/member-filter.ts'
 import { addFilterTo, writeFiltersOf, writePeriod } from '../parts/view-address.ts'
 import type { FindingKind } from '../searches/kinds.ts'
-import { headlineOf, numbersAlike, spanWords, stakeName, stakes } from './columns.ts'
+import { stakeName, stakes } from './columns.ts'
 import type { Finding, FindingReason, Findings, Severity } from './definition.ts'
+import { headlineOf, reasonOf, type Telling } from './reason-words.ts'
 
 type KindWords = { short: string; meaning: string }
 
@@ -54,55 +53,9 @@ export function stakeOf({ amount, reason }: Finding, currency: string): string {
   return formatMoney(own, reason.currency || currency, { style: 'whole' })
 }
 
-/** Why it was found, in a sentence. `currency` is the organisation's. */
-export function reasonOf(reason: FindingReason, currency: string): string {
-  if (reason.kind === 'duplicate-invoice') return duplicateWords(reason, currency)
-  return reason.kind === 'price-jump' ? jumpWords(reason, currency) : splitWords(reason, currency)
-}
-
-type Of<Kind extends FindingKind> = Extract<FindingReason, { kind: Kind }>
-
-function duplicateWords(reason: Of<'duplicate-invoice'>, base: string): string {
-  const { first, copy, amount, currency, daysApart } = reason
-  const apart =
-    daysApart === 0 ? t('on the same day') : t`${formatNumber(daysApart)} ${plural(daysApart, 'day', 'days')} apart`
-  return t`${first.number} of ${formatDate(first.date)} and ${copy.number} of ${formatDate(copy.date)}: ${numbersAlike(reason)}, ${formatMoney(amount, currency || base)} each, ${apart}.${creditWords(reason, base)}`
-}
-
-function creditWords({ credits, left, currency }: Of<'duplicate-invoice'>, base: string): string {
-  if (credits.length === 0) return ''
-  const money = (value: string) => formatMoney(value, currency || base)
-  const notes = credits.map(
-    ({ number, date, amount }) =>
-      t`${number || t('a credit without number')} of ${formatDate(date)} (${money(amount)})`,
-  )
-  return t` Credited by ${notes.join(', ')}: ${Number(left) === 0 ? t('nothing') : money(left)} is left.`
-}
-
-function jumpWords(reason: Of<'price-jump'>, base: string): string {
-  const { previousPrice, price, currency, unit, before, quantity } = reason
-  const each = unit === '' ? '' : t` per ${unit}`
-  const money = (value: number) => formatUnitPrice(value, currency || base)
-  return t`${money(price)}${each} against ${money(previousPrice)} in ${formatPeriod(before)}: ${formatPercent(price / previousPrice - 1, { digits: 0, isSigned: true })}, for ${formatNumber(quantity, { digits: 2 })}${unit === '' ? t(' units') : ` ${unit}`}.`
-}
-
-/** A price of one unit: small ones with as many decimals as tell them apart. */
-function formatUnitPrice(value: number, currency: string): string {
-  const digits = value < 1 ? 4 : 2
-  const shape = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: digits } as const
-  return writeNumber(value, shape, personFormats())
-}
-
-const ordersNamed = 4
-
-function splitWords(reason: Of<'split-order'>, base: string): string {
-  const { buyer, unit, orders, limit, days } = reason
-  const whole = (value: string) => formatMoney(value, base, { style: 'whole' })
-  const named = orders.slice(0, ordersNamed).map(({ number, amount }) => `${number} (${whole(amount)})`)
-  const more = orders.length > ordersNamed ? t` and ${formatNumber(orders.length - ordersNamed)} more` : ''
-  const [first, last] = [orders[0]?.date, orders.at(-1)?.date]
-  const when = first === last ? t`on ${formatDate(first)}` : t`from ${formatDate(first)} to ${formatDate(last)}`
-  return t`${formatNumber(orders.length)} orders by ${buyer || unit} ${when}, each below ${whole(limit)}; those ${spanWords(days)} pass it together: ${named.join(', ')}${more}.`
+/** How findings are told to the person of the tab. `currency` is the organisation's. */
+export function tellingIn(currency: string): Telling {
+  return { currency, formats: personFormats() }
 }
 
 /**
@@ -162,8 +115,8 @@ export function startedWith(
   const days = isPrice ? asked.period : null
   return {
     ...{ place: 'finding', key: fingerprint },
-    title: headlineOf(reason),
-    about: reasonOf(reason, currency),
+    title: headlineOf(reason, personFormats()),
+    about: reasonOf(reason, tellingIn(currency)),
     path: `${pathname}?${new URLSearchParams(search)}`,
     question: { dataset: 'spend', filters: lines.filters, period: lines.period ?? null, compare: null },
     amount: rangeOf(loss, days, currency),

@@ -6,7 +6,7 @@ import { formatsFor, noOwnFormats, plainFormats } from './formats.ts'
 import { formatsChangeSchema, ownFormatsChangeSchema } from './formats-schema.ts'
 import { inFormats } from './in-formats.ts'
 import { weekName } from './week-name.ts'
-import { writeDay, writeDayOfYear, writeDays, writeLongDay, writeMonth, writeMonths } from './write-day.ts'
+import { writeDay, writeDayOfYear, writeDays, writeLongDay, writeMonth, writePeriod } from './write-day.ts'
 import { writeNumber } from './write-number.ts'
 import { dayIn, timeZones } from './zoned.ts'
 
@@ -63,9 +63,9 @@ describe('days', () => {
     expect(writeDays('2026-09-03', '2026-09-09', american)).toBe('Sep 3 – 9, 2026')
     expect(writeDays('2026-02-22', '2026-03-28', american)).toBe('Feb 22 – Mar 28, 2026')
     expect(writeDays('2026-02-22', '2026-03-28', german)).toBe('22.02.2026 – 28.03.2026')
-    expect(writeMonths('2026-07-01', '2026-09-30')).toBe('Jul – Sep 2026')
-    expect(writeMonths('2025-11-01', '2026-02-28')).toBe('Nov 2025 – Feb 2026')
-    expect(writeMonths('2026-02-01', '2026-02-28')).toBe('Feb 2026')
+    expect(writePeriod({ from: '2026-07-01', to: '2026-09-30' }, plainFormats)).toBe('Jul – Sep 2026')
+    expect(writePeriod({ from: '2025-11-01', to: '2026-02-28' }, plainFormats)).toBe('Nov 2025 – Feb 2026')
+    expect(writePeriod({ from: '2026-02-01', to: '2026-02-28' }, plainFormats)).toBe('Feb 2026')
   })
 
   it('are those of the time zone', () => {

@@ -1,3 +1,5 @@
+import { monthEnd, monthOf } from '../period.ts'
+import type { Period } from '../query-spec.ts'
 import { spokenLanguage, t } from '../translate.ts'
 import type { DateFormat, Formats } from './formats.ts'
 import { type Clock, clockIn, dayIn } from './zoned.ts'
@@ -61,8 +63,14 @@ export function writeMonth(day: string, isShort = false): string {
   return isShort ? short(month) : `${short(month)} ${year}`
 }
 
-/** The months from one to another, each by any of its days: Jul – Sep 2026. */
-export function writeMonths(from: string, to: string): string {
+/** A period in few words: Jul – Sep 2026 for whole months, else with its days. */
+export function writePeriod({ from, to }: Period, formats: Pick<Formats, 'dates'>): string {
+  if (from === to) return writeDay(from, formats)
+  return from === monthOf(from) && to === monthEnd(to) ? writeMonths(from, to) : writeDays(from, to, formats)
+}
+
+/** The months from one to another, each by any of its days. */
+function writeMonths(from: string, to: string): string {
   const [first, last] = [partsOf(from), partsOf(to)]
   if (first.year !== last.year) return `${writeMonth(from)} – ${writeMonth(to)}`
   return first.month === last.month ? writeMonth(to) : `${short(first.month)} – ${writeMonth(to)}`

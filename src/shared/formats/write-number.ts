@@ -32,6 +32,46 @@ export function writeNumber(
   )
 }
 
+/**
+ * Money. `compact` gives €48.2M from a thousand on; else the amount with the currency's own decimals, or none with `whole`.
+ */
+export function writeMoney(
+  amount: number | string,
+  currency: string,
+  formats: Pick<Formats, 'numbers'>,
+  style: 'compact' | 'full' | 'whole' = 'full',
+): string {
+  const decimals = style === 'compact' ? compactShape(amount) : style === 'whole' ? { maximumFractionDigits: 0 } : {}
+  return writeNumber(amount, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...decimals }, formats)
+}
+
+/** One decimal for thousands and millions, so that short amounts beside each other are equally exact. */
+export function compactShape(amount: number | string): Intl.NumberFormatOptions {
+  return Math.abs(Number(amount)) < 1000
+    ? { minimumFractionDigits: 0, maximumFractionDigits: 2 }
+    : { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 }
+}
+
+/**
+ * A ratio as a percentage, always with its decimal, so that those beside and above each other line up: 0.062 gives 6.2%,
+ * 0.06 gives 6.0%. From 1,000% on a decimal would say nothing.
+ */
+export function writePercent(
+  ratio: number | string,
+  formats: Pick<Formats, 'numbers'>,
+  { digits = 1, isSigned = false }: { digits?: number; isSigned?: boolean } = {},
+): string {
+  const decimals = Math.abs(Number(ratio)) < 10 ? digits : 0
+  const even = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return writeNumber(ratio, { style: 'percent', ...even, ...(isSigned ? { signDisplay: 'exceptZero' } : {}) }, formats)
+}
+
+/** A price of one with its currency; prices of small things differ behind the cent, and a column of them lines up. */
+export function writePrice(price: number | string, currency: string, formats: Pick<Formats, 'numbers'>): string {
+  const written = writeNumber(price, { minimumFractionDigits: 4, maximumFractionDigits: 4 }, formats)
+  return currency === '' ? written : `${written} ${currency}`
+}
+
 /** A number as sentences of the server have it until they are written for a person: 12,345. */
 export function plainNumber(value: number, decimals = 0): string {
   return writerOf({ maximumFractionDigits: decimals }).format(value)

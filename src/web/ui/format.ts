@@ -8,7 +8,7 @@ import {
   writeMoment,
   writeMonth,
 } from '#shared/formats/write-day.ts'
-import { writeNumber } from '#shared/formats/write-number.ts'
+import { compactShape, writeMoney, writeNumber, writePercent } from '#shared/formats/write-number.ts'
 import { clockIn, dayIn } from '#shared/formats/zoned.ts'
 import { t } from '#shared/translate.ts'
 import { ageLabels, dayMilliseconds } from '#shared/vocabulary.ts'
@@ -22,26 +22,13 @@ export const unknownValue = '–'
 type Amount = number | string | null | undefined
 type For = { formats?: Formats }
 
-/**
- * Money. `amount` is a number or the wire's decimal string; `compact` gives €48.2M
- * from a thousand on, else the amount with the currency's own decimals, or none with `whole`.
- */
+/** Money: its number or the wire's decimal text, in the style of `writeMoney`. */
 export function formatMoney(
   amount: Amount,
   currency: string,
-  options: { style?: 'compact' | 'full' | 'whole'; formats?: Formats } = {},
+  { style, formats = personFormats() }: { style?: 'compact' | 'full' | 'whole'; formats?: Formats } = {},
 ): string {
-  const { style = 'full', formats } = options
-  const shape: Intl.NumberFormatOptions =
-    style === 'compact' ? compactShape(amount) : style === 'whole' ? { maximumFractionDigits: 0 } : {}
-  return format(amount, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...shape }, formats)
-}
-
-/** One decimal for thousands and millions, so that short amounts beside each other are equally exact. */
-function compactShape(amount: Amount): Intl.NumberFormatOptions {
-  return Math.abs(Number(amount)) < 1000
-    ? { minimumFractionDigits: 0, maximumFractionDigits: 2 }
-    : { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return isKnown(amount) ? writeMoney(amount, currency, formats, style) : unknownValue
 }
 
 /** A plain number; `compact` gives 1.2M from a thousand on. */
@@ -49,30 +36,18 @@ export function formatNumber(
   value: Amount,
   options: { digits?: number; leastDigits?: number; compact?: boolean; isSigned?: boolean; formats?: Formats } = {},
 ): string {
-  const { digits = 0, leastDigits = 0, compact = false, isSigned = false, formats } = options
-  return format(
-    value,
-    {
-      ...(compact ? compactShape(value) : { minimumFractionDigits: leastDigits, maximumFractionDigits: digits }),
-      ...(isSigned ? { signDisplay: 'exceptZero' } : {}),
-    },
-    formats,
-  )
+  const { digits = 0, leastDigits = 0, compact = false, isSigned = false, formats = personFormats() } = options
+  if (!isKnown(value)) return unknownValue
+  const shape = compact ? compactShape(value) : { minimumFractionDigits: leastDigits, maximumFractionDigits: digits }
+  return writeNumber(value, { ...shape, ...(isSigned ? { signDisplay: 'exceptZero' } : {}) }, formats)
 }
 
-/**
- * A ratio as a percentage, always with its decimal, so that those beside and above each other line up: 0.062 gives 6.2%,
- * 0.06 gives 6.0%. From 1,000% on a decimal would say nothing.
- */
+/** A ratio as a percentage: 0.062 gives 6.2%. */
 export function formatPercent(
   ratio: Amount,
-  options: { digits?: number; isSigned?: boolean; formats?: Formats } = {},
+  { formats = personFormats(), ...options }: { digits?: number; isSigned?: boolean; formats?: Formats } = {},
 ): string {
-  const { digits = 1, isSigned = false, formats } = options
-  const sign: Intl.NumberFormatOptions = isSigned ? { signDisplay: 'exceptZero' } : {}
-  const decimals = Math.abs(Number(ratio)) < 10 ? digits : 0
-  const even = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return format(ratio, { style: 'percent', ...even, ...sign }, formats)
+  return isKnown(ratio) ? writePercent(ratio, formats, options) : unknownValue
 }
 
 /** A share of a whole, 0-1: 6.2%; <0.1% for one too small to be shown that is not nothing, >99.9% for nearly all. */
@@ -168,9 +143,8 @@ function readDay(iso: string | null | undefined, { timeZone }: Formats): string 
   return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? iso : dayIn(at, timeZone)
 }
 
-function format(value: Amount, shape: Intl.NumberFormatOptions, formats = personFormats()): string {
-  if (value === null || value === undefined || value === '' || Number.isNaN(Number(value))) return unknownValue
-  return writeNumber(value, shape, formats)
+function isKnown(value: Amount): value is number | string {
+  return value !== null && value !== undefined && value !== '' && !Number.isNaN(Number(value))
 }
 
 /** A size as people read it: 980 bytes, 1.2 MB. */

@@ -2,16 +2,15 @@ import type { Calendar } from '#shared/calendar.ts'
 import type { SidedChange } from '#shared/change.ts'
 import { beginsYearBefore, hasOtherLength, isOfSameDays } from '#shared/compared-period.ts'
 import type { Formats } from '#shared/formats/formats.ts'
-import { writeDays, writeMonths } from '#shared/formats/write-day.ts'
-import { writeNumber } from '#shared/formats/write-number.ts'
+import { writePeriod } from '#shared/formats/write-day.ts'
+import { writeNumber, writePrice } from '#shared/formats/write-number.ts'
 import { grainNouns } from '#shared/nouns.ts'
-import { monthEnd, monthOf } from '#shared/period.ts'
 import type { Direction, Unit, Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import type { Delta, Preference } from '#web/ui/figure.tsx'
-import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 
 /** Figures, changes and periods in the reader's way of writing. They are written for the person of the tab unless `formats` says for whom else. */
 
@@ -41,9 +40,9 @@ export function fullValue(value: Value, unit: Unit, writing: Omit<Writing, 'styl
   return formatValue(value, unit, { ...writing, style: 'full' })
 }
 
-/** A price of one with its currency; prices of small things differ behind the cent, and a column of them lines up. */
+/** A price of one with its currency: 0.0583 USD. */
 export function formatPrice(price: Value, currency: string): string {
-  return `${formatNumber(price, { digits: 4, leastDigits: 4 })} ${currency}`
+  return price === null ? unknownValue : writePrice(price, currency, personFormats())
 }
 
 /** So much of something: 200 kg; the number alone where the unit is not known. */
@@ -146,10 +145,8 @@ export function comparisonText(
 }
 
 /** A period in few words: Jul – Sep 2026 for whole months, else with its days. */
-export function formatPeriod({ from, to }: Period, formats = personFormats()): string {
-  if (from === to) return formatDate(from, { formats })
-  const isWhole = from === monthOf(from) && to === monthEnd(to)
-  return isWhole ? writeMonths(from, to) : writeDays(from, to, formats)
+export function formatPeriod(period: Period, formats = personFormats()): string {
+  return writePeriod(period, formats)
 }
 
 /** What a period is compared with, in words for the period's button. */
