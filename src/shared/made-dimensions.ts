@@ -1,3 +1,4 @@
+import type { Value } from './query-answer.ts'
 import { t, toSay } from './translate.ts'
 
 /** What dimensions are called that the portal makes of the fields of lines, by their ids. */
@@ -51,6 +52,11 @@ const sorts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function sayMember(dimension: string, member: string): string | null {
   const word = sorts[dimension]?.[member]
   return word === undefined ? null : t(word)
+}
+
+/** A member as files have it: the portal's own word in the reader's language, else what stands in the data. */
+export function memberInFile(dimension: string, member: Value): Value {
+  return (typeof member === 'string' ? sayMember(dimension, member) : null) ?? member
 }
 
 /** Whether the members of a dimension are the portal's own words, so that they are found by what is read. */

@@ -1,4 +1,5 @@
 import { changeOf, shareOfChange } from '#shared/change.ts'
+import { memberInFile } from '#shared/made-dimensions.ts'
 import type { Value } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
@@ -32,10 +33,16 @@ export function driverRows(found: Drivers, shown: DriversOf | undefined): { rows
 /** What each member came to in both periods, how it moved, and its part of the whole change. */
 export function driverColumns(
   { label, unit }: Pick<Drivers, 'label' | 'unit'>,
-  shown: Pick<DriversOf, 'label'> | undefined,
+  shown: Pick<DriversOf, 'id' | 'label'> | undefined,
 ): readonly BlockColumn<DriverRow>[] {
   return [
-    { id: 'member', label: shown?.label ?? t('Driver'), unit: 'text', of: ({ name }) => name, isSorted: true },
+    {
+      id: 'member',
+      label: shown?.label ?? t('Driver'),
+      unit: 'text',
+      of: ({ name, driver }) => (driver ? memberInFile(shown?.id ?? '', name) : name),
+      isSorted: true,
+    },
     { id: 'previous', label: t('Before'), unit, of: ({ previous }) => previous, isSorted: true },
     { id: 'value', label, unit, of: ({ value }) => value, isSorted: true },
     { id: 'change', label: t('Change'), unit, of: ({ change }) => change, isSigned: true, isSorted: true },
@@ -46,7 +53,7 @@ export function driverColumns(
       unit: 'ratio',
       of: ({ value, previous }) => {
         const change = changeOf(unit, value, previous)
-        return change.changeKind === 'new' ? 'new' : shareOfChange(change)
+        return change.changeKind === 'new' ? t('new') : shareOfChange(change)
       },
     },
     { id: 'share', label: t('Share of change'), unit: 'ratio', of: ({ share }) => share, isSorted: true },

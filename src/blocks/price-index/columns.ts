@@ -1,3 +1,4 @@
+import { memberInFile } from '#shared/made-dimensions.ts'
 import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
 import type { IndexedRow, PriceIndexAnswer } from './definition.ts'
@@ -13,7 +14,7 @@ export function indexedColumns(
       id: 'member',
       label: by.label,
       unit: 'text',
-      of: row => (row === total ? t('Total') : row.member),
+      of: row => (row === total ? t('Total') : memberInFile(by.id, row.member)),
       isSorted: true,
     },
     { id: 'beyond', label: t`Beyond ${against}`, unit: 'money', of: ({ beyond }) => beyond, ...shown },

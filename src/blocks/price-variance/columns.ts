@@ -1,3 +1,4 @@
+import { memberInFile } from '#shared/made-dimensions.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import { saidWhenRead } from '#shared/said-when-read.ts'
 import { t, toSay } from '#shared/translate.ts'
@@ -32,7 +33,13 @@ export const pricedColumns: readonly BlockColumn<PricedLine>[] = saidWhenRead(
     { id: 'price', label: toSay('Price paid'), unit: 'quantity', of: ({ price }) => price },
     { id: 'baseline', label: toSay('Baseline'), unit: 'quantity', of: ({ baseline }) => baseline },
     { id: 'currency', label: toSay('Currency'), unit: 'text', of: ({ currency }) => currency, only: 'file' },
-    { id: 'source', label: toSay('Baseline from'), unit: 'text', of: ({ source }) => source, isSorted: true },
+    {
+      id: 'source',
+      label: toSay('Baseline from'),
+      unit: 'text',
+      of: ({ source }) => memberInFile('baseline_source', source),
+      isSorted: true,
+    },
     {
       id: 'variance',
       label: toSay('Variance'),

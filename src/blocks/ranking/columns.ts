@@ -1,3 +1,4 @@
+import { memberInFile } from '#shared/made-dimensions.ts'
 import { upperFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
@@ -10,7 +11,7 @@ type Named = Pick<Ranking, 'dimension' | 'measure'>
 export function memberColumns({ dimension, measure }: Named): readonly BlockColumn<Ranked>[] {
   return [
     { id: 'place', label: t('Place'), unit: 'count', of: ({ place }) => place },
-    { id: 'member', label: dimension.label, unit: 'text', of: ({ member }) => member },
+    { id: 'member', label: dimension.label, unit: 'text', of: ({ member }) => memberInFile(dimension.id, member) },
     { id: 'value', label: measure.label, unit: measure.unit, of: ({ value }) => value },
     { id: 'share', label: t('Share'), unit: 'ratio', of: ({ share }) => share },
     {

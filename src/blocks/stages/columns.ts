@@ -1,3 +1,4 @@
+import { dealStatusName } from '#shared/deal-status.ts'
 import { saidWhenRead } from '#shared/said-when-read.ts'
 import { toSay } from '#shared/translate.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
@@ -10,7 +11,7 @@ export type Stage = Stages['stages'][number]
 export const stageColumns: readonly BlockColumn<Stage>[] = saidWhenRead(
   [
     { id: 'stage', label: toSay('Stage'), unit: 'text', of: ({ stage }) => stage },
-    { id: 'status', label: toSay('Status'), unit: 'text', of: ({ status }) => status, only: 'file' },
+    { id: 'status', label: toSay('Status'), unit: 'text', of: ({ status }) => dealStatusName(status), only: 'file' },
     { id: 'standing', label: toSay('Deals'), unit: 'count', of: ({ standing }) => standing },
     { id: 'amount', label: toSay('Amount'), unit: 'money', of: ({ amount }) => amount },
     { id: 'entered', label: toSay('Came to it'), unit: 'count', of: ({ entered }) => entered },

@@ -59,6 +59,6 @@ export const contractViews: readonly View[] = [
     dataset: 'spend',
     measure: 'spend',
     says: null,
-    blocks: [special('findings', 'findings', t('What should not happen'))],
+    blocks: [special('findings', 'findings', t('Findings'))],
   },
 ]

@@ -96,7 +96,7 @@ const supplierParts: readonly ViewPart[] = [
     blocks: [
       special('latest', 'latest', t('Last invoices and orders')),
       special('spellings', 'spellings', t('Spellings')),
-      special('findings', 'findings', t('What should not happen')),
+      special('findings', 'findings', t('Exceptions')),
     ],
   },
 ]

@@ -4,7 +4,7 @@ import { shareOfChange, sidedChangeOf } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
 import { grainPeriod } from '#shared/fiscal-periods.ts'
 import { plainNumber } from '#shared/formats/write-number.ts'
-import { sayMember } from '#shared/made-dimensions.ts'
+import { memberInFile } from '#shared/made-dimensions.ts'
 import { type IsOpen, notFinal } from '#shared/open-times.ts'
 import { partWords } from '#shared/part-words.ts'
 import { within } from '#shared/period.ts'
@@ -36,15 +36,13 @@ export function exportColumns({ answer, fact, parts, comparedWith, openness }: A
     const kind = column.role === 'period' ? 'date' : fact.dimensions.find(({ id }) => id === column.id)?.kind
     const cellOf = ({ row }: ExportedRow) => {
       const others = row[`others_${column.id}`] ?? (column === first ? row.others : null)
-      return typeof others === 'number' ? t`Others (${plainNumber(others)})` : sayCell(column.id, row[column.id])
+      return typeof others === 'number'
+        ? t`Others (${plainNumber(others)})`
+        : cellText(memberInFile(column.id, row[column.id] ?? null))
     }
     return [{ label: column.label, kind: kind === 'date' || kind === 'number' ? kind : 'text', cellOf }]
   })
   return [...made, ...openColumns(answer, openness)]
-}
-
-function sayCell(dimension: string, member: Value | undefined): string | null {
-  return (typeof member === 'string' ? sayMember(dimension, member) : null) ?? cellText(member)
 }
 
 function measureColumn(

@@ -37,7 +37,7 @@ export async function exportLines(scope: Scope, request: ExportLines): Promise<O
     }),
   )
   const rows = walkLines(scope, spec, columns, batch)
-  const name = fileName([scope.organization.name, dataset], scope.now(), format)
+  const name = fileName([scope.organization.name, facts[dataset].label], scope.now(), format)
   const table = {
     sheetName: facts[dataset].label,
     columns,

@@ -7,7 +7,7 @@ import { DayField } from '#web/ui/day-field.tsx'
 import { formatMonth } from '#web/ui/format.ts'
 import { fieldHints, isMonthField } from './register-words.ts'
 import { dimensionsQuery } from './registers-api.ts'
-import { statusOptions } from './status-words.ts'
+import { statusOptions } from './status-options.ts'
 
 type FieldInputProps = {
   field: Field

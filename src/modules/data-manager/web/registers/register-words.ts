@@ -1,4 +1,4 @@
-import { isDealStatus } from '#shared/deal-status.ts'
+import { dealStatusName, isDealStatus } from '#shared/deal-status.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { Formats } from '#shared/formats/formats.ts'
 import { readTypedMonth } from '#shared/formats/read-typed-day.ts'
@@ -9,7 +9,6 @@ import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { readNumber } from '../../intake/number-shape.ts'
-import { statusWords } from './status-words.ts'
 
 /** What a register is for, in a sentence. */
 export const registerSentences: Record<RegisterId, string> = {
@@ -58,7 +57,7 @@ export function showValue(field: Field, values: RegisterValues, formats?: Format
   const currency = values.currency ?? null
   if (field.kind === 'money' && field.id !== 'price' && currency) return formatMoney(value, currency, options)
   if (field.id === 'probability') return `${formatNumber(value, { ...options, digits: 2 })}%`
-  if (field.id === 'status' && isDealStatus(value)) return statusWords[value]
+  if (field.id === 'status' && isDealStatus(value)) return dealStatusName(value)
   if (isNumericField(field)) return formatNumber(value, { ...options, digits: 10, leastDigits })
   return value
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { dealStatusName } from '#shared/deal-status.ts'
 import type { UnknownStage } from '#shared/register-contract.ts'
 import { plural, t } from '#shared/translate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -8,7 +9,6 @@ import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { unknownStagesQuery } from '#web/unknown-stages-query.ts'
 import styles from './registers.module.css'
-import { statusWords } from './status-words.ts'
 
 type UnknownStagesProps = { onAdd: (stage: UnknownStage) => void }
 
@@ -71,7 +71,7 @@ const columns: readonly DataColumn<UnknownStage>[] = [
   {
     id: 'proposed',
     header: t('Most likely'),
-    cell: ({ proposed }) => (proposed === null ? t('Not known') : statusWords[proposed]),
+    cell: ({ proposed }) => (proposed === null ? t('Not known') : dealStatusName(proposed)),
   },
 ]
 
