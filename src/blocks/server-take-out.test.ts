@@ -155,7 +155,7 @@ test('cohorts, what remains of them, and stages', async () => {
   expect(revenue[1]).toBe('2026-01-01,2,150.00,25.00')
   expect(await rows({ of: 'retention', spec })).toEqual(['Months later,Cohorts,Customers who buy', '1,1,0.5'])
   const [head, stage] = await rows({ of: 'stages', spec: { period } })
-  expect(head).toContain('Stage,Status,Deals,Amount (EUR),Came to it,Moved on,Median stay (days),To 30 days,31-60')
+  expect(head).toContain('Stage,Status,Deals,Amount (EUR),Entered,Moved on,Median stay (days),To 30 days,31-60')
   expect(stage).toContain('Proposal,open,1,1000.00')
 })
 

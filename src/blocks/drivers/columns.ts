@@ -57,6 +57,6 @@ export function driverColumns(
       },
     },
     { id: 'share', label: t('Share of change'), unit: 'ratio', of: ({ share }) => share, isSorted: true },
-    { id: 'go', label: t('Behind it'), unit: 'text', of: () => null, only: 'screen' },
+    { id: 'go', label: t('Next step'), unit: 'text', of: () => null, only: 'screen' },
   ]
 }

@@ -14,7 +14,7 @@ export const stageColumns: readonly BlockColumn<Stage>[] = saidWhenRead(
     { id: 'status', label: toSay('Status'), unit: 'text', of: ({ status }) => dealStatusName(status), only: 'file' },
     { id: 'standing', label: toSay('Deals'), unit: 'count', of: ({ standing }) => standing },
     { id: 'amount', label: toSay('Amount'), unit: 'money', of: ({ amount }) => amount },
-    { id: 'entered', label: toSay('Came to it'), unit: 'count', of: ({ entered }) => entered },
+    { id: 'entered', label: toSay('Entered'), unit: 'count', of: ({ entered }) => entered },
     { id: 'conversion', label: toSay('Moved on'), unit: 'ratio', of: ({ conversion }) => conversion },
     {
       id: 'days',

@@ -78,7 +78,7 @@ function numberOf(text: string, refuse: Refuse): number | null {
   if (digits === undefined)
     return refuse(
       'number',
-      t('is no number of an action, such as 12: leave the column of numbers out to bring it as a new one'),
+      t('is no number of an action, such as 12: leave the column of numbers out to load it as a new one'),
     )
   return Number(digits)
 }

@@ -87,7 +87,7 @@ function typeOf({ text, refuse }: Cells): BroughtGoal['type'] {
   if (text('type') !== '')
     return (
       readType(text('type')) ??
-      refuse('type', t('is neither Objective nor Key Result: bring other things elsewhere, such as tasks as actions'))
+      refuse('type', t('is neither Objective nor Key Result: load other things elsewhere, such as tasks as actions'))
     )
   const measures = ['kind', 'unit', 'start', 'target', 'value', 'steps']
   if (text('title') === '') return 'objective'

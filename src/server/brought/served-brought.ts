@@ -62,7 +62,7 @@ export function bringServer(id: BroughtId): BringServer {
 export async function demandBringing({ organization, role }: Scope, tx: Transaction, id: BroughtId): Promise<void> {
   const { permission, item } = servedBrought(id)
   if (!role.permissions.includes(permission)) {
-    const detail = t`To bring ${loadables[id].label} from a file you need the right to change them`
+    const detail = t`To load ${loadables[id].label} from a file you need the right to change them`
     throw new AppError('forbidden', detail, { reason: 'permission_denied' })
   }
   await demandItem(tx, organization, item)

@@ -43,7 +43,7 @@ export function changeCategories(scope: Scope, request: ChangeRequest): Promise<
     const { state, facts, plan } = await editOf(scope, situation, request.edit)
     if (plan && plan.faults.length > 0) {
       const issues = plan.faults.map(({ row, message }) => ({ path: `row ${row}`, message }))
-      throw new AppError('invalid', t('Some rows cannot be read; mend them and import again'), { issues })
+      throw new AppError('invalid', t('Some rows cannot be read; correct them and import again'), { issues })
     }
     const uuid = randomUUID()
     const diff = diffStates(situation.state, state, { now: scope.now(), by: scope.actor.email })

@@ -63,7 +63,7 @@ export function checkLoading({ dataset, profile }: Against, mapping: Mapping): I
           {
             path: 'corrections',
             message: t(
-              'These are too many corrections for one upload. Correct the rejected rows in a spreadsheet and bring them again.',
+              'These are too many corrections for one upload. Correct the rejected rows in a spreadsheet and upload them again.',
             ),
           },
         ]

@@ -45,7 +45,7 @@ export function exportHead(scope: Scope, { title, notes, asked, currency, ...hea
     t`Currency: ${currency}`,
     ...(without > 0 ? [t`${withoutRateWords(without, count(without))} in no sum of money`] : []),
     ...toComeOf(head.rates.ratesToCome ?? [], count),
-    t`Taken out on ${writeDay(dayIn(scope.now(), formats.timeZone), formats)}`,
+    t`Exported on ${writeDay(dayIn(scope.now(), formats.timeZone), formats)}`,
   ]
 }
 

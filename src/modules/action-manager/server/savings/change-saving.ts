@@ -245,7 +245,7 @@ async function audit(scope: Scope, tx: Transaction, action: string, actionUuid: 
 }
 
 function cancelled(): AppError {
-  return new AppError('conflict', t('This saving was cancelled. Bring it back to Identified to change it'))
+  return new AppError('conflict', t('This saving was cancelled. Set it back to Identified to change it'))
 }
 
 function whyNoStage(from: SavingStage, to: SavingStage, isChangedSince: boolean): string {

@@ -73,7 +73,7 @@ export function BulkTags({ onChange }: FormProps) {
         disabled={chosen.length === 0}
         onClick={() => onChange({ removeTags: chosen })}
       >
-        Take off
+        Remove
       </Button>
     </div>
   )

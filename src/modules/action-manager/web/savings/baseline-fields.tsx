@@ -47,7 +47,7 @@ export function BaselineFields({ draft, faults, onChange, day }: DraftFieldsProp
         ) : null}
       </div>
       {method === '' ? (
-        <p className={styles.note}>{t('Without a baseline nothing can be told of what came.')}</p>
+        <p className={styles.note}>{t('Without a baseline the saving cannot be measured.')}</p>
       ) : (
         <>
           <div className={styles.pair}>

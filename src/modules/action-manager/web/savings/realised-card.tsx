@@ -27,7 +27,7 @@ export function RealisedCard({ saving }: { saving: Saving }) {
           realised.why === null ? (
             <Came realised={realised} saving={saving} />
           ) : (
-            <EmptyState title={t('It cannot be told')} why={withFormats(realised.why)} />
+            <EmptyState title={t('Cannot be measured')} why={withFormats(realised.why)} />
           )
         }
       </DataState>

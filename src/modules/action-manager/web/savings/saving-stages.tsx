@@ -108,7 +108,7 @@ function Steps({ stage }: { stage: SavingStage }) {
 
 function moveWords(from: SavingStage, to: SavingStage): string {
   if (to === 'Cancelled') return t('Cancel the saving')
-  if (from === 'Cancelled') return t('Bring it back')
+  if (from === 'Cancelled') return t('Restore it')
   const isOn = savingSteps.indexOf(to) > savingSteps.indexOf(from)
   return isOn ? t`On to ${stageWords[to]}` : t`Back to ${stageWords[to]}`
 }

@@ -8,7 +8,7 @@ export function AllShown({ list: { items, total } }: { list: Pick<ActionList, 'i
   if (items.length >= total) return null
   return (
     <p className={styles.left} role="status">
-      {t`The first ${formatNumber(items.length)} of ${formatNumber(total)} are shown. Filters bring the others into sight.`}
+      {t`The first ${formatNumber(items.length)} of ${formatNumber(total)} are shown. Filter to see the others.`}
     </p>
   )
 }

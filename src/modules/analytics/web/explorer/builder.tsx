@@ -58,7 +58,7 @@ export function Builder({ explored, onChange }: BuilderProps) {
             id,
           )
         }
-        onRemove={() => putAxes(withoutAxis(axes, id), t`${name} taken off`)}
+        onRemove={() => putAxes(withoutAxis(axes, id), t`${name} removed`)}
       />
     )
   }

@@ -194,7 +194,7 @@ function modeStep(dataset: LoadableId, recipe: Recipe, mapped: ReadonlySet<strin
   const words = modeSentence(dataset, recipe)
   if (words === null) return []
   const lacking = (recipe.key ?? []).filter(field => !mapped.has(field))
-  return [step('mode', words, lacking.length === 0 ? null : t`Nothing in the file brings ${lacking.join(', ')}`)]
+  return [step('mode', words, lacking.length === 0 ? null : t`No column of the file has ${lacking.join(', ')}`)]
 }
 
 function noColumns(heads: string[]): string {

@@ -39,7 +39,7 @@ async function findCorrected(scope: Scope, upload: NewUpload, profile: Profile):
     const said = await getUpload(scope, corrects)
     if (said.dataset === dataset) return said
     const [brought, toBring] = [said.dataset, dataset].map(id => inSentence(loadables[id].label))
-    throw new AppError('invalid', t`The upload to correct brought ${brought}, this file is to bring ${toBring}`)
+    throw new AppError('invalid', t`The upload to correct loaded ${brought}, this file is to load ${toBring}`)
   }
   const heads = withoutOurs(profile.columns.map(column => column.name))
   if (heads === null) return null

@@ -60,7 +60,7 @@ async function settleBrought(scope: Scope, at: StagedBrought, plan: RegisterPlan
   if (staged > server.most) {
     const [most, many] = [plainNumber(server.most), plainNumber(staged)]
     const noun = loadableNouns[at.dataset](server.most)
-    const detail = t`A file brings at most ${most} ${noun}, and this one has ${many} rows: split it`
+    const detail = t`A file adds at most ${most} ${noun}, and this one has ${many} rows: split it`
     throw new AppError('invalid', detail, { reason: 'too_many_rows' })
   }
   const rows = await readAllStaged(scope.warehouse, at, plan.mapping)

@@ -35,7 +35,7 @@ export async function settleRegister(scope: Scope, at: StagedRegister, plan: Reg
   const { dataset: register } = at
   const staged = await countLines(scope.warehouse, at, 'staged')
   if (staged > mostRows) {
-    const detail = t`A file brings at most ${plainNumber(mostRows)} rows to a register, and this one has ${plainNumber(staged)}: split it`
+    const detail = t`A file adds at most ${plainNumber(mostRows)} rows to a register, and this one has ${plainNumber(staged)}: split it`
     throw new AppError('invalid', detail, { reason: 'too_many_rows' })
   }
   const seen: SeenKeys = new Map()

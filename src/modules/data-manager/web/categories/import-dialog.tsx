@@ -94,8 +94,8 @@ export function PlanSummary({ plan, removesOthers }: { plan: ImportPlan; removes
         <section className={styles.faults} role="alert">
           <p>
             {faults.length === 1
-              ? t('One row cannot be read. Mend the text and import it again.')
-              : t`${formatNumber(faults.length)} rows cannot be read. Mend the text and import it again.`}
+              ? t('One row cannot be read. Correct the text and import it again.')
+              : t`${formatNumber(faults.length)} rows cannot be read. Correct the text and import it again.`}
           </p>
           <ul>
             {faults.slice(0, shownPaths).map(({ row, message }) => (

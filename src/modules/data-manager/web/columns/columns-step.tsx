@@ -38,7 +38,7 @@ export function ColumnsStep({ upload, onPlanned }: ColumnsStepProps) {
         foot={<UndoButton upload={upload} />}
       >
         <StepNotice tone="bad" title="There is nothing to check">
-          Discard this upload and bring the file again.
+          Discard this upload and upload the file again.
         </StepNotice>
       </StepCard>
     )

@@ -105,7 +105,7 @@ function Later({ upload }: { upload: UploadEntry }) {
         </span>
       )}
       {correctsId === null ? null : (
-        <AppLink to={`/app/data-manager/uploads/${correctsId}`}>Mends rows of an earlier upload</AppLink>
+        <AppLink to={`/app/data-manager/uploads/${correctsId}`}>Corrects rows of an earlier upload</AppLink>
       )}
     </p>
   )

@@ -26,7 +26,7 @@ export function undoEffects(report: UndoReport, edited: EditedLines, lines: (cou
     ),
     ...report.notKept.map(
       ({ upload, lines: count }) =>
-        t`“${upload.name}” left out ${lines(count)} as loaded already and kept no copy. Those also in this upload will be missing; bring the file of “${upload.name}” again after the undo.`,
+        t`“${upload.name}” left out ${lines(count)} as loaded already and kept no copy. Those also in this upload will be missing; upload the file of “${upload.name}” again after the undo.`,
     ),
     ...signedOffSentence(report.signedOff.map(({ title }) => title)),
   ]

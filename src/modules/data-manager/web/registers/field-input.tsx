@@ -72,7 +72,7 @@ function DimensionInput({ value, onChange, ...common }: DimensionInputProps) {
       data={[...labels].map(([id, label]) => ({ value: id, label }))}
       value={value === '' ? null : value}
       onChange={id => onChange(id ?? '')}
-      nothingFoundMessage="Lines are not told apart by this"
+      nothingFoundMessage="Lines are not grouped by this"
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('The whole organisation') }}

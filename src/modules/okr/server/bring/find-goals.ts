@@ -58,7 +58,7 @@ export function goalFinder(
     if (all.length > 1) return several()
     if (all[0]) return all[0].uuid
     return refusedTitles.has(titleKey(title))
-      ? { reason: t('names a row of the file that is refused: mend that row first') }
+      ? { reason: t('names a row of the file that is refused: correct that row first') }
       : null
   }
   const result: GoalFinder['result'] = (objectiveUuid, title) => {

@@ -28,7 +28,7 @@ export function ObjectiveTools({ objective, onChange }: ObjectiveToolsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => change.mutate({ version, isArchived: !isArchived })}>
-            {isArchived ? t('Take out of the archive') : t('Archive')}
+            {isArchived ? t('Restore from the archive') : t('Archive')}
           </Menu.Item>
           {mayDelete ? (
             <Menu.Item onClick={() => remove.mutate(null, { onSuccess: () => void navigate({ to: '/app/okr' }) })}>
