@@ -85,7 +85,7 @@ export function Builder({ explored, onChange }: BuilderProps) {
             onRemove={() =>
               putMeasures(
                 measures.filter(one => one !== id),
-                t`${labelOf(id)} taken off`,
+                t`${labelOf(id)} removed`,
               )
             }
           />
