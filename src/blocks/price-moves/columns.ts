@@ -14,6 +14,7 @@ export function moveColumns(label: string, currency: string): readonly BlockColu
       head: t('Price before'),
       unit: 'quantity',
       of: ({ priceBefore }) => priceBefore,
+      isSorted: true,
     },
     {
       id: 'price',
@@ -21,6 +22,7 @@ export function moveColumns(label: string, currency: string): readonly BlockColu
       head: t('Price now'),
       unit: 'quantity',
       of: ({ price }) => price,
+      isSorted: true,
     },
     {
       id: 'change',

@@ -25,7 +25,13 @@ export function MutedThings() {
             rows={items}
             rowKey={({ id }) => id}
             columns={[
-              { id: 'title', header: t('Title'), cell: one => <ThingName thing={one} />, isWrapping: true },
+              {
+                id: 'title',
+                header: t('Title'),
+                cell: one => <ThingName thing={one} />,
+                sortValue: ({ title }) => title,
+                isWrapping: true,
+              },
               {
                 id: 'actions',
                 header: t('Actions'),

@@ -3,6 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatPercent } from '#web/ui/format.ts'
 import type { Portfolio } from '../../contract-savings.ts'
+import { savingStages } from '../../savings-words.ts'
 import { stageWords } from '../savings/saving-words.ts'
 import styles from './portfolio.module.css'
 import { chancesSentence } from './portfolio-words.ts'
@@ -10,8 +11,19 @@ import { chancesSentence } from './portfolio-words.ts'
 type Chance = Portfolio['forecast']['chances'][number]
 
 const columns: readonly DataColumn<Chance>[] = [
-  { id: 'stage', header: t('Stage reached'), cell: ({ stage }) => stageWords[stage] },
-  { id: 'chance', header: t('Chance'), align: 'right', cell: ({ chance }) => formatPercent(chance, { digits: 0 }) },
+  {
+    id: 'stage',
+    header: t('Stage reached'),
+    cell: ({ stage }) => stageWords[stage],
+    sortValue: ({ stage }) => savingStages.indexOf(stage),
+  },
+  {
+    id: 'chance',
+    header: t('Chance'),
+    align: 'right',
+    cell: ({ chance }) => formatPercent(chance, { digits: 0 }),
+    sortValue: ({ chance }) => chance,
+  },
 ]
 
 /** What is likely to come of all savings, and the chances that this rests on. */

@@ -20,6 +20,7 @@ export function RealisedTable({ realised, scope }: { realised: Realised; scope: 
   const money = (id: string, header: string, of: (row: Row) => string | null): DataColumn<Row> => ({
     ...{ id, header, align: 'right' },
     cell: row => formatMoney(of(row), currency),
+    sortValue: row => (of(row) === null ? null : Number(of(row))),
   })
   const lines = (month: string, isTold: boolean) => {
     const link = isTold ? linkOf({ dataset: 'spend', filters, period: { from: month, to: monthEnd(month) } }) : null
@@ -39,6 +40,7 @@ export function RealisedTable({ realised, scope }: { realised: Realised; scope: 
         {
           id: 'month',
           header: t('Month'),
+          sortValue: ({ month }) => month,
           cell: ({ month, isOpen }) => (month === null ? t('So far') : `${formatMonth(month)}${isOpen ? '*' : ''}`),
         },
         money('planned', t('Planned'), ({ planned }) => planned),
