@@ -47,6 +47,7 @@ type OfStep = { step: BridgeStep; bridge: Bridge; analysis: Analysis }
 
 function Largest({ step, bridge, analysis }: OfStep) {
   const { shown, rest } = movesOf(step)
+  if (shown.length === 0 && !rest) return null
   return (
     <span className={styles.largest}>
       {shown.map(({ label, value, pick }) => (

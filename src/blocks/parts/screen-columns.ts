@@ -23,13 +23,16 @@ export function screenColumns<Row>(
 ): DataColumn<Row>[] {
   return columns
     .filter(({ only }) => only !== 'file')
-    .map(column => {
+    .map((column, place) => {
       const { id, label, head = label, unit, isSorted } = column
       return {
         id,
         header: head,
         cell: cells[id] ?? (row => written(column, row, { currency, style })),
-        ...(unit === 'text' || unit === 'day' ? {} : { align: 'right' as const }),
+        // What names a row begins where the row does.
+        ...(unit === 'text' || unit === 'day' || (place === 0 && rowHeader === undefined)
+          ? {}
+          : { align: 'right' as const }),
         ...(isSorted ? { sortValue: (row: Row) => sortValueOf(column, row) } : {}),
         ...(wrapping.includes(id) ? { isWrapping: true } : {}),
         ...(id === rowHeader ? { isRowHeader: true } : {}),

@@ -155,7 +155,7 @@ function RhythmsTable({ found, world, title, sort, onPage }: RhythmsTableProps) 
 function columnsOf(world: RhythmWorld, analysis: Analysis): DataColumn<Rhythm>[] {
   return screenColumns(rhythmColumns, {
     currency: world.currency,
-    wrapping: ['customer', 'why'],
+    wrapping: ['customer'],
     cells: {
       customer: ({ customer }) => <MemberMenu dimension="customer_family" member={customer} measure="revenue" />,
       state: ({ state }) => <Tag tone={stateTones[state]}>{stateNames[state]}</Tag>,

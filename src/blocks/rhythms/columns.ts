@@ -54,7 +54,7 @@ export const rhythmColumns: readonly BlockColumn<Rhythm>[] = saidWhenRead(
     },
     { id: 'lost', label: toSay('Lost on'), unit: 'day', of: ({ lostOn }) => lostOn, only: 'file' },
     // The interval has a column of its own.
-    { id: 'why', label: toSay('Why'), unit: 'text', of: ({ reason }) => reason, only: 'screen' },
+    { id: 'why', label: toSay('Reason'), unit: 'text', of: ({ reason }) => reason, only: 'screen' },
   ],
   ['label', 'head'],
 )

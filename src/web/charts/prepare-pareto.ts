@@ -60,7 +60,7 @@ function barsNote({ members, all = members.length }: ParetoData): string {
 }
 
 const valueName = t('each')
-const shareName = t('together, share')
+const shareName = t('cumulative share')
 
 /** Both axes from and to numbers whose zeros stand at one height. */
 export function scaleOf({ members }: ParetoData) {
@@ -145,7 +145,7 @@ function pointOf({ members }: ParetoData, index: number, look: Look): Point {
   const group = member.group ? t`, group ${member.group}` : ''
   return {
     mark: { key: member.key, value: member.value, label: member.label },
-    words: t`${member.label}: ${value}, together ${share}${group}`,
+    words: t`${member.label}: ${value}, cumulative ${share}${group}`,
     place: { seriesIndex: 0, dataIndex: index },
     tip: {
       title: member.label,

@@ -37,7 +37,7 @@ describe('a Pareto chart', () => {
       { type: 'line', data: [0.9, 1.2, 1], markLine: { data: [{ yAxis: 0.8 }] } },
     ])
     const { rows, notes } = prepareChart(data, look)
-    expect(rows[0]?.map(({ words }) => words)[2]).toBe('C: €-20, together 100.0%, group B')
+    expect(rows[0]?.map(({ words }) => words)[2]).toBe('C: €-20, cumulative 100.0%, group B')
     expect(notes).toEqual(['A 1, B 2.', 'Credits stand last: before them, the shares together pass 100%.'])
   })
 

@@ -38,7 +38,7 @@ export const customerViews: readonly View[] = [
       keyFigures(['new_customers', 'lost_customers', 'revenue_churn', 'net_retention']),
       figures('money', t('The same in revenue'), ['new_revenue', 'expansion', 'contraction', 'lost_revenue'], {
         hint: t(
-          'Lost is told by three rules. Lost customers bought in the period compared with and nothing in this one; their revenue is what they bought in it. Lost by rhythm are those who went silent within this period by their own rhythm, with what they bought in the year before. Revenue churn by rhythm takes what all who are silent by its end, earlier ones too, bought in the period compared with.',
+          'Lost customers bought in the period compared with and nothing in this one. Lost by rhythm are those who went silent within this period by their own rhythm, whenever they bought last. “Why?” says what each figure counts.',
         ),
       }),
       special('rhythms', 'rhythms', t('Lost by their own rhythm')),

@@ -4,20 +4,20 @@ import { useParams } from '@tanstack/react-router'
 import { monthGrids } from '#shared/month-grids.ts'
 import { registerNouns } from '#shared/nouns.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
-import { isRegisterId, type RegisterId } from '#shared/registers.ts'
+import { isRegisterId, type RegisterId, registers } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
 import { DealsNotices } from '#web/deals-notices.tsx'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTabs } from '#web/ui/page-tabs.tsx'
 import { type SearchParameters, useViewState } from '#web/view-state.ts'
 import { offeredRegisters } from '../../offered-datasets.ts'
 import { DataTabs } from '../data-tabs.tsx'
 import type { ChangeView } from '../lines/lines-filters.tsx'
 import { MissingRates } from '../registers/missing-rates.tsx'
 import { MonthCard } from '../registers/month-card.tsx'
-import { RegisterNav } from '../registers/register-nav.tsx'
 import { readRegisterView } from '../registers/register-view.ts'
 import { RowDrawer } from '../registers/row-drawer.tsx'
 import { RowList } from '../registers/row-list.tsx'
@@ -37,10 +37,22 @@ export function RegistersPage() {
         actions={<Actions register={register} />}
       />
       <DataTabs />
-      <RegisterNav offered={offered} current={register} />
+      <RegisterTabs offered={offered} current={register} />
       <OneRegister key={register} register={register} />
     </>
   )
+}
+
+/** The registers of an organisation; each has an address of its own. */
+function RegisterTabs({ offered, current }: { offered: readonly RegisterId[]; current: RegisterId }) {
+  // An address from elsewhere may show one that is not usual here.
+  const shown = offered.includes(current) ? offered : [...offered, current]
+  const tabs = shown.map(id => ({
+    to: `/app/data-manager/registers/${id}`,
+    label: registers[id].label,
+    isOn: id === current,
+  }))
+  return <PageTabs label={t('Registers')} tabs={tabs} />
 }
 
 function Actions({ register }: { register: RegisterId }) {
