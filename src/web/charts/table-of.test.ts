@@ -29,7 +29,7 @@ test('a Pareto chart: value, share together and group', () => {
     { ...b, value: 2, cumulative: 1, group: 'C' },
   ]
   expect(read({ kind: 'pareto', members, limits: [] })).toEqual([
-    'Supplier | Value | Together | Group',
+    'Supplier | Value | Cumulative | Group',
     'Acme | €8 | 80.0% | A',
     'Beta | €2 | 100.0% | C',
   ])

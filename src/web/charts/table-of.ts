@@ -24,7 +24,7 @@ export function tableOf(data: ChartData, { categoryLabel, format }: Words): Twin
         columns: [
           first,
           { header: t('Value'), format },
-          { header: t('Together'), format: formatShare },
+          { header: t('Cumulative'), format: formatShare },
           ...(data.members.some(({ group }) => group) ? [{ header: t('Group') }] : []),
         ],
         rows: data.members.map(({ key, label, value, cumulative, group }) => ({
