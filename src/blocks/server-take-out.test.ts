@@ -126,7 +126,7 @@ test('the tail has its members, and where they lie', async () => {
 test('lines beside their prices, findings, bridge and drivers keep their numbers', async () => {
   expect(await rows({ of: 'priced-lines', spec: { question: { period } } })).toEqual([
     'Date,Supplier,Item,Quantity,Unit,Price paid,Baseline,Currency,Baseline from,Variance (EUR)',
-    '2026-05-01,Olsen,Box,10,pc,12.5,10,EUR,previous year,25.00',
+    '2026-05-01,Olsen,Box,10,pc,12.5,10,EUR,Previous year,25.00',
   ])
   const [head, invoice, jump] = await rows({ of: 'findings', spec: { period } })
   expect(head).toBe(
@@ -137,11 +137,11 @@ test('lines beside their prices, findings, bridge and drivers keep their numbers
   )
   expect(invoice).toMatch(/^'=Hansen: invoice re 0012 may be booked twice,850\.00,,/)
   expect(jump).toContain('Price jump,,Medium,Olsen,Box,,')
-  expect(jump).toContain(': 25.00 EUR more in all')
+  expect(jump).toContain('+25.0%, for 10 pc: €25.00 more in all.')
   const question = { ...spend, compare }
   const steps = await rows({ of: 'bridge', spec: { question, kind: 'members', dimension: 'supplier_family' } })
-  expect(steps.at(1)).toContain('total,200.00')
-  expect(steps.at(-1)).toContain('total,1849.00')
+  expect(steps.at(1)).toContain('Total,200.00')
+  expect(steps.at(-1)).toContain('Total,1849.00')
   const drivers = await rows({ of: 'drivers', spec: { question }, dimension: 'supplier_family' })
   expect(drivers[0]).toBe('Supplier family,Before (EUR),Spend (EUR),Change (EUR),Relative change,Share of change')
   expect(drivers[1]).toBe("'=Hansen,0.00,1700.00,1700.00,new,1.030927")
@@ -156,7 +156,7 @@ test('cohorts, what remains of them, and stages', async () => {
   expect(await rows({ of: 'retention', spec })).toEqual(['Months later,Cohorts,Customers who buy', '1,1,0.5'])
   const [head, stage] = await rows({ of: 'stages', spec: { period } })
   expect(head).toContain('Stage,Status,Deals,Amount (EUR),Entered,Moved on,Median stay (days),To 30 days,31-60')
-  expect(stage).toContain('Proposal,open,1,1000.00')
+  expect(stage).toContain('Proposal,Open,1,1000.00')
 })
 
 test('a file is called after the organisation, the table and the days, and is in the audit', async () => {

@@ -49,12 +49,13 @@ function creditWords(
 }
 
 function jumpWords(reason: Of<'price-jump'>, { currency: base, formats }: Telling): string {
-  const { previousPrice, price, currency, unit, before, quantity } = reason
+  const { previousPrice, price, currency, unit, before, quantity, extraCost } = reason
   const each = unit === '' ? '' : t` per ${unit}`
   const [now, then] = [price, previousPrice].map(one => writePrice(one, currency || base, formats))
   const rise = writePercent(riseOf(reason), formats, { isSigned: true })
+  const more = writeMoney(extraCost, currency || base, formats)
   const bought = writeNumber(quantity, { maximumFractionDigits: 2 }, formats)
-  return t`${now}${each} against ${then} in ${writePeriod(before, formats)}: ${rise}, for ${bought}${unit === '' ? t(' units') : ` ${unit}`}.`
+  return t`${now}${each} against ${then} in ${writePeriod(before, formats)}: ${rise}, for ${bought}${unit === '' ? t(' units') : ` ${unit}`}: ${more} more in all.`
 }
 
 function riseOf({ price, previousPrice }: Of<'price-jump'>): number {
