@@ -21,7 +21,7 @@ test('what goes, what stays and what comes back', () => {
     '3 lines of earlier uploads read again as they were before.',
     '1 lines, €20.00, also in “June”: brought back from there.',
     '1 lines of it updated by “May” since; they stay as that upload has them.',
-    '“July” left out 4 lines as loaded already and kept no copy. Those also in this upload will be missing; bring the file of “July” again after the undo.',
+    '“July” left out 4 lines as loaded already and kept no copy. Those also in this upload will be missing; upload the file of “July” again after the undo.',
     'Signed off, and told by these lines: “Tender boxes”. What came of it is worked out anew; the signing off stays.',
   ])
   expect(undoEffects(report, 'remove', lines)[0]).toBe('5 lines taken out.')
