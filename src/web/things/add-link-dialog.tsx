@@ -48,6 +48,7 @@ export function AddLinkDialog({ of, only, onClose }: AddLinkDialogProps) {
         {only ? null : (
           <NativeSelect
             label="How it is linked"
+            data-autofocus
             value={relation}
             data={relations.map(value => ({ value, label: relationWords[value].from }))}
             onChange={event => setRelation(relations.find(one => one === event.currentTarget.value) ?? relation)}

@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   /** The word on the button that leaves all as it is. */
   cancel?: string
-  /** It takes something away: the button is red, and focus begins on the other one. */
+  /** It takes something away: the button is red, and focus begins on the other one, unless a field has `data-autofocus`. */
   isHarsh?: boolean
   isDisabled?: boolean
   /** Wide, for what shows a table. */
@@ -29,6 +29,8 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ title, children, confirm, cancel = t('Cancel'), ...props }: ConfirmDialogProps) {
   const { isOpen, onClose, onConfirm, isHarsh = false, isDisabled = false, size = 'md', task } = props
   const isPending = task?.isPending ?? false
+  // A button that cannot be pressed takes no focus, which would stay behind the dialog.
+  const isCareful = isHarsh || isDisabled
   const close = () => {
     if (task?.error) task.reset?.()
     onClose()
@@ -39,14 +41,14 @@ export function ConfirmDialog({ title, children, confirm, cancel = t('Cancel'), 
         {typeof children === 'string' ? <Text>{children}</Text> : children}
         <Fault text={task?.error ? errorSentence(task.error) : null} isPlain />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close} disabled={isPending} data-autofocus={isHarsh || undefined}>
+          <Button variant="default" onClick={close} disabled={isPending} data-autofocus={isCareful || undefined}>
             {cancel}
           </Button>
           <Button
             {...(isHarsh ? { color: 'red' } : {})}
             loading={isPending}
             disabled={isDisabled}
-            data-autofocus={!isHarsh || undefined}
+            data-autofocus={!isCareful || undefined}
             onClick={onConfirm}
           >
             {confirm}

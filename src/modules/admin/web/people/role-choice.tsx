@@ -10,7 +10,13 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
     <Radio.Group label="Role" value={value} onChange={role => onChange(role as RoleName)}>
       <Stack gap="xs" mt={6}>
         {Object.values(roles).map(({ name, description }) => (
-          <Radio key={name} value={name} label={name} description={description} />
+          <Radio
+            key={name}
+            value={name}
+            label={name}
+            description={description}
+            data-autofocus={name === value || undefined}
+          />
         ))}
       </Stack>
     </Radio.Group>

@@ -150,6 +150,7 @@ function RenameDialog({ kind, family, onClose, onDone }: SpellingsDialogProps) {
       <DraftNotice of={draft} />
       <TextInput
         label="Name"
+        data-autofocus
         value={name}
         maxLength={300}
         error={fault?.message}

@@ -28,7 +28,9 @@ export function MergeDialog({ kind, families, onClose, onDone }: MergeDialogProp
       <Stack gap="sm">
         <Radio.Group label="The name that stays" value={into} onChange={setChosen}>
           <Stack gap={6} mt={6}>
-            {bySize.map(({ id, name }) => (id === null ? null : <Radio key={id} value={id} label={name} />))}
+            {bySize.map(({ id, name }) =>
+              id === null ? null : <Radio key={id} value={id} label={name} data-autofocus={id === into || undefined} />,
+            )}
           </Stack>
         </Radio.Group>
         {request ? <ImpactSummary request={{ action: 'merge', ...request }} /> : null}

@@ -31,6 +31,7 @@ export function MoveDialog({ kind, family, names, onClose, onDone }: SpellingsDi
       <Stack gap="sm">
         <Select
           label="To the family"
+          data-autofocus
           placeholder="Search by name"
           searchable
           data={found.flatMap(({ id, name }) => (id === null || id === family.id ? [] : [{ value: id, label: name }]))}

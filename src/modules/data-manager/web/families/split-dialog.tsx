@@ -33,6 +33,7 @@ export function SplitDialog({ kind, family, names, onClose, onDone }: SpellingsD
         <DraftNotice of={draft} />
         <TextInput
           label="Name of the new family"
+          data-autofocus
           value={name}
           maxLength={300}
           onChange={event => draft.set(event.currentTarget.value)}

@@ -47,6 +47,7 @@ function Dialog({ target, edit, onClose, onDone }: SetFieldDialogProps & { targe
       <Stack gap="sm">
         <Select
           label="Field"
+          data-autofocus
           placeholder="Choose a field"
           data={fields.map(({ id, label }) => ({ value: id, label }))}
           value={fieldId}

@@ -32,6 +32,7 @@ export function CopyDialog({ tree, periods, onClose }: CopyDialogProps) {
         <Stack gap="md">
           <NativeSelect
             label="Into"
+            data-autofocus
             value={to}
             data={others.map(({ uuid, name }) => ({ value: uuid, label: name }))}
             onChange={event => setTo(event.currentTarget.value)}

@@ -48,6 +48,7 @@ export function PeriodDialog({ onClose, onMade }: PeriodDialogProps) {
       <Stack gap="md">
         <NativeSelect
           label="Period"
+          data-autofocus
           value={chosen}
           data={[
             ...offers.map(({ name }) => ({ value: name, label: name })),
