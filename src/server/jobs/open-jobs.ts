@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DatabaseConnection, Transaction } from '../database/connect.ts'
 import { rowsOf } from '../database/rows-of.ts'
+import { watchDueWork } from './watch-due-work.ts'
 
 /**
  * Work that outlives a request. A job is stored in the relational store, so one that a crash cut short is taken up
@@ -38,11 +39,13 @@ const expireInSeconds = 3600
 const heartbeatSeconds = 30
 const superviseIntervalSeconds = 15
 /**
- * How often, in seconds, each kind of work is looked for. Alone on the embedded store, a process knows of all that is asked
- * for and looks at once; there only what is tried again or is to begin later waits for a poll.
+ * How often, in milliseconds, it is looked for work that is due. Alone on the embedded store, a process knows of all that
+ * is asked for and looks at once; there only what is tried again or is to begin later waits for that.
  */
-const embeddedPolling = 2
-const sharedPolling = 0.5
+const embeddedLook = 2000
+const sharedLook = 500
+/** How seldom, in seconds, each kind of work looks for itself, should no look have found it. */
+const ownLook = 60
 
 /** Opens the queue on the relational store. */
 export function openJobs(connection: DatabaseConnection, log: Logger): Jobs {
@@ -57,6 +60,7 @@ export function openJobs(connection: DatabaseConnection, log: Logger): Jobs {
   const handlers = new Map<string, { work: (data: object) => Promise<void>; patience: Patience }>()
   let waiting: (() => Promise<void>)[] | null = []
   const workers = new Map<string, string>()
+  let stopWatching = async () => {}
   /** Has the work of a kind looked for now, not at the next poll. */
   const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
 
@@ -88,17 +92,21 @@ export function openJobs(connection: DatabaseConnection, log: Logger): Jobs {
         // Read into the queue's memory now: inside a transaction of the one embedded connection it could not be.
         await boss.findJobs(name, { id: randomUUID() })
         if (connection.isEmbedded) await releaseAbandoned(boss, connection, name)
-        const pollingIntervalSeconds = connection.isEmbedded ? embeddedPolling : sharedPolling
-        const worker = await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
+        const worker = await boss.work(name, { pollingIntervalSeconds: ownLook, batchSize: 1 }, async ([job]) => {
           if (job) await work(job.data as object).finally(() => wake(name))
         })
         workers.set(name, worker)
       }
+      const everyMilliseconds = connection.isEmbedded ? embeddedLook : sharedLook
+      stopWatching = watchDueWork(connection, log, { names: [...workers.keys()], everyMilliseconds, wake })
       const late = waiting ?? []
       waiting = null
       for (const send of late) await send()
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await stopWatching()
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }
 
