@@ -1,6 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFocus2, IconMinus, IconPlus } from '@tabler/icons-react'
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -23,10 +31,12 @@ type AlignmentPictureProps = {
   /** The objective that is looked at with what goes with it alone. */
   of: string | null
   onOf: (uuid: string | null) => void
+  /** What else is chosen of the picture. */
+  tools: ReactNode
 }
 
 /** Objectives as boxes in the columns of their levels, with lines to what is above them and what they support. */
-export function AlignmentPicture({ nodes, supports, of, onOf }: AlignmentPictureProps) {
+export function AlignmentPicture({ nodes, supports, of, onOf, tools }: AlignmentPictureProps) {
   const { boxes, width, height } = layOut(nodes)
   const lines = linesOf(boxes, supports)
   const [chosen, setChosen] = useState<string | null>(of)
@@ -58,8 +68,11 @@ export function AlignmentPicture({ nodes, supports, of, onOf }: AlignmentPicture
   const isDrawn = ({ top }: AlignedBox, place: number) =>
     place === at || (top + sizes.height >= range.from && top <= range.to)
   return (
-    <div className={styles.whole}>
-      <Zoom zoom={zoom} onZoom={onZoom} onFit={onFit} />
+    <>
+      <div className={styles.bar}>
+        {tools}
+        <Zoom zoom={zoom} onZoom={onZoom} onFit={onFit} />
+      </div>
       <section className={styles.frame} ref={frame} aria-label={t('Alignment')} data-stands {...pan}>
         <div className={styles.columns} style={{ width, zoom }} aria-hidden>
           {levels.map((level, column) => (
@@ -90,7 +103,7 @@ export function AlignmentPicture({ nodes, supports, of, onOf }: AlignmentPicture
           </ul>
         </div>
       </section>
-    </div>
+    </>
   )
 }
 

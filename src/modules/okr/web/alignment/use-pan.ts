@@ -30,8 +30,12 @@ export function usePan(picture: { width: number; height: number }) {
     range: { from: (top - beyond) / zoom, to: (top + height + 2 * beyond) / zoom },
     onZoom: (step: 1 | -1) => setZoom(zoomBy(zoom, step)),
     onFit: () => {
-      const sight = { width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 }
-      setZoom(zoomToFit(picture, sight))
+      const element = frame.current
+      // The frame is as high as the picture until that is higher than there is room for.
+      if (element) {
+        const height = Number.parseFloat(getComputedStyle(element).maxHeight) || element.clientHeight
+        setZoom(zoomToFit(picture, { width: element.clientWidth, height }))
+      }
     },
     pan: {
       onScroll: () => setTop(Math.floor((frame.current?.scrollTop ?? 0) / beyond) * beyond),

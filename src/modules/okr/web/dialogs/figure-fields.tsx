@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Select } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { catalogueQuery } from '#blocks/parts/api.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
@@ -14,9 +14,10 @@ import { filterWords } from '#web/ui/filter-words.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { OkrPeriod } from '../../contract.ts'
+import type { KeyResultUnit } from '../../okr-words.ts'
 import { previewQuery } from '../api.ts'
 import styles from './dialogs.module.css'
-import { ruleOf } from './key-result-draft.ts'
+import { ruleOf, startFrom, unitOf } from './key-result-draft.ts'
 
 const ruleWords: Record<FigureRule['kind'], string> = {
   period: t('The days of the period'),
@@ -26,7 +27,15 @@ const ruleWords: Record<FigureRule['kind'], string> = {
   fixed: t('Fixed days'),
 }
 
-type FigureFieldsProps = { figure: TrackedFigure; period: OkrPeriod; onFigure: (figure: TrackedFigure) => void }
+type FigureFieldsProps = {
+  figure: TrackedFigure
+  period: OkrPeriod
+  /** The unit of what follows it. */
+  unit: KeyResultUnit
+  /** Another figure, and the unit that its measure takes. */
+  onFigure: (figure: TrackedFigure, unit: KeyResultUnit) => void
+  onStart: (start: string) => void
+}
 
 /** Which figure of the lines a key result follows: its measure, its lines, its days; and what it says now. */
 export function FigureFields(props: FigureFieldsProps) {
@@ -35,9 +44,13 @@ export function FigureFields(props: FigureFieldsProps) {
   return <Fields {...props} catalogue={catalogue} />
 }
 
-function Fields({ figure, period, onFigure, catalogue }: FigureFieldsProps & { catalogue: Catalogue }) {
+function Fields({ figure, period, unit, onFigure, onStart, catalogue }: FigureFieldsProps & { catalogue: Catalogue }) {
   const dataset = catalogue.datasets.find(({ id }) => id === figure.dataset)
-  const set = (change: Partial<TrackedFigure>) => onFigure({ ...figure, ...change })
+  const set = (change: Partial<TrackedFigure>) => {
+    const next = { ...figure, ...change }
+    const isOther = next.dataset !== figure.dataset || next.measure !== figure.measure
+    onFigure(next, isOther ? unitOf(findMeasure(catalogue, next)?.unit, unit) : unit)
+  }
   const measures =
     dataset?.measures.filter(({ needsComparison, needsTarget }) => !needsComparison && !needsTarget) ?? []
   const without = (place: number) => figure.filters.filter((_, other) => other !== place)
@@ -92,7 +105,7 @@ function Fields({ figure, period, onFigure, catalogue }: FigureFieldsProps & { c
           onAdd={(filter: Filter) => set({ filters: [...figure.filters, filter] })}
         />
       </span>
-      <Preview figure={figure} period={period} catalogue={catalogue} />
+      <Preview {...{ figure, period, unit, onStart, catalogue }} />
     </fieldset>
   )
 }
@@ -133,7 +146,9 @@ function RuleField({ rule, onRule }: { rule: FigureRule; onRule: (rule: FigureRu
   )
 }
 
-function Preview({ figure, period, catalogue }: Omit<FigureFieldsProps, 'onFigure'> & { catalogue: Catalogue }) {
+type PreviewProps = Omit<FigureFieldsProps, 'onFigure'> & { catalogue: Catalogue }
+
+function Preview({ figure, period, unit, onStart, catalogue }: PreviewProps) {
   const asked = useQuery(previewQuery({ figure, periodUuid: period.uuid }))
   if (asked.error) {
     return (
@@ -142,16 +157,23 @@ function Preview({ figure, period, catalogue }: Omit<FigureFieldsProps, 'onFigur
       </p>
     )
   }
-  const unit = catalogue.datasets
-    .find(({ id }) => id === figure.dataset)
-    ?.measures.find(({ id }) => id === figure.measure)
+  const measure = findMeasure(catalogue, figure)?.unit
   if (!asked.data) return <p className={styles.said}>{t('Asking the lines …')}</p>
   const { value, lines, days } = asked.data
   if (days === null) return <p className={styles.said}>{t('Its first day is still to come.')}</p>
-  const now = formatValue(value, unit?.unit ?? 'count', { currency: catalogue.currency })
+  const now = formatValue(value, measure ?? 'count', { currency: catalogue.currency })
   return (
-    <p className={`${styles.said} num`} role="status">
+    <p className={`${styles.said} ${styles.preview} num`} role="status">
       {t`Now ${now}, of ${formatNumber(lines)} lines from ${formatDate(days.from)} to ${formatDate(days.to)}.`}
+      {value === null ? null : (
+        <Button size="compact-sm" variant="default" onClick={() => onStart(startFrom(value, measure, unit))}>
+          Start from there
+        </Button>
+      )}
     </p>
   )
+}
+
+function findMeasure({ datasets }: Catalogue, { dataset, measure }: TrackedFigure) {
+  return datasets.find(({ id }) => id === dataset)?.measures.find(({ id }) => id === measure)
 }

@@ -135,7 +135,13 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
                 />
               ) : null}
               {draft.figure && mayReadLines ? (
-                <FigureFields figure={draft.figure} period={objective.period} onFigure={figure => set({ figure })} />
+                <FigureFields
+                  figure={draft.figure}
+                  period={objective.period}
+                  unit={draft.unit}
+                  onFigure={(figure, unit) => set({ figure, unit })}
+                  onStart={start => set({ start })}
+                />
               ) : null}
             </>
           )}

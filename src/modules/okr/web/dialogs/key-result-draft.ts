@@ -1,8 +1,10 @@
+import type { Unit } from '#shared/query-answer.ts'
 import type { FigureRule, TrackedFigure } from '#shared/tracked-figure.ts'
 import { t } from '#shared/translate.ts'
 import type { KeyResult, KeyResultInput } from '../../contract.ts'
 import type { KeyResultKind, KeyResultUnit, OkrPriority, OkrStage, OkrStatus, Pace } from '../../okr-words.ts'
 import { readGoalNumber, typedGoalNumber } from '../read-goal-number.ts'
+import { millions } from '../words.ts'
 
 /** A key result as it is being written: numbers as they are typed. */
 export type KeyResultDraft = {
@@ -65,6 +67,19 @@ export function inputOf(draft: KeyResultDraft): { input: KeyResultInput; faults:
 /** A key result as it is written. */
 export function writtenKeyResult(keyResult: KeyResult): KeyResultInput {
   return inputOf(draftOf(keyResult, null)).input
+}
+
+/** The unit of what follows a figure: a share is told in percent. */
+export function unitOf(measure: Unit | undefined, unit: KeyResultUnit): KeyResultUnit {
+  if (measure === 'ratio') return 'Percentage'
+  return unit === 'Percentage' ? 'Number only' : unit
+}
+
+/** What a figure says now as a value in its unit, as it would be typed: with two decimals at most. */
+export function startFrom(value: number, measure: Unit | undefined, unit: KeyResultUnit): string {
+  const inUnit = unit === 'Percentage' && measure === 'ratio' ? value * 100 : value
+  const step = unit === 'Millions' ? millions / 100 : 0.01
+  return typedGoalNumber(Math.round(inUnit / step) * step, unit)
 }
 
 /** A rule by its kind, with what it needs besides. */

@@ -73,3 +73,29 @@ test('a form that changes nothing sends nothing', async () => {
   await until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
   expect(sent('PATCH')).toEqual([])
 })
+
+test('an objective below another begins under it, one level down', async () => {
+  const made = { ...detail, uuid: uuid(21), title: 'Buy together' }
+  const { sent } = await openGoals(`/app/okr/${detail.uuid}`, {
+    [`GET /okr/objectives/${detail.uuid}`]: () => detail,
+    [`GET /okr/objectives/${made.uuid}`]: () => made,
+    'GET /okr/tree': () => ({
+      period: aPeriod,
+      today: '2026-11-26',
+      objectives: [detail],
+      isStale: false,
+      canAdd: true,
+    }),
+    'POST /okr/objectives': () => Response.json(made, { status: 201 }),
+  })
+  await click(await until(() => find('button', 'New objective')))
+  const title = (await until(() => find('label', 'What is to be reached'))) as HTMLLabelElement
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(title.control, 'Buy together')
+    title.control?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await click(find('button', 'Create'))
+  await until(() =>
+    expect(sent('POST').map(({ body }) => body)).toMatchObject([{ parentUuid: detail.uuid, level: 'unit' }]),
+  )
+})

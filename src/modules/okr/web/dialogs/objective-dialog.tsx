@@ -16,7 +16,7 @@ import { levelWords, rollUpHints, rollUpWords } from '../words.ts'
 import { objectiveFields } from './conflict-fields.ts'
 import styles from './dialogs.module.css'
 import { GoalConflict, useNames } from './goal-conflict.tsx'
-import { newObjective, type WrittenObjective, writtenObjective } from './objective-draft.ts'
+import { type Above, newObjective, type WrittenObjective, writtenObjective } from './objective-draft.ts'
 import { PriorityField, StageField, StatusField } from './word-fields.tsx'
 
 /** What is said of a field stands below it, so that fields side by side are on one line. */
@@ -29,17 +29,19 @@ type ObjectiveDialogProps = {
   others: readonly Pick<Objective, 'uuid' | 'title'>[]
   /** The one that is changed; a new one without. */
   objective?: ObjectiveDetail
+  /** The one that a new one begins below. */
+  above?: Above
   onClose: () => void
 }
 
 /** A new objective, or a change of one. */
-export function ObjectiveDialog({ period, others, objective, onClose }: ObjectiveDialogProps) {
+export function ObjectiveDialog({ period, others, objective, above, onClose }: ObjectiveDialogProps) {
   const me = useSignedIn().session.user.userUuid
   const navigate = useNavigate()
   const create = useCreateObjective()
   const change = useSaveObjective(objective?.uuid ?? '')
   const [begun] = useState(objective)
-  const [before] = useState(() => (begun ? writtenObjective(begun) : newObjective(period, me)))
+  const [before] = useState(() => (begun ? writtenObjective(begun) : newObjective(period, me, above ?? null)))
   const [value, setValue] = useState(before)
   const [isTried, setIsTried] = useState(false)
   const task = objective ? change : create

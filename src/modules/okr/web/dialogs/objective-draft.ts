@@ -1,11 +1,16 @@
-import type { ObjectiveDetail, ObjectiveInput, OkrPeriod } from '../../contract.ts'
+import type { Objective, ObjectiveDetail, ObjectiveInput, OkrPeriod } from '../../contract.ts'
 
 export type WrittenObjective = Required<ObjectiveInput>
 
-/** A new objective of a period, as it begins. */
-export function newObjective(period: Pick<OkrPeriod, 'uuid'>, owner: string): WrittenObjective {
+/** What a new objective begins below. */
+export type Above = Pick<Objective, 'uuid' | 'title' | 'level' | 'unit'>
+
+/** A new objective of a period, as it begins; below one of the organisation it is of a business unit. */
+export function newObjective(period: Pick<OkrPeriod, 'uuid'>, owner: string, above: Above | null): WrittenObjective {
+  const level = above?.level === 'organization' ? 'unit' : (above?.level ?? 'organization')
   return {
-    ...{ periodUuid: period.uuid, parentUuid: null, level: 'organization', unit: null, title: '', description: '' },
+    ...{ periodUuid: period.uuid, parentUuid: above?.uuid ?? null, title: '', description: '' },
+    ...{ level, unit: above?.unit ?? null },
     ...{ ownerUuid: owner, contributors: [], tags: [], stage: null, status: 'To do', priority: 'Medium' },
     ...{ rollUp: 'average', manual: null, weight: 1 },
   }

@@ -116,7 +116,7 @@ export function RhythmDialog({ rhythm, onClose }: RhythmDialogProps) {
             />
           </div>
           <NumberInput
-            label="Skip who checked in so many days before, or less"
+            label="Skip whoever checked in within so many days before"
             value={draft.skipDays}
             {...{ min: 0, max: 60, allowDecimal: false, clampBehavior: 'strict' }}
             onChange={days => set({ skipDays: Number(days) })}

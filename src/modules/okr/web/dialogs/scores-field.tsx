@@ -30,6 +30,8 @@ export function ScoresField({ tree, ...scoring }: Scoring & { tree: OkrTree }) {
                 variant="subtle"
                 size="compact-sm"
                 px={0}
+                fw={450}
+                c="var(--info)"
                 aria-expanded={opened === objective.uuid}
                 onClick={() => setOpened(opened === objective.uuid ? null : objective.uuid)}
               >

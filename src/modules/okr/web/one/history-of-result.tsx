@@ -1,35 +1,39 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
-import { formatDate } from '#web/ui/format.ts'
+import { formatAge, formatDate } from '#web/ui/format.ts'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { KeyResult } from '../../contract.ts'
 import type { CheckIn, ResultSeries } from '../../contract-check-ins.ts'
+import { expectedOf } from '../../rules-pace.ts'
 import { seriesQuery, useDeleteCheckIn } from '../api.ts'
 import { confidenceWords, formatGoalValue } from '../words.ts'
 import { CheckInEdit } from './check-in-edit.tsx'
 import styles from './one.module.css'
 
+type HistoryProps = { keyResult: KeyResult; period: Period }
+
 /** What a key result came to over time: its values as a line, and what was said of it. */
-export function HistoryOfResult({ keyResult }: { keyResult: KeyResult }) {
+export function HistoryOfResult({ keyResult, period }: HistoryProps) {
   const series = useProvided(seriesQuery(keyResult.uuid))
   return (
     <DataState of={series} skeleton={<ChartSkeleton height={160} />} empty={{ title: '', why: '' }}>
-      {found => <Told series={found} keyResult={keyResult} />}
+      {found => <Told series={found} keyResult={keyResult} period={period} />}
     </DataState>
   )
 }
 
-function Told({ series, keyResult }: { series: ResultSeries; keyResult: KeyResult }) {
+function Told({ series, keyResult, period }: HistoryProps & { series: ResultSeries }) {
   const { unit, title } = keyResult
-  const data = useMemo(() => lineOf(series, keyResult), [series, keyResult])
+  const data = useMemo(() => lineOf(series, keyResult, period), [series, keyResult, period])
   const format = (value: number) => formatGoalValue(value, unit)
   return (
     <>
@@ -67,7 +71,8 @@ function CheckInEntry({ checkIn, keyResult }: { checkIn: CheckIn; keyResult: Key
     <li className={styles.checkIn}>
       <span className={styles.line}>
         <span className={`${styles.about} num`}>
-          {formatDate(day)} {by ? <span translate="no">{by.name}</span> : null}
+          <span title={formatDate(day)}>{formatAge(day)}</span>
+          {by ? <span translate="no">{` · ${by.name}`}</span> : null}
           {value === null ? null : ` · ${formatGoalValue(value, keyResult.unit)}`}
           {confidence ? ` · ${t`confidence ${confidenceWords[confidence]}`}` : null}
           {editedAt ? ` · ${t('changed')}` : null}
@@ -114,7 +119,8 @@ function CheckInEntry({ checkIn, keyResult }: { checkIn: CheckIn; keyResult: Key
 }
 
 /** The values in the order they came: what people said, else what the lines said. */
-function lineOf({ checkIns, values }: ResultSeries, { live, title }: KeyResult): SeriesData {
+function lineOf({ checkIns, values }: ResultSeries, keyResult: KeyResult, period: Period): SeriesData {
+  const { live, title } = keyResult
   const said = checkIns.toReversed().flatMap(one => (one.value === null ? [] : [{ at: one.day, value: one.value }]))
   const told = values.map(one => ({ at: one.since.slice(0, 10), value: one.value }))
   const newest = new Map((live ? told : said).map(({ at, value }) => [at, value]))
@@ -122,6 +128,19 @@ function lineOf({ checkIns, values }: ResultSeries, { live, title }: KeyResult):
   return {
     kind: 'line',
     categories: points.map(([at]) => ({ key: at, label: formatDate(at) })),
-    series: [{ key: 'value', name: title, values: points.map(([, value]) => value) }],
+    series: [
+      { key: 'value', name: title, values: points.map(([, value]) => value) },
+      ...expectedLine(
+        keyResult,
+        points.map(([at]) => expectedOf(keyResult.pace, period, at)),
+      ),
+    ],
   }
+}
+
+/** Where it should have been; of one that comes as last year's lines did, only the server knows. */
+function expectedLine({ pace, start, target }: KeyResult, shares: readonly number[]): SeriesData['series'] {
+  if (pace === 'season' || start === null || target === null) return []
+  const values = shares.map(share => start + (target - start) * share)
+  return [{ key: 'expected', name: t('Expected'), values, isComparison: true }]
 }

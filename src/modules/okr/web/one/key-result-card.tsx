@@ -72,7 +72,7 @@ export function KeyResultCard({ keyResult, objective, isChosen }: KeyResultCardP
       </div>
       {keyResult.kind === 'Milestone' ? <Steps keyResult={keyResult} /> : null}
       {shown === 'check-in' ? <NewCheckIn keyResult={keyResult} of={objective} onDone={() => setShown(null)} /> : null}
-      {shown === 'history' ? <HistoryOfResult keyResult={keyResult} /> : null}
+      {shown === 'history' ? <HistoryOfResult keyResult={keyResult} period={objective.period} /> : null}
       {shown === 'talk' ? <Talk of={{ kind: 'keyResult', id: keyResult.uuid }} /> : null}
       {shown === 'change' ? (
         <KeyResultDialog objective={objective} keyResult={keyResult} onClose={() => setShown(null)} />

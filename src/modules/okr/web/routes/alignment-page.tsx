@@ -33,45 +33,53 @@ function Alignment({ goals, tree: { objectives, period }, tree }: { goals: Shown
   const alone = objectives.find(({ uuid }) => uuid === view.of) ?? null
   const isList = isNarrow || view.isList
   const shown = alone ? onlyThose(nodes, goesWith(layOut(nodes).boxes, supports, alone.uuid)) : nodes
-  return (
+  const tools = (
     <>
-      <div className={styles.bar}>
-        {isNarrow ? null : (
-          <SegmentedControl
-            aria-label={t('Show as')}
-            size="xs"
-            value={view.isList ? 'list' : 'picture'}
-            data={[
-              { value: 'picture', label: t('Picture') },
-              { value: 'list', label: t('List') },
-            ]}
-            onChange={as => setSearch({ as: as === 'list' ? as : undefined })}
-          />
-        )}
-        {isList ? null : (
-          <>
-            <span className={styles.key}>{t('stands below')}</span>
-            <span className={styles.key} data-support>
-              {t('supports')}
-            </span>
-          </>
-        )}
-        {alone ? (
-          <Button size="compact-sm" variant="subtle" onClick={() => setSearch({ of: undefined })}>
-            {t`Only what goes with ${alone.title}. Show all`}
-          </Button>
-        ) : null}
-      </div>
-      {isList ? (
-        <AlignmentList nodes={shown} objectives={objectives} supports={supports} />
-      ) : (
-        <AlignmentPicture
-          nodes={shown}
-          supports={supports}
-          of={alone?.uuid ?? null}
-          onOf={uuid => setSearch({ of: uuid ?? undefined })}
+      {isNarrow ? null : (
+        <SegmentedControl
+          aria-label={t('Show as')}
+          size="xs"
+          value={view.isList ? 'list' : 'picture'}
+          data={[
+            { value: 'picture', label: t('Picture') },
+            { value: 'list', label: t('List') },
+          ]}
+          onChange={as => setSearch({ as: as === 'list' ? as : undefined })}
         />
       )}
+      {isList ? null : (
+        <>
+          <span className={styles.key}>{t('stands below')}</span>
+          <span className={styles.key} data-support>
+            {t('supports')}
+          </span>
+        </>
+      )}
+      {alone ? (
+        <span className={styles.alone}>
+          {t`Only what goes with ${alone.title}`}
+          <Button size="compact-sm" variant="default" onClick={() => setSearch({ of: undefined })}>
+            Show all
+          </Button>
+        </span>
+      ) : null}
     </>
+  )
+  if (isList) {
+    return (
+      <>
+        <div className={styles.bar}>{tools}</div>
+        <AlignmentList nodes={shown} objectives={objectives} supports={supports} />
+      </>
+    )
+  }
+  return (
+    <AlignmentPicture
+      nodes={shown}
+      supports={supports}
+      of={alone?.uuid ?? null}
+      onOf={uuid => setSearch({ of: uuid ?? undefined })}
+      tools={tools}
+    />
   )
 }

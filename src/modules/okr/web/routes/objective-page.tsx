@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
 import { Markdown } from '#web/things/markdown.tsx'
 import { Presence } from '#web/things/presence.tsx'
 import { Talk } from '#web/things/talk.tsx'
@@ -61,9 +62,10 @@ export function ObjectivePage() {
 
 function OneObjective({ objective }: { objective: ObjectiveDetail }) {
   const { of } = useSearch({ strict: false }) as SearchParameters
-  const [asked, setAsked] = useState<'change' | 'result' | null>(null)
-  const tree = useQuery({ ...treeQuery(objective.periodUuid), enabled: asked === 'change' })
+  const [asked, setAsked] = useState<'change' | 'result' | 'below' | null>(null)
+  const tree = useQuery({ ...treeQuery(objective.periodUuid), enabled: asked === 'change' || asked === 'below' })
   const { title, period, keyResults, children, description, mayChange } = objective
+  const mayAdd = usePermission('okr:write') && mayChange
   const thing = { kind: 'objective', id: objective.uuid }
   return (
     <>
@@ -116,8 +118,26 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
             )}
           </Card>
           <SupportCard objective={objective} />
-          {children.length > 0 ? (
-            <Card title={t('Objectives below it')} say={formatNumber(children.length)}>
+          {children.length > 0 || mayAdd ? (
+            <Card
+              title={t('Objectives below it')}
+              say={formatNumber(children.length)}
+              actions={
+                mayAdd ? (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    leftSection={<IconPlus size={15} stroke={1.8} aria-hidden />}
+                    onClick={() => setAsked('below')}
+                  >
+                    New objective
+                  </Button>
+                ) : null
+              }
+            >
+              {children.length === 0 ? (
+                <p className={styles.note}>{t('None. What stands below it counts in its progress.')}</p>
+              ) : null}
               <ul className={styles.below}>
                 {children.map(child => (
                   <li key={child.uuid}>
@@ -155,6 +175,14 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
         <ThingHistory of={thing} />
       </Rows>
       {asked === 'result' ? <KeyResultDialog objective={objective} onClose={() => setAsked(null)} /> : null}
+      {asked === 'below' ? (
+        <ObjectiveDialog
+          period={period}
+          others={tree.data?.objectives.filter(one => one.mayChange) ?? [objective]}
+          above={objective}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
       {asked === 'change' ? (
         <ObjectiveDialog
           period={period}
