@@ -58,7 +58,7 @@ const checks = {
 // What must hold on PostgreSQL as on the embedded store: everything that keeps rows.
 const relational = [
   'src/server/database',
-  'src/server/belonging',
+  'src/server/belonging/check-stores.test.ts',
   'src/server/identity',
   'src/server/auth',
   'src/server/audit',

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createMigratedDatabase } from './database.ts'
 
 /** The portal as the process it is: started, stopped, killed. */
@@ -14,6 +14,7 @@ const directory = mkdtempSync(join(tmpdir(), 'sextant-process-'))
 const running = new Set<ChildProcess>()
 const patience = 120_000
 
+beforeAll(async () => void (await createMigratedDatabase(join(directory, 'relational'))))
 afterEach(async () => {
   for (const child of running) child.kill('SIGKILL')
   await Promise.all([...running].map(child => new Promise(resolve => child.once('exit', resolve))))

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMigratedDatabase } from '#test/database.ts'
 import { readEnv } from './env.ts'
 import { loadModules } from './load-modules.ts'
 import { DirectoryHeldError } from './lock-directory.ts'
@@ -18,6 +19,7 @@ const envOf = (variables: Record<string, string> = {}) =>
 
 describe('the services', () => {
   test('open once a directory, work, and give it back', async () => {
+    await createMigratedDatabase(join(directory, 'relational'))
     const now = new Date('2026-03-01T10:00:00Z')
     const services = await openServices(envOf(), () => now)
     await expect(openServices(envOf())).rejects.toThrow(DirectoryHeldError)

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMigratedDatabase } from '#test/database.ts'
 import { readEnv } from '../env.ts'
 import { openServices } from '../open-services.ts'
 
@@ -14,7 +15,10 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }))
 const open = (name: string) => openServices(readEnv({ SEXTANT_DATA: join(parent, name), SEXTANT_LOG: 'silent' }))
 
 test('a relational store that is gone, damaged or another portal’s never becomes a new portal', async () => {
-  for (const name of ['one', 'two']) await (await open(name)).close()
+  for (const name of ['one', 'two']) {
+    await createMigratedDatabase(join(parent, name, 'relational'))
+    await (await open(name)).close()
+  }
   const relational = join(parent, 'one/relational')
   const kept = join(parent, 'kept')
   cpSync(relational, kept, { recursive: true })
