@@ -6,6 +6,7 @@ import { personSchema } from './contract.ts'
 
 const money = { planned: z.string(), realised: z.string().nullable() }
 const sumSchema = z.object({ actions: z.int(), planned: z.string().nullable(), realised: z.string().nullable() })
+const amountsSchema = sumSchema.omit({ actions: true })
 const inBase = {
   currency: z.string(),
   /** Lines or savings changed since what came was worked out: it is being done. */
@@ -31,6 +32,8 @@ export const goalSupportSchema = z.object({
       own: sumSchema,
       /** With what stands below it; `null` where nothing does. */
       whole: sumSchema.nullable(),
+      /** The same as it stood when the period was closed, where that was kept. */
+      frozen: amountsSchema.nullable(),
     })
     .nullable(),
 })
@@ -39,8 +42,11 @@ export const goalMoneySchema = z.object({
   money: z
     .object({
       ...inBase,
-      /** By objective, with all that stands below it, and by key result; those without any action are left out. */
-      goals: z.array(sumSchema.extend({ uuid: z.uuid() })),
+      /**
+       * By objective, with all that stands below it, and by key result; those without any action are left out. Of a closed period as
+       * it stood then, and as it stands now in `restated`.
+       */
+      goals: z.array(sumSchema.extend({ uuid: z.uuid(), restated: amountsSchema.nullable() })),
     })
     .nullable(),
 })

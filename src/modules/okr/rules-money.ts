@@ -25,6 +25,22 @@ type Work = {
   supports: readonly string[]
 }
 
+type Amounts = Omit<GoalMoney, 'actions'>
+const noMoney: GoalMoney = { actions: 0, planned: null, realised: null }
+
+/** The money of goals as it was kept, beside what it is now; where nothing was kept, as it is now. Goals without any are absent. */
+export function besideKept(
+  now: ReadonlyMap<string, GoalMoney>,
+  kept: ReadonlyMap<string, GoalMoney>,
+): (GoalMoney & { uuid: string; restated: Amounts | null })[] {
+  return [...new Set([...kept.keys(), ...now.keys()])].flatMap(uuid => {
+    const [then, today = noMoney] = [kept.get(uuid), now.get(uuid)]
+    if (then === undefined) return { uuid, ...today, restated: null }
+    const { planned, realised } = today
+    return then.actions + today.actions > 0 ? { uuid, ...then, restated: { planned, realised } } : []
+  })
+}
+
 /** Some work together. */
 export function sumMoney(work: readonly Pick<Work, 'money'>[]): GoalMoney {
   const known = work.flatMap(({ money }) => money ?? [])

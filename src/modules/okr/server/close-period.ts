@@ -5,9 +5,11 @@ import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { closePeriodSchema, Objective, OkrPeriod } from '../contract.ts'
+import { sumMoney } from '../rules-money.ts'
 import { proposedScore } from '../rules-score.ts'
 import { copyInto } from './copy-objectives.ts'
 import { evaluateGoals } from './evaluate-figures.ts'
+import { moneyToKeep } from './goal-money.ts'
 import { type FinalRow, loadGoals } from './load-goals.ts'
 import { getPeriod } from './periods.ts'
 import { presentGoals } from './present-goals.ts'
@@ -19,9 +21,9 @@ import { tellClosed } from './tell-people.ts'
 const rowsAtOnce = 1000
 
 /**
- * Closes a period: what its goals came to and their scores are frozen, whatever lines come later, and those that go on are copied.
+ * Closes a period: what its goals came to, their scores and their money are frozen, whatever lines come later, and those that go on are copied.
  * Throws `not_found`, `invalid` for a score of no goal of it, and `conflict` for one that has not begun, that is closed already, or
- * of an older version.
+ * of an older version, or while savings are being worked out.
  */
 export async function closePeriod(
   scope: Scope,
@@ -29,6 +31,7 @@ export async function closePeriod(
   { version, retrospective, scores, carryOver }: z.output<typeof closePeriodSchema>,
 ): Promise<OkrPeriod> {
   await evaluateGoals(scope)
+  const money = await moneyToKeep(scope, uuid)
   return changingGoals(scope, async tx => {
     const row = await readOpenPeriod(tx, scope, uuid)
     demandVersion(await getPeriod(tx, scope, uuid), version)
@@ -41,6 +44,7 @@ export async function closePeriod(
       ...{ organizationUuid: scope.organization.uuid, periodUuid: uuid, kind, thingId: goal.uuid },
       ...{ value: goal.value ?? null, progress: goal.progress, status: goal.status },
       ...scoreOf(goal, given.get(goal.uuid)),
+      ...(money ? (money.get(goal.uuid) ?? sumMoney([])) : { actions: null, planned: null, realised: null }),
     })
     const finals = all.flatMap((objective): FinalRow[] => [
       final('objective', objective),

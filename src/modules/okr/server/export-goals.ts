@@ -22,7 +22,7 @@ import { isThere } from './store.ts'
 export async function exportGoals(scope: Scope, asked: z.output<typeof okrExportSchema>): Promise<OutgoingFile> {
   const { periodUuid, format, style, ...filters } = asked
   const { period, objectives } = await getTree(scope, periodUuid)
-  const { money } = await moneyFor(scope, objectives)
+  const { money } = await moneyFor(scope, periodUuid, objectives)
   if (money && !money.isWorkedOut) {
     const message = t('What came of the savings is being worked out. Take the file out again in a minute')
     throw new AppError('conflict', message, { reason: 'being_worked_out' })

@@ -6,6 +6,7 @@ import { readCsv } from '#test/read-csv.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
 import { goalMoneySchema, goalSupportSchema, unlinkedSchema } from '../contract-money.ts'
 import { addKeyResult, addObjective, addPeriod } from '../test/goals.ts'
+import { okrFinals } from './schema.ts'
 
 /** With the actions of the portal, by its calls: a goal knows nothing of their module. */
 
@@ -143,4 +144,67 @@ test('money is for whoever may read actions: others see none of it, and no file 
     { money: { goals: [{ actions: 1 }] } },
   ])
   expect(both.file).toContain('Planned saving')
+})
+
+test('the money of a closed period stays as it stood then, and what it is now stands beside', async () => {
+  const { organization, editor, viewer } = await createTestPeople(app)
+  const period = await addPeriod(editor)
+  const objective = await addObjective(editor, { periodUuid: period.uuid, title: 'Top' })
+  const [one, none] = [
+    await addKeyResult(editor, objective, { title: 'One' }),
+    await addKeyResult(editor, objective, { title: 'None' }),
+  ]
+  await support(editor, await addAction(editor, 'Tender', '1000.50'), 'keyResult', one)
+  const told = async () => {
+    const { goals = [] } = (await moneyOf(viewer, period)) ?? {}
+    const titles = new Map([objective, one, none].map(({ uuid, title }) => [uuid, title]))
+    return goals
+      .map(({ uuid, planned, restated }) => [titles.get(uuid), planned, restated?.planned ?? null])
+      .toSorted()
+  }
+  expect(await told()).toEqual([
+    ['One', '1000.50', null],
+    ['Top', '1000.50', null],
+  ])
+  // Whoever closes it may see no actions: what nobody may see of them is kept all the same.
+  const made = await editor.call('api-keys', postJson({ name: 'Goals', scopes: ['okr:write'], expiresInDays: 30 }))
+  const authorization = `Bearer ${((await made.json()) as { key: string }).key}`
+  const { headers, ...asked } = postJson({ version: period.version })
+  const closed = await app.request(`/api/organization/${organization.uuid}/okr/periods/${period.uuid}/close`, {
+    ...asked,
+    headers: { ...headers, authorization },
+  })
+  expect(closed.status, await closed.clone().text()).toBe(200)
+  expect(await told()).toEqual([
+    ['One', '1000.50', '1000.50'],
+    ['Top', '1000.50', '1000.50'],
+  ])
+  await support(editor, await addAction(editor, 'Later', '9'), 'keyResult', none)
+  expect(await told()).toEqual([
+    ['None', null, '9.00'],
+    ['One', '1000.50', '1000.50'],
+    ['Top', '1000.50', '1009.50'],
+  ])
+  expect(await supportOf(viewer, objective)).toMatchObject({
+    own: { planned: '1009.50' },
+    frozen: { planned: '1000.50', realised: null },
+  })
+  const file = readCsv(await (await viewer.call(`okr/export?periodUuid=${period.uuid}&format=csv`)).text())
+  expect(file.map(row => [row.get('Title'), row.get('Planned saving (EUR)')]).toSorted()).toEqual([
+    ['None', ''],
+    ['One', '1000.50'],
+    ['Top', '1000.50'],
+  ])
+})
+
+test('of a period that was closed before its money was kept, it is told as it stands', async () => {
+  const { organization, editor, viewer } = await createTestPeople(app)
+  const period = await addPeriod(editor)
+  const objective = await addObjective(editor, { periodUuid: period.uuid })
+  await support(editor, await addAction(editor, 'Tender', '5'), 'objective', objective)
+  const close = postJson({ version: period.version })
+  expect((await editor.call(`okr/periods/${period.uuid}/close`, close)).status).toBe(200)
+  await organization.scope.db(tx => tx.update(okrFinals).set({ actions: null, planned: null, realised: null }))
+  expect((await moneyOf(viewer, period))?.goals).toMatchObject([{ planned: '5.00', restated: null }])
+  expect((await supportOf(viewer, objective))?.frozen).toBeNull()
 })

@@ -1,6 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { roles } from '#modules/permissions.ts'
 import { listSupport, listUnsupporting, type Support, type Supports } from '#server/links/list-support.ts'
 import type { Scope } from '#server/scope.ts'
+import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Objective } from '../contract.ts'
 import {
   type goalMoneySchema,
@@ -9,8 +13,9 @@ import {
   type Supporting,
   type unlinkedSchema,
 } from '../contract-money.ts'
-import { moneyOfGoals, sumMoney } from '../rules-money.ts'
+import { besideKept, type GoalMoney, moneyOfGoals, sumMoney } from '../rules-money.ts'
 import { getTree } from './get-goals.ts'
+import { okrFinals } from './schema.ts'
 import { readObjective } from './store.ts'
 
 /** The work that supports an objective or its key results. Throws `not_found`. */
@@ -25,6 +30,7 @@ export async function getSupport(scope: Scope, uuid: string): Promise<z.input<ty
   const items = found.items.filter(isOwn)
   const hasBelow = objectives.some(({ parentUuid }) => parentUuid === uuid)
   const whole = hasBelow ? moneyOfGoals(objectives, workOf(found)).get(uuid) : undefined
+  const kept = (await readKept(scope, periodUuid)).get(uuid)
   return {
     support: {
       ...inBase(scope, found),
@@ -34,24 +40,52 @@ export async function getSupport(scope: Scope, uuid: string): Promise<z.input<ty
       })),
       own: sumMoney(items),
       whole: whole ?? null,
+      frozen: kept ? { planned: kept.planned, realised: kept.realised } : null,
     },
   }
 }
 
 /** What the work for each goal of a period is to save and what came of it, rolled up. Throws `not_found`. */
 export async function getMoney(scope: Scope, periodUuid: string): Promise<z.input<typeof goalMoneySchema>> {
-  return moneyFor(scope, (await getTree(scope, periodUuid)).objectives)
+  return moneyFor(scope, periodUuid, (await getTree(scope, periodUuid)).objectives)
 }
 
 /** The same of goals that are read already. */
 export async function moneyFor(
   scope: Scope,
+  periodUuid: string,
   objectives: readonly Objective[],
 ): Promise<z.output<typeof goalMoneySchema>> {
   const found = await supportOf(scope, objectives)
   if (!found) return { money: null }
-  const goals = [...moneyOfGoals(objectives, workOf(found))].map(([uuid, sums]) => ({ uuid, ...sums }))
-  return { money: { ...inBase(scope, found), goals } }
+  const now = moneyOfGoals(objectives, workOf(found))
+  return { money: { ...inBase(scope, found), goals: besideKept(now, await readKept(scope, periodUuid)) } }
+}
+
+/**
+ * The money of the goals of a period that is to be closed, whatever of it the person sees who closes it; `null` where nobody sees
+ * any. Throws `conflict` while what came of it is not known.
+ */
+export async function moneyToKeep(scope: Scope, periodUuid: string): Promise<Map<string, GoalMoney> | null> {
+  const whole = { ...scope, role: roles.Administrator }
+  const { objectives } = await getTree(whole, periodUuid)
+  const found = await supportOf(whole, objectives)
+  if (!found) return null
+  if (!found.isWorkedOut) {
+    const message = t('What came of the savings is being worked out. Close the period in a minute')
+    throw new AppError('conflict', message, { reason: 'being_worked_out' })
+  }
+  return moneyOfGoals(objectives, workOf(found))
+}
+
+/** The money of goals as it was kept when their period was closed. */
+async function readKept(scope: Scope, periodUuid: string): Promise<Map<string, GoalMoney>> {
+  const { thingId, actions, planned, realised } = okrFinals
+  const ofPeriod = and(eq(okrFinals.organizationUuid, scope.organization.uuid), eq(okrFinals.periodUuid, periodUuid))
+  const rows = await scope.db(tx => tx.select({ thingId, actions, planned, realised }).from(okrFinals).where(ofPeriod))
+  return new Map(
+    rows.flatMap(({ thingId, actions, ...amounts }) => (actions === null ? [] : [[thingId, { actions, ...amounts }]])),
+  )
 }
 
 /** Work under way that supports no goal, and key results of a period that no work supports. Throws `not_found`. */

@@ -173,6 +173,11 @@ export const okrFinals = pgTable(
     /** In tenths from 0 to 1: what its progress spoke for, or what a person said, and why. */
     score: numeric('score', { mode: 'number' }),
     scoreReason: text('score_reason').notNull().default(''),
+    /** How many actions supported it, and what stood below it; `null`: its money was not kept. */
+    actions: integer('actions'),
+    /** What they were to save and what had come of it, in the base currency. */
+    planned: numeric('planned'),
+    realised: numeric('realised'),
   },
   table => [primaryKey({ columns: [table.organizationUuid, table.kind, table.thingId] }), ofOrganization()],
 )

@@ -1,4 +1,12 @@
+import { t } from '#shared/translate.ts'
 import { formatMoney, unknownValue } from '#web/ui/format.ts'
+import styles from './money.module.css'
+
+/** What was kept of a closed period's money, where it is something else by now. */
+export function RestatedAmount({ kept, now, currency }: { kept: string | null; now: string | null; currency: string }) {
+  if (Number(kept) === Number(now)) return null
+  return <span className={styles.now}>{t`now ${formatMoney(now ?? 0, currency, { style: 'compact' })}`}</span>
+}
 
 /** Money in short, in full when it is pointed at; a dash where nothing is known. */
 export function Amount({ amount, currency }: { amount: string | null; currency: string }) {

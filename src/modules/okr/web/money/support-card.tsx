@@ -24,7 +24,7 @@ export function SupportCard({ objective }: { objective: Pick<ObjectiveDetail, 'u
   const [isLinking, setIsLinking] = useState(false)
   const support = data?.support
   if (!support) return null
-  const { items, own, whole, currency, isWorkedOut } = support
+  const { items, own, whole, frozen, currency, isWorkedOut } = support
   const goal = { kind: 'objective', id: objective.uuid }
   const tools = (
     <>
@@ -72,6 +72,13 @@ export function SupportCard({ objective }: { objective: Pick<ObjectiveDetail, 'u
           {whole.realised === null
             ? t`With what stands below it: ${formatMoney(whole.planned, currency)} planned.`
             : t`With what stands below it: ${formatMoney(whole.planned, currency)} planned, ${formatMoney(whole.realised, currency)} realised.`}
+        </p>
+      ) : null}
+      {frozen?.planned ? (
+        <p className={`${styles.note} num`}>
+          {frozen.realised === null
+            ? t`When the period was closed: ${formatMoney(frozen.planned, currency)} planned.`
+            : t`When the period was closed: ${formatMoney(frozen.planned, currency)} planned, ${formatMoney(frozen.realised, currency)} realised.`}
         </p>
       ) : null}
       {isWorkedOut ? null : <p className={styles.note}>{t('What came of the savings is being worked out.')}</p>}

@@ -26,7 +26,10 @@ test('the tree has what actions are to save beside how far goals are, when it is
   const { sent } = await openGoals('/app/okr?money=yes', {
     ...answers,
     'GET /okr/money': () => ({
-      money: { ...inBase, goals: [{ uuid: uuid(20), actions: 2, planned: '95000.00', realised: null }] },
+      money: {
+        ...inBase,
+        goals: [{ uuid: uuid(20), actions: 2, planned: '95000.00', realised: null, restated: null }],
+      },
     }),
   })
   await until(() => find('thead th', 'Realised'))
@@ -37,6 +40,29 @@ test('the tree has what actions are to save beside how far goals are, when it is
     ['–', '–'],
   ])
   expect(sent('GET').filter(({ path }) => path.endsWith('/okr/money'))).toHaveLength(1)
+})
+
+test('beside the money that a closed period kept stands what it is now, where it is something else', async () => {
+  const kept = { uuid: uuid(20), actions: 2, planned: '95000.00', realised: '1000.00' }
+  const closed = { ...aPeriod, closedAt: '2027-01-05T08:00:00.000Z' }
+  await openGoals(`/app/okr?period=${closed.uuid}&money=yes`, {
+    ...answers,
+    'GET /okr/periods': () => ({ items: [closed], today: '2027-01-26' }),
+    'GET /okr/tree': () => ({ ...tree, period: closed }),
+    'GET /okr/money': () => ({
+      money: { ...inBase, goals: [{ ...kept, restated: { planned: '95000.00', realised: '3000.00' } }] },
+    }),
+  })
+  await until(() => find('thead th', 'Realised'))
+  const cells = await until(() => {
+    const found = [...document.querySelectorAll('tbody tr:first-child td')]
+      .slice(2)
+      .map(({ textContent }) => textContent)
+    expect(found).toHaveLength(2)
+    return found
+  })
+  expect(cells).toEqual(['€95.0K', '€1,000now €3,000'])
+  expect(document.body.textContent).toContain('The savings are as they stood when the period was closed')
 })
 
 test('actions without a goal and key results without an action each have a click to link them', async () => {

@@ -92,11 +92,13 @@ function isBehind({ suggested }: KeyResult): boolean {
 /** Of which moment the money beside the goals is, where that is not plain. */
 function MoneyWords({ money, period }: { money: MoneyOfGoals | null; period: OkrPeriod }) {
   if (money === null || (money.isWorkedOut && period.closedAt === null)) return null
+  const isKept = money.goals.some(({ restated }) => restated !== null)
+  const ofClosed = isKept
+    ? t('The savings are as they stood when the period was closed; beside them is what has changed since.')
+    : t('The savings are as they stand today; all else is as it was when the period was closed.')
   return (
     <p className={styles.learned}>
-      {money.isWorkedOut
-        ? t('The savings are as they stand today; all else is as it was when the period was closed.')
-        : t('What came of the savings is being worked out.')}
+      {money.isWorkedOut ? ofClosed : t('What came of the savings is being worked out.')}
     </p>
   )
 }

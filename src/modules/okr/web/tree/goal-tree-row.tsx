@@ -3,8 +3,8 @@ import { type CSSProperties, memo } from 'react'
 import { t } from '#shared/translate.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { KeyResult, Objective } from '../../contract.ts'
-import type { GoalMoney } from '../../rules-money.ts'
-import { Amount } from '../money/amount.tsx'
+import type { MoneyOfGoals } from '../../contract-money.ts'
+import { Amount, RestatedAmount } from '../money/amount.tsx'
 import { GoalProgress, GoalStatus, LiveWords, Restated, Score } from '../shown.tsx'
 import { levelWords, standsAt } from '../words.ts'
 import styles from './tree.module.css'
@@ -18,7 +18,7 @@ type GoalTreeRowProps = {
   isChosen: boolean
   /** What actions are to save for it, in which currency; without one it is not shown. */
   currency: string | null
-  money: Pick<GoalMoney, 'planned' | 'realised'> | null
+  money: MoneyOfGoals['goals'][number] | null
 }
 
 /** One goal of the tree: what it is called, its status, and how far it is. The tree hears what is done in it. */
@@ -63,9 +63,15 @@ export const GoalTreeRow = memo(function GoalTreeRow({ row, index, isChosen, cur
         <>
           <td className={`${styles.money} num`} data-label={t('Planned')}>
             <Amount amount={money?.planned ?? null} currency={currency} />
+            {money?.restated ? (
+              <RestatedAmount kept={money.planned} now={money.restated.planned} currency={currency} />
+            ) : null}
           </td>
           <td className={`${styles.money} num`} data-label={t('Realised')}>
             <Amount amount={money?.realised ?? null} currency={currency} />
+            {money?.restated ? (
+              <RestatedAmount kept={money.realised} now={money.restated.realised} currency={currency} />
+            ) : null}
           </td>
         </>
       )}
