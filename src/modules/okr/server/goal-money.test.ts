@@ -158,9 +158,7 @@ test('the money of a closed period stays as it stood then, and what it is now st
   const told = async () => {
     const { goals = [] } = (await moneyOf(viewer, period)) ?? {}
     const titles = new Map([objective, one, none].map(({ uuid, title }) => [uuid, title]))
-    return goals
-      .map(({ uuid, planned, restated }) => [titles.get(uuid), planned, restated?.planned ?? null])
-      .toSorted()
+    return goals.map(({ uuid, planned, restated }) => [titles.get(uuid), planned, restated?.planned ?? null]).toSorted()
   }
   expect(await told()).toEqual([
     ['One', '1000.50', null],

@@ -4,8 +4,8 @@ import styles from './money.module.css'
 
 /** What was kept of a closed period's money, where it is something else by now. */
 export function RestatedAmount({ kept, now, currency }: { kept: string | null; now: string | null; currency: string }) {
-  if (Number(kept) === Number(now)) return null
-  return <span className={styles.now}>{t`now ${formatMoney(now ?? 0, currency, { style: 'compact' })}`}</span>
+  const [then, today] = [kept, now].map(amount => formatMoney(amount ?? 0, currency, { style: 'compact' }))
+  return then === today ? null : <span className={styles.now}>{t`now ${today}`}</span>
 }
 
 /** Money in short, in full when it is pointed at; a dash where nothing is known. */

@@ -61,7 +61,7 @@ test('beside the money that a closed period kept stands what it is now, where it
     expect(found).toHaveLength(2)
     return found
   })
-  expect(cells).toEqual(['€95.0K', '€1,000now €3,000'])
+  expect(cells).toEqual(['€95.0K', '€1.0Know €3.0K'])
   expect(document.body.textContent).toContain('The savings are as they stood when the period was closed')
 })
 
