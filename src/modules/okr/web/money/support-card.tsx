@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconLink, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,32 +26,33 @@ export function SupportCard({ objective }: { objective: Pick<ObjectiveDetail, 'u
   if (!support) return null
   const { items, own, whole, frozen, currency, isWorkedOut } = support
   const goal = { kind: 'objective', id: objective.uuid }
-  const tools = (
-    <>
-      {start ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          component={AppLink}
-          className=""
-          leftSection={<IconPlus size={15} stroke={1.8} aria-hidden />}
-          {...start.linkToSupport(goal)}
-        >
-          {start.words}
-        </Button>
-      ) : null}
-      {mayLink ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconLink size={15} stroke={1.8} aria-hidden />}
-          onClick={() => setIsLinking(true)}
-        >
-          Link an action
-        </Button>
-      ) : null}
-    </>
-  )
+  const tools =
+    start || mayLink ? (
+      <Group gap="xs">
+        {start ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            component={AppLink}
+            className=""
+            leftSection={<IconPlus size={15} stroke={1.8} aria-hidden />}
+            {...start.linkToSupport(goal)}
+          >
+            {start.words}
+          </Button>
+        ) : null}
+        {mayLink ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconLink size={15} stroke={1.8} aria-hidden />}
+            onClick={() => setIsLinking(true)}
+          >
+            Link an action
+          </Button>
+        ) : null}
+      </Group>
+    ) : null
   return (
     <Card title={t('Actions')} say={formatNumber(items.length)} actions={tools}>
       {items.length === 0 ? (
