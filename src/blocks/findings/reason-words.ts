@@ -1,6 +1,7 @@
 import type { Formats } from '#shared/formats/formats.ts'
 import { writeDay, writePeriod } from '#shared/formats/write-day.ts'
-import { writeMoney, writeNumber, writePercent, writePrice } from '#shared/formats/write-number.ts'
+import { writeMoney, writeNumber, writePercent } from '#shared/formats/write-number.ts'
+import { writePrice } from '#shared/formats/write-price.ts'
 import { plural, t } from '#shared/translate.ts'
 import type { FindingReason } from './definition.ts'
 

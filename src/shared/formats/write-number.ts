@@ -66,12 +66,6 @@ export function writePercent(
   return writeNumber(ratio, { style: 'percent', ...even, ...(isSigned ? { signDisplay: 'exceptZero' } : {}) }, formats)
 }
 
-/** A price of one with its currency; prices of small things differ behind the cent, and a column of them lines up. */
-export function writePrice(price: number | string, currency: string, formats: Pick<Formats, 'numbers'>): string {
-  const written = writeNumber(price, { minimumFractionDigits: 4, maximumFractionDigits: 4 }, formats)
-  return currency === '' ? written : `${written} ${currency}`
-}
-
 /** A number as sentences of the server have it until they are written for a person: 12,345. */
 export function plainNumber(value: number, decimals = 0): string {
   return writerOf({ maximumFractionDigits: decimals }).format(value)

@@ -3,7 +3,7 @@ import type { SidedChange } from '#shared/change.ts'
 import { beginsYearBefore, hasOtherLength, isOfSameDays } from '#shared/compared-period.ts'
 import type { Formats } from '#shared/formats/formats.ts'
 import { writePeriod } from '#shared/formats/write-day.ts'
-import { writeNumber, writePrice } from '#shared/formats/write-number.ts'
+import { writeNumber } from '#shared/formats/write-number.ts'
 import { grainNouns } from '#shared/nouns.ts'
 import type { Direction, Unit, Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
@@ -38,11 +38,6 @@ export function formatValue(value: Value, unit: Unit, writing: Writing): string 
 export function fullValue(value: Value, unit: Unit, writing: Omit<Writing, 'style'>): string | undefined {
   if (unit !== 'money' || value === null || Math.abs(Number(value)) < 1000) return undefined
   return formatValue(value, unit, { ...writing, style: 'full' })
-}
-
-/** A price of one with its currency: 0.0583 USD. */
-export function formatPrice(price: Value, currency: string): string {
-  return price === null ? unknownValue : writePrice(price, currency, personFormats())
 }
 
 /** So much of something: 200 kg; the number alone where the unit is not known. */
