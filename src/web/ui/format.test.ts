@@ -3,7 +3,6 @@ import { american, british, french, german } from '#test/formats.ts'
 import {
   formatAge,
   formatAgo,
-  formatBytes,
   formatDate,
   formatDateTime,
   formatLongDate,
@@ -17,6 +16,7 @@ import {
   unknownValue,
   withFormats,
 } from './format.ts'
+import { formatBytes } from './format-bytes.ts'
 
 const formats = british
 

@@ -1,7 +1,7 @@
 import { isBlank } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
-import { formatBytes } from '#web/ui/format.ts'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import type { Brought } from './take-brought.ts'
 
 /** Why what was brought cannot be sent, and what to do; `null` when it can. */

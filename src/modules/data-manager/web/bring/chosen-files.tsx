@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { t } from '#shared/translate.ts'
-import { formatBytes, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { isWorkbookName } from './bring-faults.ts'
 import styles from './bring-step.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { t } from '#shared/translate.ts'
-import { formatBytes } from '#web/ui/format.ts'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { ProgressBar } from '#web/ui/share-bar.tsx'
 import styles from './bring-step.module.css'
 
