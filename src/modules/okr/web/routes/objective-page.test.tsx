@@ -80,7 +80,7 @@ const work = {
 } as unknown as WebModule
 
 /** An objective of one key result as somebody with these rights sees it, where the module that has actions may be on. */
-async function openWith(permissions: readonly Permission[], others: readonly WebModule[]) {
+async function openWith(permissions: readonly string[], others: readonly WebModule[]) {
   const detail: ObjectiveDetail = {
     ...anObjective({ mayChange: false, keyResults: [aKeyResult({ mayCheckIn: false })] }),
     ...{ description: '', period: aPeriod, today: '2026-11-26', parent: null, children: [], isStale: false },
@@ -90,7 +90,12 @@ async function openWith(permissions: readonly Permission[], others: readonly Web
     [`GET /okr/objectives/${detail.uuid}`]: () => detail,
     'GET /support': () => ({ support: permissions.includes('action:read') ? { ...support, isWorkedOut: true } : null }),
   }
-  const portal = await openGoals(`/app/okr/${detail.uuid}`, answers, { permissions: [...permissions] }, others)
+  const portal = await openGoals(
+    `/app/okr/${detail.uuid}`,
+    answers,
+    { permissions: permissions as Permission[] },
+    others,
+  )
   await until(() => find('button', 'History'))
   return portal
 }
