@@ -63,9 +63,9 @@ export function Restated({ goal: { progress, restated } }: { goal: Goal }) {
   return <span className={`${styles.words} num`}>{t`now ${formatProgress(restated)} by the lines`}</span>
 }
 
-/** That a key result follows the lines: since when it is so, and of how many. */
-export function LiveWords({ keyResult: { live, isOverridden } }: { keyResult: KeyResult }) {
-  if (live === null) return null
+/** That a key result follows the lines: since when it is so, and of how many. What was frozen follows them no more. */
+export function LiveWords({ keyResult: { live, isOverridden, score } }: { keyResult: KeyResult }) {
+  if (live === null || score !== null) return null
   return (
     <span className={`${styles.live} num`}>
       <IconBolt size={13} stroke={1.8} aria-hidden />

@@ -65,13 +65,14 @@ function trimmed(value: number, digits: number): string {
 }
 
 /** Where a key result stands, in its unit: 12.5% of 20%, from 5%; or the steps of a milestone. */
-export function standsAt({ kind, unit, start, target, value, steps }: KeyResult): string {
+export function standsAt({ kind, unit, start, target, value, steps, score }: KeyResult): string {
   if (kind === 'Milestone') {
     const done = steps.filter(({ isDone }) => isDone).length
     return steps.length === 0 ? t('Milestone') : t`${done} of ${steps.length} steps`
   }
   const [now, from, to] = [value, start, target].map(one => formatGoalValue(one, unit))
-  return t`${now} now, from ${from} to ${to}`
+  // Of a closed period it is what it came to.
+  return score === null ? t`${now} now, from ${from} to ${to}` : t`came to ${now}, from ${from} to ${to}`
 }
 
 /** Progress from 0 to 1 in percent; a dash where nothing is known. */

@@ -23,7 +23,7 @@ import { FigureFields } from './figure-fields.tsx'
 import { GoalConflict, useNames } from './goal-conflict.tsx'
 import { draftOf, inputOf, type KeyResultDraft, writtenKeyResult } from './key-result-draft.ts'
 import { StepsField } from './steps-field.tsx'
-import { PriorityField, StageField } from './word-fields.tsx'
+import { belowInput, PriorityField, StageField } from './word-fields.tsx'
 
 type KeyResultDialogProps = {
   objective: ObjectiveDetail
@@ -156,6 +156,8 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
             <StageField value={draft.stage} onWord={stage => set({ stage })} />
             <NumberInput
               label="Weight"
+              inputWrapperOrder={belowInput}
+              description="How much it counts in the objective above"
               min={0}
               max={1000}
               allowDecimal={false}

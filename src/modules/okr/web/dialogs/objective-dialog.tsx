@@ -17,11 +17,7 @@ import { objectiveFields } from './conflict-fields.ts'
 import styles from './dialogs.module.css'
 import { GoalConflict, useNames } from './goal-conflict.tsx'
 import { type Above, newObjective, type WrittenObjective, writtenObjective } from './objective-draft.ts'
-import { PriorityField, StageField, StatusField } from './word-fields.tsx'
-
-/** What is said of a field stands below it, so that fields side by side are on one line. */
-const belowInput: InputWrapperOrder = ['label', 'input', 'description', 'error']
-type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[]
+import { belowInput, PriorityField, StageField, StatusField } from './word-fields.tsx'
 
 type ObjectiveDialogProps = {
   period: OkrPeriod

@@ -6,6 +6,10 @@ import type { OkrPriority, OkrStage, OkrStatus } from '../../okr-words.ts'
 
 /** The words of goals to choose from, the same in every form of theirs. */
 
+/** What is said of a field stands below it, so that fields side by side are on one line. */
+export const belowInput: InputWrapperOrder = ['label', 'input', 'description', 'error']
+type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[]
+
 type WordFieldProps<Word> = {
   value: Word
   onWord: (word: Word) => void

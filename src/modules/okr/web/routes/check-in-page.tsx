@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -23,6 +24,7 @@ export function CheckInPage() {
   const organization = useOrganization()
   const mine = useProvided(mineQuery, ({ items }) => items.length === 0)
   useShortcuts('page', [{ keys: 'i', words: t('Go to the first key result to check in'), run: focusFirst }])
+  const hasKeys = useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false })
   const { items = [], nextTime = null } = mine.data ?? {}
   return (
     <>
@@ -32,9 +34,13 @@ export function CheckInPage() {
         <Card
           title={t('Where do they stand?')}
           say={dueWords(items) ?? saidWords(items, mine.data?.today ?? null)}
-          hint={t(
-            'The key I goes to the first one. Enter says that nothing changed, and goes on to the next. Type a value or a note before it.',
-          )}
+          hint={
+            hasKeys
+              ? t(
+                  'The key I goes to the first one. Enter says that nothing changed, and goes on to the next. Type a value or a note before it.',
+                )
+              : undefined
+          }
           actions={
             <span className={`${styles.words} ${styles.beside} num`}>
               {nextTime ? `${t`Next on ${momentWords(nextTime)}`} · ` : null}

@@ -49,7 +49,7 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
   useShortcuts('page', canAdd ? [{ keys: 'n', words: t('New objective'), run: () => setAsked('objective') }] : [])
   const close = () => {
     setAsked(null)
-    if (isNewPage) void navigate({ to: '/app/okr', replace: true })
+    if (isNewPage) void navigate({ to: '/app/okr', search: kept, replace: true })
   }
   const isStarted = useOpening(savedGoalViews).chosen !== null
   // The tree is where a chosen start view would open.

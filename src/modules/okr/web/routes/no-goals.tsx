@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { t } from '#shared/translate.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
+import { AppLink } from '#web/ui/link.tsx'
 import type { OkrTree } from '../../contract.ts'
 import { isNarrowed, noGoalFilters } from '../../rules-narrow.ts'
 import type { ShownGoals } from '../use-goals.ts'
@@ -9,6 +10,11 @@ import type { ShownGoals } from '../use-goals.ts'
 /** What a view of goals says where it has none. */
 export function NoGoals({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {
   const isLeftOut = isNarrowed(goals.filters) && tree.objectives.length > 0
+  const step = (
+    <Button component={AppLink} to="/app/okr/new" search={goals.kept} className="">
+      New objective
+    </Button>
+  )
   return (
     <Surface>
       {isLeftOut ? (
@@ -29,6 +35,7 @@ export function NoGoals({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {
               ? t('Say what is to be reached; its key results then show how far it is.')
               : t('Nobody set one yet.')
           }
+          {...(tree.canAdd ? { step } : {})}
         />
       )}
     </Surface>

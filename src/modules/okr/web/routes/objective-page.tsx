@@ -17,7 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
 import { DataState, EmptyState } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
+import { formatDate, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -25,6 +25,7 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { priorityWords } from '#web/ui/status-words.ts'
 import { type SearchParameters, usePathParameter } from '#web/view-state.ts'
 import type { ObjectiveDetail } from '../../contract.ts'
+import { atRiskFrom, onTrackFrom } from '../../rules-pace.ts'
 import { objectiveQuery, treeQuery } from '../api.ts'
 import { KeyResultDialog } from '../dialogs/key-result-dialog.tsx'
 import { ObjectiveDialog } from '../dialogs/objective-dialog.tsx'
@@ -34,7 +35,7 @@ import { KeyResultCard } from '../one/key-result-card.tsx'
 import { ObjectiveTools } from '../one/objective-tools.tsx'
 import styles from '../one/one.module.css'
 import { GoalProgress, GoalStatus, Restated, Score } from '../shown.tsx'
-import { levelWords } from '../words.ts'
+import { formatProgress, levelWords } from '../words.ts'
 
 /** One objective: how far it is and by what arithmetic, its key results, what is below it, and what is said of it. */
 export function ObjectivePage() {
@@ -159,6 +160,7 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
               <GoalProgress goal={objective} />
               <Score goal={objective} isWhole />
               <Restated goal={objective} />
+              <PaceRule objective={objective} />
             </div>
             <Arithmetic objective={objective} />
           </Card>
@@ -195,6 +197,17 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
         />
       ) : null}
     </>
+  )
+}
+
+/** What pace goes by. */
+function PaceRule({ objective: { progress, expected, restated } }: { objective: ObjectiveDetail }) {
+  if (progress === null || restated !== null) return null
+  const [onTrack, atRisk] = [onTrackFrom, atRiskFrom].map(share => formatPercent(share, { digits: 0 }))
+  return (
+    <p className={`${styles.note} num`}>
+      {t`${formatProgress(expected)} is expected by today. Pace: On track from ${onTrack} of that, At risk from ${atRisk}.`}
+    </p>
   )
 }
 
