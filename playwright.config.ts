@@ -1,5 +1,28 @@
 import { defineConfig, devices } from '@playwright/test'
 
+/**
+ * What Chromium does without: of what Playwright leaves out, whose own list this one takes the place of, all that concerns us;
+ * and the pages of its own behind the address line, which cost each new window more than a small page of ours.
+ */
+const leftOut = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+]
+
 /** Journeys of a person in a real Chromium, against a portal with a data directory of its own. */
 export default defineConfig({
   testDir: '.',
@@ -28,6 +51,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${leftOut}`,
       ],
     },
   },

@@ -1,15 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPortalProcess } from './portal-process.ts'
 
-/**
- * Lays out the demonstration once, before the first journey: seeding takes the better part of a minute, and every portal
- * of the run begins with a copy of what it left (`TEST_DEMONSTRATION`).
- */
-export default async function seedDemonstration(): Promise<void> {
+/** Lays out the demonstration before the first journey, unless a run of all checks has it already (`TEST_DEMONSTRATION`). */
+export default function seedDemonstration(): void {
+  if (process.env.TEST_DEMONSTRATION) return
   const directory = mkdtempSync(join(tmpdir(), 'sextant-demonstration-'))
-  const portal = await startPortalProcess(directory, { SEXTANT_DEMO: 'on' })
-  await portal.stop()
+  const script = join(import.meta.dirname, '../scripts/seed-demonstration.mjs')
+  execFileSync(process.execPath, [script, directory], { stdio: 'inherit' })
   process.env.TEST_DEMONSTRATION = directory
 }

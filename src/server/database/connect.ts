@@ -53,6 +53,7 @@ const extensions = { btree_gin, pg_trgm }
 export async function openEmbeddedDatabase(directory: string): Promise<DatabaseConnection> {
   if (!existsSync(directory) || readdirSync(directory).length === 0) await makeEmbeddedDatabase(directory)
   const client = await PGlite.create(directory, { extensions })
+  forgetRowArrays(client)
   const db: Database = drizzleOnPglite({ client })
   return {
     db,
@@ -80,6 +81,17 @@ export async function openEmbeddedDatabase(directory: string): Promise<DatabaseC
     isEmbedded: true,
     close: () => client.close(),
   }
+}
+
+/** PostgreSQL's own types have lower numbers. */
+const firstNumberOfOthers = 10_000
+
+/**
+ * Before each answer the client copies all that it reads types with: most of it is for arrays of whole rows, one for each
+ * table, which nothing asks for.
+ */
+function forgetRowArrays({ parsers }: PGlite): void {
+  for (const type of Object.keys(parsers)) if (Number(type) >= firstNumberOfOthers) delete parsers[type]
 }
 
 /** Made beside and moved into place whole, so that a process that dies meanwhile leaves nothing that looks damaged. */
