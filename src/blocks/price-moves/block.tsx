@@ -5,6 +5,7 @@ import { placeOf } from '#web/things/start-rules.ts'
 import { useStart } from '#web/things/use-start.ts'
 import { useWork } from '#web/things/work-api.ts'
 import { StartWork, WorkedOn } from '#web/things/worked-on.tsx'
+import { ChangeText } from '#web/ui/change-text.tsx'
 import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { formatPrice } from '#web/ui/format-price.ts'
@@ -120,6 +121,8 @@ function columnsOf(
   workOf: (move: Move) => Work[],
 ): DataColumn<Move>[] {
   const label = analysis.catalogue.dimensions.find(({ id }) => id === field)?.label ?? field
+  // A price that rises costs a buyer and earns a seller.
+  const isDearerGood = analysis.asked.dataset === 'sales'
   const [money = ''] = analysis.catalogue.measures.map(({ id }) => id)
   return screenColumns(moveColumns(label, currency), {
     currency,
@@ -133,6 +136,13 @@ function columnsOf(
       ),
       before: ({ priceBefore }) => formatPrice(priceBefore, currency),
       price: ({ price }) => formatPrice(price, currency),
+      change: ({ change }) => (
+        <ChangeText
+          of={{ change, changeKind: 'relative' }}
+          direction={isDearerGood ? 'up-is-good' : 'up-is-bad'}
+          currency={currency}
+        />
+      ),
       quantity: ({ quantity, unit }) => formatQuantity(quantity, unit),
       effect: move => <Effect move={move} field={field} currency={currency} analysis={analysis} />,
     },
