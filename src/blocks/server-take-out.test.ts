@@ -137,7 +137,7 @@ test('lines beside their prices, findings, bridge and drivers keep their numbers
   )
   expect(invoice).toMatch(/^'=Hansen: invoice re 0012 may be booked twice,850\.00,,/)
   expect(jump).toContain('Price jump,,Medium,Olsen,Box,,')
-  expect(jump).toContain('+25.0%, for 10 pc: €25.00 more in all.')
+  expect(jump).toContain('+25.0%, for 10 pc: 25 EUR more in all.')
   const question = { ...spend, compare }
   const steps = await rows({ of: 'bridge', spec: { question, kind: 'members', dimension: 'supplier_family' } })
   expect(steps.at(1)).toContain('Total,200.00')

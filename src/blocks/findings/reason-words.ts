@@ -54,7 +54,8 @@ function jumpWords(reason: Of<'price-jump'>, { currency: base, formats }: Tellin
   const each = unit === '' ? '' : t` per ${unit}`
   const [now, then] = [price, previousPrice].map(one => writePrice(one, currency || base, formats))
   const rise = writePercent(riseOf(reason), formats, { isSigned: true })
-  const more = writeMoney(extraCost, currency || base, formats)
+  // Written as its prices are, by the code of the currency.
+  const more = `${writeNumber(extraCost, { maximumFractionDigits: 0 }, formats)} ${currency || base}`
   const bought = writeNumber(quantity, { maximumFractionDigits: 2 }, formats)
   return t`${now}${each} against ${then} in ${writePeriod(before, formats)}: ${rise}, for ${bought}${unit === '' ? t(' units') : ` ${unit}`}: ${more} more in all.`
 }

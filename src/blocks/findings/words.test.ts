@@ -57,7 +57,7 @@ test('a finding is told alike in its headline, its sentence and its file, in the
     )
   expect(told(plainFormats)).toEqual([
     'Voltura: Power costs 20.7% more',
-    '0.0583 USD per kWh against 0.0483 USD in Jan – Dec 2025: +20.7%, for 12,000.5 kWh: $120.00 more in all.',
+    '0.0583 USD per kWh against 0.0483 USD in Jan – Dec 2025: +20.7%, for 12,000.5 kWh: 120 USD more in all.',
   ])
   expect(told({ ...plainFormats, numbers: '1.234,56' })[0]).toBe('Voltura: Power costs 20,7% more')
 })
