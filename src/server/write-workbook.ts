@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { DateFormat } from '#shared/formats/formats.ts'
+import { spokenLanguage } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { spokenOn } from './languages.ts'
 
@@ -25,10 +26,18 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const parts = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The number format of days; months have their English names whatever language the spreadsheet speaks. */
-const dayCodes: Record<DateFormat, string> = {
-  '31 Dec 2026': '[$-409]d\\ mmm\\ yyyy',
-  'Dec 31, 2026': '[$-409]mmm\\ d\\,\\ yyyy',
+/** The language of months, as spreadsheets number languages, and what stands behind a day. */
+const months = { en: { language: '409', mark: '' }, de: { language: '407', mark: '\\.' } } as const
+
+/** The number format of days; months have their names in the language of who asked, whatever language the spreadsheet speaks. */
+export function dayCode(dates: DateFormat): string {
+  const { language, mark } = months[spokenLanguage() === 'de' ? 'de' : 'en']
+  if (dates === '31 Dec 2026') return `[$-${language}]d${mark}\\ mmm\\ yyyy`
+  if (dates === 'Dec 31, 2026') return `[$-${language}]mmm\\ d\\,\\ yyyy`
+  return dayCodes[dates]
+}
+
+const dayCodes: Record<Exclude<DateFormat, '31 Dec 2026' | 'Dec 31, 2026'>, string> = {
   '2026-12-31': 'yyyy\\-mm\\-dd',
   '31/12/2026': 'dd\\/mm\\/yyyy',
   '31.12.2026': 'dd\\.mm\\.yyyy',
@@ -40,7 +49,7 @@ const partsOf = (dates: DateFormat): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${parts}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${parts}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${parts}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${dayCodes[dates]}"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${dayCode(dates)}"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 
 /** A name that a sheet may have: without some marks, and of 31 letters at most, cut between words. */
