@@ -1,4 +1,5 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import type { Transaction } from '../database/connect.ts'
 import { listOrganizationUuids } from '../identity/store.ts'
@@ -7,6 +8,14 @@ import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import { systemScope } from '../system-scope.ts'
 import { attachments, storedFiles } from './schema.ts'
+
+/** The columns that say which files hang somewhere. */
+const holders = new Set<PgColumn>([attachments.fileUuid])
+
+/** Has the files that a column of a module names stay while they stand there, in this process from now on. */
+export function holdFiles(column: PgColumn): void {
+  holders.add(column)
+}
 
 /** Has what hangs on nothing any more removed once a day from now on. */
 export function openAttachments(services: Services): Promise<void> {
@@ -52,9 +61,11 @@ async function removeOne(scope: Scope, tx: Transaction, uuid: string): Promise<v
 }
 
 function isLoose(scope: Scope, tx: Transaction) {
-  const hangs = tx.select({ one: sql`1` }).from(attachments).where(eq(attachments.fileUuid, storedFiles.uuid))
+  const hangs = [...holders].map(column =>
+    notExists(tx.select({ one: sql`1` }).from(column.table).where(eq(column, storedFiles.uuid))),
+  )
   const isOld = lt(storedFiles.createdAt, yesterdayOf(scope))
-  return and(eq(storedFiles.organizationUuid, scope.organization.uuid), isOld, notExists(hangs))
+  return and(eq(storedFiles.organizationUuid, scope.organization.uuid), isOld, ...hangs)
 }
 
 const yesterdayOf = ({ now }: Scope) => new Date(now().getTime() - dayMilliseconds)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { index, type PgColumn, pgPolicy } from 'drizzle-orm/pg-core'
 
 /** So many kilobytes of an index wait to be sorted in, so that a load of many names is quick to write and as quick to search. */
-const pendingKilobytes = 256
+export const pendingKilobytes = 256
 
 type Named = { organizationUuid: PgColumn; name: PgColumn | SQL; kind?: PgColumn }
 
@@ -19,9 +19,12 @@ export const named = (table: string, { organizationUuid, name, kind }: Named) =>
     index(`${table}_by_parts`)
       .using('gin', sql`${name} gin_trgm_ops`, ...whose)
       .with({ gin_pending_list_limit: pendingKilobytes }),
-    pgPolicy('of_names', { for: 'select', to: 'current_user', using: sql`true` }),
+    askedByViews(),
   ]
 }
+
+/** That views of the layout's owner may ask all rows of a table, whatever its guard: each keeps itself to an organisation. */
+export const askedByViews = () => pgPolicy('of_names', { for: 'select', to: 'current_user', using: sql`true` })
 
 /**
  * That a row of such a view is of the organisation that `withOrganization` works in. Compared as text, as those two indexes have

@@ -1,0 +1,72 @@
+import type { ModuleManifest } from '#shared/manifest.ts'
+import { toSay } from '#shared/translate.ts'
+
+const group = toSay('Documents')
+
+export const manifest = {
+  id: 'documents',
+  title: toSay('Documents'),
+  path: '/app/documents',
+  permission: 'documents:read',
+  navigation: {
+    item: 'documents',
+    called: 'Documents',
+    title: toSay('Documents'),
+    icon: 'documents',
+    order: 50,
+    purpose: toSay('Contracts, price lists and letters, found by every word in them'),
+  },
+  permissions: {
+    'documents:read': {
+      roles: ['Editor', 'Viewer'],
+      keyScope: {
+        group,
+        title: toSay('Read documents'),
+        description: toSay('Documents that their owner may open, with their text and versions'),
+        example: { path: 'organization/{organizationUuid}/documents' },
+      },
+    },
+    'documents:write': {
+      roles: ['Editor'],
+      keyScope: {
+        group,
+        title: toSay('Change documents'),
+        description: toSay('Upload documents and new versions, and change what is said of them'),
+        example: {
+          path: 'organization/{organizationUuid}/documents?name=contract.pdf&type=contract',
+          options: '--data-binary @contract.pdf ',
+        },
+      },
+    },
+    'documents:hold': {
+      roles: [],
+      keyScope: {
+        group,
+        title: toSay('Hold documents'),
+        description: toSay('Put documents under a legal hold, and end it'),
+        example: {
+          path: 'organization/{organizationUuid}/documents/{id}/hold',
+          options: '-X PUT -H "Content-Type: application/json" --data-binary @hold.json ',
+        },
+      },
+    },
+  },
+  things: {
+    document: {
+      one: toSay('Document'),
+      many: toSay('Documents'),
+      permission: 'documents:read',
+      write: 'documents:write',
+    },
+  },
+  audited: {
+    'document.create': toSay('Uploaded a document'),
+    'document.update': toSay('Changed a document'),
+    'document.delete': toSay('Put a document in the trash'),
+    'document.hold': toSay('Changed a legal hold'),
+    'document-version.create': toSay('Added a version of a document'),
+    'document-folder.create': toSay('Created a folder'),
+    'document-folder.update': toSay('Changed a folder'),
+    'document-folder.delete': toSay('Deleted a folder'),
+  },
+} as const satisfies ModuleManifest

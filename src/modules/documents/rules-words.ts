@@ -1,0 +1,140 @@
+/** How words of a text are found whatever their accents, their case or their form. Pure. */
+
+/** Letters that no accent can be taken from, each with one that people type for it. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 's',
+  ł: 'l',
+  Ł: 'l',
+  ø: 'o',
+  Ø: 'o',
+  đ: 'd',
+  Đ: 'd',
+  æ: 'a',
+  Æ: 'a',
+  œ: 'o',
+  Œ: 'o',
+  ı: 'i',
+}
+
+/** Signs that PostgreSQL takes for tags and leaves out, and those that mark hits. */
+const apart = /[<>\u0001\u0002]/g
+
+/**
+ * A text in small letters without accents, each sign where it was: what is found in it stands at the same place of the text
+ * itself.
+ */
+export function fold(text: string): string {
+  let folded = ''
+  for (const unit of text.split('')) {
+    const code = unit.charCodeAt(0)
+    if (code < 128) folded += code >= 65 && code <= 90 ? String.fromCharCode(code + 32) : unit
+    else folded += foldSign(unit)
+  }
+  return folded.replaceAll(apart, ' ')
+}
+
+function foldSign(sign: string): string {
+  const plain = plainLetters[sign]
+  if (plain) return plain
+  const [base = sign] = sign.normalize('NFD').toLowerCase()
+  return base.length === 1 ? base : sign
+}
+
+/** The languages whose words PostgreSQL knows the forms of, by the language a text was found to be in. */
+const formsOf: Readonly<Record<string, string>> = {
+  en: 'english',
+  de: 'german',
+  fr: 'french',
+  it: 'italian',
+  es: 'spanish',
+}
+
+/** What knows the forms of words of a language; of Polish and of what nobody knows, words are taken as they are. */
+export function formsIn(language: string | null): string {
+  return (language && formsOf[language]) || 'simple'
+}
+
+/** Everything that may know the forms of a word that is looked for, whose language nobody knows. */
+export const allForms: readonly string[] = ['simple', ...Object.values(formsOf)]
+
+/**
+ * What was typed, as it is looked for: without accents; and a second time where people write ss for ß, whose fold is one s.
+ * Words in quotation marks stay together, a minus before a word leaves out, `or` is one or the other (`websearch_to_tsquery`).
+ */
+export function typedForms(typed: string): string[] {
+  const folded = fold(typed)
+  return folded.includes('ss') ? [folded, folded.replaceAll('ss', 's')] : [folded]
+}
+
+/**
+ * The beginnings of words by which a text in a language without known forms is found too: *umow* for umowa and umowy. `null` where
+ * what was typed is more than words.
+ */
+export function beginnings(typed: string): string | null {
+  if (/["\-|()&!:*<>']/.test(typed)) return null
+  const words = fold(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  if (words.length === 0 || words.some(word => word === 'or')) return null
+  return words.map(word => (word.length > 5 ? `${word.slice(0, -2)}:*` : word)).join(' & ')
+}
+
+/** What begins and ends a hit in a text that PostgreSQL marked; in no text that people write. */
+export const hitBegin = '\u0001'
+export const hitEnd = '\u0002'
+
+export type MarkedPart = { text: string; isHit: boolean }
+
+/** So many characters stand before and behind the first hit of what is shown of a page. */
+const around = 90
+
+/**
+ * The words around the first hit of a page, as it writes them, from the same page folded and marked. Empty where nothing is
+ * marked.
+ */
+export function excerpt(text: string, marked: string): MarkedPart[] {
+  const hits = placesOf(marked)
+  const [first] = hits
+  if (!first) return []
+  const from = wordBegin(text, Math.max(0, first.from - around))
+  const to = wordEnd(text, Math.min(text.length, first.to + around))
+  const parts: MarkedPart[] = []
+  let at = from
+  for (const hit of hits.filter(({ from: begin, to: end }) => begin >= from && end <= to)) {
+    if (hit.from > at) parts.push({ text: inLine(text.slice(at, hit.from)), isHit: false })
+    parts.push({ text: inLine(text.slice(hit.from, hit.to)), isHit: true })
+    at = hit.to
+  }
+  if (at < to) parts.push({ text: inLine(text.slice(at, to)), isHit: false })
+  const [begin] = parts
+  if (from > 0 && begin) begin.text = `…${begin.text}`
+  const last = parts.at(-1)
+  if (to < text.length && last) last.text = `${last.text}…`
+  return parts
+}
+
+function placesOf(marked: string): { from: number; to: number }[] {
+  const places: { from: number; to: number }[] = []
+  let place = 0
+  let from = 0
+  for (const sign of marked.split('')) {
+    if (sign === hitBegin) from = place
+    else if (sign === hitEnd) places.push({ from, to: place })
+    else place += 1
+  }
+  return places
+}
+
+function wordBegin(text: string, at: number): number {
+  const space = text.slice(at, at + 20).search(/\s/)
+  return at === 0 || space < 0 ? at : at + space + 1
+}
+
+function wordEnd(text: string, at: number): number {
+  const before = text.slice(at - 20, at).search(/\s\S*$/)
+  return at === text.length || before < 0 ? at : at - 20 + before
+}
+
+function inLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,17 @@
+import { holdFiles } from '#server/attachments/remove-loose-files.ts'
+import { defineServerModule } from '#server/define-server-module.ts'
+import { manifest } from '../manifest.ts'
+import { type ReadText, readText, readTextJob } from './read-texts.ts'
+import { routes } from './routes.ts'
+import { documentVersions } from './schema.ts'
+import { servedDocuments } from './served-documents.ts'
+
+export default defineServerModule({
+  manifest,
+  routes,
+  things: { document: servedDocuments },
+  start(services) {
+    holdFiles(documentVersions.fileUuid)
+    services.jobs.handle<ReadText>(readTextJob, job => readText(services, job))
+  },
+})

@@ -1,0 +1,77 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import type { Scope } from '#server/scope.ts'
+import type { DocumentHit } from '../contract.ts'
+import { pagesAtOnce } from '../documents-words.ts'
+import { type ComparedPart, compareTexts } from '../rules-compare.ts'
+import { documentPages } from './schema.ts'
+import { pagesWith, questionOf } from './search-words.ts'
+import { readDocument, readVersion, type VersionRow } from './store.ts'
+import { logView } from './take-out.ts'
+
+/** So many pages are told where words stand in a document. */
+const mostFoundIn = 200
+/** So many pages of each version are compared. */
+const mostCompared = 200
+
+/** Ten pages of the text of a version, from one on; its log tells who read the first. Throws `not_found`. */
+export function readPages(scope: Scope, uuid: string, number: number, from: number) {
+  return withVersion(scope, uuid, number, async (tx, { file, text }) => {
+    if (from === 1) await logView(tx, scope, { documentUuid: uuid, number, what: 'view' })
+    return { items: await pagesFrom(tx, file.uuid, from, pagesAtOnce), total: text?.pages ?? 0 }
+  })
+}
+
+/** The pages of a version on which words stand. Throws `not_found`. */
+export function findInVersion(
+  scope: Scope,
+  uuid: string,
+  number: number,
+  typed: string,
+): Promise<{ items: Omit<DocumentHit, 'number'>[] }> {
+  return withVersion(scope, uuid, number, async (tx, { file }) => {
+    const question = await questionOf(tx, typed)
+    return { items: question ? await pagesWith(tx, question, file.uuid, mostFoundIn) : [] }
+  })
+}
+
+/** What one version says otherwise than another. Throws `not_found`. */
+export async function compareVersions(
+  scope: Scope,
+  uuid: string,
+  { from, to }: { from: number; to: number },
+): Promise<{ parts: ComparedPart[]; isCut: boolean }> {
+  const [older, newer] = await scope.db(async tx => {
+    await readDocument(tx, scope, uuid)
+    return [await wholeText(tx, scope, uuid, from), await wholeText(tx, scope, uuid, to)] as const
+  })
+  const compared = compareTexts(older.text, newer.text)
+  return { parts: compared.parts, isCut: older.isCut || newer.isCut || compared.isCut }
+}
+
+async function wholeText(tx: Transaction, scope: Scope, uuid: string, number: number) {
+  const { file, text } = await readVersion(tx, scope, uuid, number)
+  const pages = await pagesFrom(tx, file.uuid, 1, mostCompared)
+  return { text: pages.map(page => page.text).join('\n'), isCut: (text?.pages ?? 0) > mostCompared }
+}
+
+function pagesFrom(tx: Transaction, fileUuid: string, from: number, most: number) {
+  return tx
+    .select({ page: documentPages.page, text: documentPages.text })
+    .from(documentPages)
+    .where(and(eq(documentPages.fileUuid, fileUuid), gte(documentPages.page, from)))
+    .orderBy(asc(documentPages.page))
+    .limit(most)
+}
+
+function withVersion<T>(
+  scope: Scope,
+  uuid: string,
+  number: number,
+  work: (tx: Transaction, row: VersionRow) => Promise<T>,
+): Promise<T> {
+  return scope.db(async tx => {
+    await readDocument(tx, scope, uuid)
+    return work(tx, await readVersion(tx, scope, uuid, number))
+  })
+}

@@ -1,0 +1,115 @@
+import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.ts'
+import { answerFile } from '#server/http/answer-file.ts'
+import { itemPathSchema } from '#shared/item-path.ts'
+import { pageQuerySchema } from '#shared/page-query.ts'
+import * as calls from '../calls.ts'
+import {
+  comparedSchema,
+  compareQuerySchema,
+  documentChangeSchema,
+  documentSchema,
+  documentsQuerySchema,
+  documentsSchema,
+  documentVersionsSchema,
+  documentViewsSchema,
+  findInQuerySchema,
+  folderInputSchema,
+  folderSchema,
+  foldersSchema,
+  foundInSchema,
+  holdSchema,
+  newDocumentQuerySchema,
+  newVersionQuerySchema,
+  pagesQuerySchema,
+  pagesSchema,
+  restoreVersionSchema,
+  versionPathSchema,
+} from '../contract.ts'
+import { changeDocument, deleteDocument, holdDocument } from './change-document.ts'
+import { addVersion, listVersions, restoreVersion } from './change-versions.ts'
+import { createDocument, presentDocument } from './create-document.ts'
+import { changeFolder, createFolder, deleteFolder, listFolders } from './folders.ts'
+import { listDocuments } from './list-documents.ts'
+import { compareVersions, findInVersion, readPages } from './read-pages.ts'
+import { listViews, takeOutVersion } from './take-out.ts'
+
+const item = { params: itemPathSchema }
+const ofVersion = { params: versionPathSchema }
+
+const documentRoutes = routerOf(
+  answerCall(calls.listDocuments, { query: documentsQuerySchema, answer: documentsSchema }, ({ scope, query }) =>
+    listDocuments(scope, query),
+  ),
+  answerCall(calls.createDocument, { query: newDocumentQuerySchema, answer: documentSchema }, ({ c, scope, query }) =>
+    createDocument(scope, query, c.req.raw.body),
+  ),
+  answerCall(calls.getDocument, { ...item, answer: documentSchema }, ({ scope, params }) =>
+    scope.db(tx => presentDocument(tx, scope, params.id)),
+  ),
+  answerCall(
+    calls.changeDocument,
+    { ...item, body: documentChangeSchema, answer: documentSchema },
+    ({ scope, params, body }) => changeDocument(scope, params.id, body),
+  ),
+  answerCall(calls.deleteDocument, item, ({ scope, params }) => deleteDocument(scope, params.id)),
+  answerCall(calls.holdDocument, { ...item, body: holdSchema, answer: documentSchema }, ({ scope, params, body }) =>
+    holdDocument(scope, params.id, body),
+  ),
+  answerCall(
+    calls.listDocumentViews,
+    { ...item, query: pageQuerySchema, answer: documentViewsSchema },
+    ({ scope, params, query }) => listViews(scope, params.id, query.page),
+  ),
+)
+
+const versionRoutes = routerOf(
+  answerCall(calls.listVersions, { ...item, answer: documentVersionsSchema }, ({ scope, params }) =>
+    listVersions(scope, params.id),
+  ),
+  answerCall(
+    calls.addVersion,
+    { ...item, query: newVersionQuerySchema, answer: documentSchema },
+    ({ c, scope, params, query }) => addVersion(scope, params.id, { ...query, body: c.req.raw.body }),
+  ),
+  answerCall(
+    calls.compareVersions,
+    { ...item, query: compareQuerySchema, answer: comparedSchema },
+    ({ scope, params, query }) => compareVersions(scope, params.id, query),
+  ),
+  answerCall(
+    calls.restoreVersion,
+    { ...ofVersion, body: restoreVersionSchema, answer: documentSchema },
+    ({ scope, params, body }) => restoreVersion(scope, params.id, params.number, body.reason),
+  ),
+  answerFileCall(calls.takeOutVersion, ofVersion, ({ c, scope, params }) =>
+    answerFile(c, () => takeOutVersion(scope, params.id, params.number, 'download')),
+  ),
+  answerFileCall(calls.showVersion, ofVersion, ({ c, scope, params }) =>
+    answerFile(c, () => takeOutVersion(scope, params.id, params.number, 'view')),
+  ),
+  answerCall(
+    calls.readPages,
+    { ...ofVersion, query: pagesQuerySchema, answer: pagesSchema },
+    ({ scope, params, query }) => readPages(scope, params.id, params.number, query.from),
+  ),
+  answerCall(
+    calls.findInVersion,
+    { ...ofVersion, query: findInQuerySchema, answer: foundInSchema },
+    ({ scope, params, query }) => findInVersion(scope, params.id, params.number, query.q),
+  ),
+)
+
+const folderRoutes = routerOf(
+  answerCall(calls.listFolders, { answer: foldersSchema }, ({ scope }) => listFolders(scope)),
+  answerCall(calls.createFolder, { body: folderInputSchema, answer: folderSchema }, ({ scope, body }) =>
+    createFolder(scope, body),
+  ),
+  answerCall(
+    calls.changeFolder,
+    { ...item, body: folderInputSchema, answer: folderSchema },
+    ({ scope, params, body }) => changeFolder(scope, params.id, body),
+  ),
+  answerCall(calls.deleteFolder, item, ({ scope, params }) => deleteFolder(scope, params.id)),
+)
+
+export const routes = routerOf(documentRoutes, versionRoutes, folderRoutes)

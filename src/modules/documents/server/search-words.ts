@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import { rowsOf } from '#server/database/rows-of.ts'
+import type { DocumentHit } from '../contract.ts'
+import { allForms, beginnings, excerpt, fold, formsIn, hitBegin, hitEnd, typedForms } from '../rules-words.ts'
+import { documentPages, documentTexts } from './schema.ts'
+
+/** Of so many documents that have the words, the newest, the order is told by how often and how near they have them. */
+export const mostRanked = 200
+
+/** The question that what was typed asks of words; `null` where nothing of it can be looked for, such as a sign alone. */
+export async function questionOf(tx: Transaction, typed: string): Promise<SQL | null> {
+  const parts = typedForms(typed).flatMap(form =>
+    allForms.map(forms => sql`websearch_to_tsquery(${forms}::regconfig, ${form})`),
+  )
+  const begin = beginnings(typed)
+  if (begin !== null) parts.push(sql`to_tsquery('simple', ${begin})`)
+  const [row] = rowsOf<{ question: string }>(
+    await tx.execute(sql`select (${sql.join(parts, sql` || `)})::text as question`),
+  )
+  return row?.question ? sql`${row.question}::tsquery` : null
+}
+
+type Looked = { documentUuid: string; number: number; fileUuid: string }
+type PageRow = { file_uuid: string; page: number; text: string; language: string | null }
+
+/** Where in each of these contents the words stand: the page that has them best, and what is around them there. */
+export async function hitsIn(
+  tx: Transaction,
+  question: SQL,
+  looked: readonly Looked[],
+): Promise<Map<string, DocumentHit>> {
+  if (looked.length === 0) return new Map()
+  const files = sql.join(
+    [...new Set(looked.map(({ fileUuid }) => fileUuid))].map(uuid => sql`${uuid}::uuid`),
+    sql`, `,
+  )
+  const rows = rowsOf<PageRow>(
+    await tx.execute(sql`
+      select distinct on (pages.file_uuid) pages.file_uuid, pages.page, pages.text, texts.language
+      from ${documentPages} as pages inner join ${documentTexts} as texts on texts.file_uuid = pages.file_uuid
+      where pages.file_uuid in (${files}) and pages.words @@ ${question}
+      order by pages.file_uuid, ts_rank(pages.words, ${question}) desc, pages.page`),
+  )
+  const hits = await markPages(tx, question, rows)
+  const byFile = new Map(rows.map(({ file_uuid }, at) => [file_uuid, hits[at]]))
+  return new Map(
+    looked.flatMap(({ documentUuid, number, fileUuid }) => {
+      const hit = byFile.get(fileUuid)
+      return hit ? [[documentUuid, { number, ...hit }] as const] : []
+    }),
+  )
+}
+
+/** The pages of a content that have the words, in their order, with what is around them there. */
+export async function pagesWith(tx: Transaction, question: SQL, fileUuid: string, most: number) {
+  const rows = rowsOf<PageRow>(
+    await tx.execute(sql`
+      select pages.file_uuid, pages.page, pages.text, texts.language
+      from ${documentPages} as pages inner join ${documentTexts} as texts on texts.file_uuid = pages.file_uuid
+      where pages.file_uuid = ${fileUuid} and pages.words @@ ${question} order by pages.page limit ${most}`),
+  )
+  return markPages(tx, question, rows)
+}
+
+const marking = `HighlightAll=true, StartSel=${hitBegin}, StopSel=${hitEnd}`
+
+async function markPages(
+  tx: Transaction,
+  question: SQL,
+  rows: readonly PageRow[],
+): Promise<Omit<DocumentHit, 'number'>[]> {
+  if (rows.length === 0) return []
+  const texts = rows.map(({ text, language }) => sql`(${formsIn(language)}::regconfig, ${fold(text)}::text)`)
+  const marked = rowsOf<{ marked: string }>(
+    await tx.execute(sql`
+      select ts_headline(forms, folded, ${question}, ${marking}) as marked
+      from (values ${sql.join(texts, sql`, `)}) as asked (forms, folded)`),
+  )
+  return rows.map(({ page, text }, at) => ({ page, marked: excerpt(text, marked[at]?.marked ?? '') }))
+}

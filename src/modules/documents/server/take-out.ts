@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { count, desc, eq } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import type { Scope } from '#server/scope.ts'
+import { namesOf } from '#server/things/member-names.ts'
+import type { OutgoingFile } from '#server/write-table.ts'
+import { AppError } from '#shared/errors.ts'
+import { type Page, pageOffset, pageSize } from '#shared/paging.ts'
+import { t } from '#shared/translate.ts'
+import type { ViewKind } from '../documents-words.ts'
+import { documentViews } from './schema.ts'
+import { readDocument, readVersion } from './store.ts'
+import { sharesDocument } from './who-may.ts'
+
+/** The bytes of a version, saved or looked at; its log tells of it. Throws `not_found`. */
+export async function takeOutVersion(
+  scope: Scope,
+  uuid: string,
+  number: number,
+  what: ViewKind,
+): Promise<OutgoingFile> {
+  const { file, version } = await scope.db(async tx => {
+    await readDocument(tx, scope, uuid)
+    const row = await readVersion(tx, scope, uuid, number)
+    await logView(tx, scope, { documentUuid: uuid, number, what })
+    return row
+  })
+  const stream = await scope.files.disk.getStream(file.fileKey)
+  return { type: file.mediaType, name: version.name, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> }
+}
+
+/** Writes down that the person opened a version. */
+export async function logView(
+  tx: Transaction,
+  scope: Scope,
+  view: { documentUuid: string; number: number; what: ViewKind },
+): Promise<void> {
+  const who = { organizationUuid: scope.organization.uuid, personUuid: scope.actor.uuid, at: scope.now() }
+  await tx.insert(documentViews).values({ ...view, ...who })
+}
+
+type View = { at: string; by: string | null; what: ViewKind; number: number }
+
+/** Who opened a document, the newest first. Throws `not_found`, and `forbidden` for who is neither its owner nor an administrator. */
+export function listViews(scope: Scope, uuid: string, page: number): Promise<Page<View>> {
+  return scope.db(async tx => {
+    const document = await readDocument(tx, scope, uuid)
+    if (!sharesDocument(scope, document)) {
+      const detail = t('Only its owner and administrators see who opened a document')
+      throw new AppError('forbidden', detail, { reason: 'permission_denied' })
+    }
+    const ofDocument = eq(documentViews.documentUuid, uuid)
+    const rows = await tx
+      .select()
+      .from(documentViews)
+      .where(ofDocument)
+      .orderBy(desc(documentViews.at), documentViews.uuid)
+      .limit(pageSize)
+      .offset(pageOffset(page))
+    const [counted] = await tx.select({ total: count() }).from(documentViews).where(ofDocument)
+    const people = rows.map(({ personUuid }) => personUuid)
+    const names = await namesOf(tx, scope, people)
+    const items = rows.map(({ at, personUuid, what, number }) => {
+      const by = names.get(personUuid) ?? null
+      return { at: at.toISOString(), by, what, number }
+    })
+    return { items, total: counted?.total ?? 0, page }
+  })
+}
