@@ -17,7 +17,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /** Signs that PostgreSQL takes for tags and leaves out, and those that mark hits. */
-const apart = /[<>\u0001\u0002]/g
+const apart = /[<>\ue000\ue001]/g
 
 /**
  * A text in small letters without accents, each sign where it was: what is found in it stands at the same place of the text
@@ -79,9 +79,9 @@ export function beginnings(typed: string): string | null {
   return words.map(word => (word.length > 5 ? `${word.slice(0, -2)}:*` : word)).join(' & ')
 }
 
-/** What begins and ends a hit in a text that PostgreSQL marked; in no text that people write. */
-export const hitBegin = '\u0001'
-export const hitEnd = '\u0002'
+/** What begins and ends a hit in a text that PostgreSQL marked; of no writing: private signs of Unicode. */
+export const hitBegin = '\ue000'
+export const hitEnd = '\ue001'
 
 export type MarkedPart = { text: string; isHit: boolean }
 
