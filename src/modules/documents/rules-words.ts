@@ -49,13 +49,16 @@ const formsOf: Readonly<Record<string, string>> = {
   es: 'spanish',
 }
 
+/** Takes words as they are. */
+export const plainForms = 'simple'
+
 /** What knows the forms of words of a language; of Polish and of what nobody knows, words are taken as they are. */
 export function formsIn(language: string | null): string {
-  return (language && formsOf[language]) || 'simple'
+  return (language && formsOf[language]) || plainForms
 }
 
 /** Everything that may know the forms of a word that is looked for, whose language nobody knows. */
-export const allForms: readonly string[] = ['simple', ...Object.values(formsOf)]
+export const allForms: readonly string[] = [plainForms, ...Object.values(formsOf)]
 
 /**
  * What was typed, as it is looked for: without accents; and a second time where people write ss for ß, whose fold is one s.
@@ -66,17 +69,42 @@ export function typedForms(typed: string): string[] {
   return folded.includes('ss') ? [folded, folded.replaceAll('ss', 's')] : [folded]
 }
 
+/** Stands before the beginning of a word, so that it is no word itself. */
+const begunMark = 'qq'
+
 /**
- * The beginnings of words by which a text in a language without known forms is found too: *umow* for umowa and umowy. `null` where
- * what was typed is more than words.
+ * The beginnings of the words of a text whose language has no known forms, as they are kept beside the words: *umow* of umowa and of
+ * umowy.
  */
-export function beginnings(typed: string): string | null {
+export function beginningsIn(text: string): string {
+  return wordsOf(text)
+    .map(word => begunMark + beginningOf(word))
+    .join(' ')
+}
+
+/**
+ * What was typed by the beginnings of its words: as they are kept, and as they are marked in a text. `null` where what was typed is
+ * more than words.
+ */
+export function typedBeginnings(typed: string): { kept: string; marked: string } | null {
   if (/["\-|()&!:*<>']/.test(typed)) return null
-  const words = fold(typed)
+  const words = wordsOf(typed)
+  if (words.length === 0 || words.includes('or')) return null
+  const begun = words.map(beginningOf)
+  return {
+    kept: begun.map(word => begunMark + word).join(' & '),
+    marked: words.map((word, at) => (begun[at] === word ? word : `${begun[at]}:*`)).join(' & '),
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  if (words.length === 0 || words.some(word => word === 'or')) return null
-  return words.map(word => (word.length > 5 ? `${word.slice(0, -2)}:*` : word)).join(' & ')
+}
+
+function beginningOf(word: string): string {
+  return word.length > 5 ? word.slice(0, -2) : word
 }
 
 /** What begins and ends a hit in a text that PostgreSQL marked; of no writing: private signs of Unicode. */

@@ -9,7 +9,7 @@ import type { DocumentHit, DocumentList, DocumentsQuery } from '../contract.ts'
 import { foldersBelow } from './folders.ts'
 import { presentDocuments } from './present-documents.ts'
 import { documentNames, documents, documentTexts, documentVersions, documentWordsFound } from './schema.ts'
-import { hitsIn, mostRanked, questionOf } from './search-words.ts'
+import { hitsIn, mostRanked, type Question, questionOf } from './search-words.ts'
 import type { DocumentRow } from './store.ts'
 import { isReader, mayOpen } from './who-may.ts'
 
@@ -84,17 +84,17 @@ function titles(scope: Scope): Names {
 }
 
 /** That the text of a document has the words: of its newest version, or of any. */
-function hasWords(question: SQL, { versions }: DocumentsQuery): SQL {
+function hasWords(question: Question, { versions }: DocumentsQuery): SQL {
   const isAsked = versions === 'all' ? sql`true` : sql`${documentVersions.number} = ${documents.newest}`
   return sql`exists (select 1 from ${documentVersions} inner join ${documentWordsFound}
     on ${documentWordsFound.fileUuid} = ${documentVersions.fileUuid}
-    where ${documentVersions.documentUuid} = ${documents.uuid} and ${isAsked} and ${documentWordsFound.words} @@ ${question})`
+    where ${documentVersions.documentUuid} = ${documents.uuid} and ${isAsked} and ${documentWordsFound.words} @@ ${question.words})`
 }
 
 /** Of the newest documents with the words the best first. */
 async function rank(
   tx: Transaction,
-  question: SQL,
+  question: Question,
   { versions }: DocumentsQuery,
   fitting: SQL | undefined,
 ): Promise<string[]> {
@@ -103,23 +103,31 @@ async function rank(
     from ${documentWordsFound}
     inner join ${documentVersions} on ${documentVersions.fileUuid} = ${documentWordsFound.fileUuid}
     inner join ${documents} on ${documents.uuid} = ${documentVersions.documentUuid}
-    where ${documentWordsFound.words} @@ ${question} and ${isAsked} and ${fitting ?? sql`true`}
+    where ${documentWordsFound.words} @@ ${question.words} and ${isAsked} and ${fitting ?? sql`true`}
     order by ${documents.updatedAt} desc limit ${mostRanked}`
   const rows = await tx.execute(sql`
     select uuid from (${newest}) as newest group by uuid
-    order by sum(ts_rank(words, ${question}, 1)) desc, max(changed) desc, uuid`)
+    order by sum(ts_rank(words, ${question.words}, 1)) desc, max(changed) desc, uuid`)
   return rowsOf<{ uuid: string }>(rows).map(({ uuid }) => uuid)
 }
 
 /** The content of each of these documents in which the words are looked for: the newest version that has them. */
-async function contentsOf(tx: Transaction, question: SQL, { versions }: DocumentsQuery, rows: readonly DocumentRow[]) {
+async function contentsOf(
+  tx: Transaction,
+  question: Question,
+  { versions }: DocumentsQuery,
+  rows: readonly DocumentRow[],
+) {
   const isAsked = versions === 'all' ? undefined : eq(documentVersions.number, documents.newest)
   const uuids = rows.map(({ uuid }) => uuid)
   const withWords = tx
     .select({ one: sql`1` })
     .from(documentWordsFound)
     .where(
-      and(eq(documentWordsFound.fileUuid, documentVersions.fileUuid), sql`${documentWordsFound.words} @@ ${question}`),
+      and(
+        eq(documentWordsFound.fileUuid, documentVersions.fileUuid),
+        sql`${documentWordsFound.words} @@ ${question.words}`,
+      ),
     )
   const found = await tx
     .select({

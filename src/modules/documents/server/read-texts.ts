@@ -6,7 +6,7 @@ import { tellChanges } from '#server/live/tell.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
-import { fold, formsIn } from '../rules-words.ts'
+import { beginningsIn, fold, formsIn, plainForms } from '../rules-words.ts'
 import { documentPages, documentTexts, documentVersions, documentWords } from './schema.ts'
 
 export const readTextJob = 'read-document-text'
@@ -95,11 +95,11 @@ async function tellReaders(tx: Transaction, scope: Scope, fileUuid: string): Pro
   await tellChanges(tx, scope.organization.uuid, changes)
 }
 
-/** The words of a text, as they are and in the forms of its language. */
+/** The words of a text as they are, and in the forms of its language or by their beginnings. */
 function wordsOf(forms: string, text: string) {
   const folded = fold(text)
-  const plain = sql`to_tsvector('simple', ${folded})`
-  return forms === 'simple' ? plain : sql`${plain} || to_tsvector(${forms}::regconfig, ${folded})`
+  const more = forms === plainForms ? beginningsIn(text) : folded
+  return sql`to_tsvector('simple', ${folded}) || to_tsvector(${forms}::regconfig, ${more})`
 }
 
 function cutLong(text: string): string[] {

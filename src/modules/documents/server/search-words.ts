@@ -2,23 +2,40 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/rows-of.ts'
 import type { DocumentHit } from '../contract.ts'
-import { allForms, beginnings, excerpt, fold, formsIn, hitBegin, hitEnd, typedForms } from '../rules-words.ts'
+import {
+  allForms,
+  excerpt,
+  fold,
+  formsIn,
+  hitBegin,
+  hitEnd,
+  plainForms,
+  typedBeginnings,
+  typedForms,
+} from '../rules-words.ts'
 import { documentPages, documentTexts } from './schema.ts'
 
 /** Of so many documents that have the words, the newest, the order is told by how often and how near they have them. */
 export const mostRanked = 200
 
-/** The question that what was typed asks of words; `null` where nothing of it can be looked for, such as a sign alone. */
-export async function questionOf(tx: Transaction, typed: string): Promise<SQL | null> {
+/** What is asked of words, and what is marked in a text whose language has no known forms. */
+export type Question = { words: SQL; begun: SQL }
+
+/** The question that what was typed asks; `null` where nothing of it can be looked for, such as a sign alone. */
+export async function questionOf(tx: Transaction, typed: string): Promise<Question | null> {
   const parts = typedForms(typed).flatMap(form =>
     allForms.map(forms => sql`websearch_to_tsquery(${forms}::regconfig, ${form})`),
   )
-  const begin = beginnings(typed)
-  if (begin !== null) parts.push(sql`to_tsquery('simple', ${begin})`)
-  const [row] = rowsOf<{ question: string }>(
-    await tx.execute(sql`select (${sql.join(parts, sql` || `)})::text as question`),
+  const begun = typedBeginnings(typed)
+  const either = (beginnings: string | undefined) => {
+    const more = beginnings === undefined ? [] : [sql`to_tsquery('simple', ${beginnings})`]
+    return sql`(${sql.join([...parts, ...more], sql` || `)})::text`
+  }
+  const [row] = rowsOf<{ words: string; begun: string }>(
+    await tx.execute(sql`select ${either(begun?.kept)} as words, ${either(begun?.marked)} as begun`),
   )
-  return row?.question ? sql`${row.question}::tsquery` : null
+  if (!row?.words) return null
+  return { words: sql`${row.words}::tsquery`, begun: sql`${row.begun}::tsquery` }
 }
 
 type Looked = { documentUuid: string; number: number; fileUuid: string }
@@ -27,7 +44,7 @@ type PageRow = { file_uuid: string; page: number; text: string; language: string
 /** Where in each of these contents the words stand: the page that has them best, and what is around them there. */
 export async function hitsIn(
   tx: Transaction,
-  question: SQL,
+  question: Question,
   looked: readonly Looked[],
 ): Promise<Map<string, DocumentHit>> {
   if (looked.length === 0) return new Map()
@@ -39,8 +56,8 @@ export async function hitsIn(
     await tx.execute(sql`
       select distinct on (pages.file_uuid) pages.file_uuid, pages.page, pages.text, texts.language
       from ${documentPages} as pages inner join ${documentTexts} as texts on texts.file_uuid = pages.file_uuid
-      where pages.file_uuid in (${files}) and pages.words @@ ${question}
-      order by pages.file_uuid, ts_rank(pages.words, ${question}) desc, pages.page`),
+      where pages.file_uuid in (${files}) and pages.words @@ ${question.words}
+      order by pages.file_uuid, ts_rank(pages.words, ${question.words}) desc, pages.page`),
   )
   const hits = await markPages(tx, question, rows)
   const byFile = new Map(rows.map(({ file_uuid }, at) => [file_uuid, hits[at]]))
@@ -53,12 +70,12 @@ export async function hitsIn(
 }
 
 /** The pages of a content that have the words, in their order, with what is around them there. */
-export async function pagesWith(tx: Transaction, question: SQL, fileUuid: string, most: number) {
+export async function pagesWith(tx: Transaction, question: Question, fileUuid: string, most: number) {
   const rows = rowsOf<PageRow>(
     await tx.execute(sql`
       select pages.file_uuid, pages.page, pages.text, texts.language
       from ${documentPages} as pages inner join ${documentTexts} as texts on texts.file_uuid = pages.file_uuid
-      where pages.file_uuid = ${fileUuid} and pages.words @@ ${question} order by pages.page limit ${most}`),
+      where pages.file_uuid = ${fileUuid} and pages.words @@ ${question.words} order by pages.page limit ${most}`),
   )
   return markPages(tx, question, rows)
 }
@@ -67,15 +84,18 @@ const marking = `HighlightAll=true, StartSel=${hitBegin}, StopSel=${hitEnd}`
 
 async function markPages(
   tx: Transaction,
-  question: SQL,
+  question: Question,
   rows: readonly PageRow[],
 ): Promise<Omit<DocumentHit, 'number'>[]> {
   if (rows.length === 0) return []
-  const texts = rows.map(({ text, language }) => sql`(${formsIn(language)}::regconfig, ${fold(text)}::text)`)
+  const texts = rows.map(({ text, language }) => {
+    const forms = formsIn(language)
+    return sql`(${forms}::regconfig, ${fold(text)}::text, ${forms === plainForms ? question.begun : question.words})`
+  })
   const marked = rowsOf<{ marked: string }>(
     await tx.execute(sql`
-      select ts_headline(forms, folded, ${question}, ${marking}) as marked
-      from (values ${sql.join(texts, sql`, `)}) as asked (forms, folded)`),
+      select ts_headline(forms, folded, question, ${marking}) as marked
+      from (values ${sql.join(texts, sql`, `)}) as asked (forms, folded, question)`),
   )
   return rows.map(({ page, text }, at) => ({ page, marked: excerpt(text, marked[at]?.marked ?? '') }))
 }

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { createTestPeople, type TestMember } from '#test/organization.ts'
+import { comparedSchema, foundInSchema, pagesSchema } from '../contract.ts'
+import { addDocument, listDocuments, sendVersion, titlesOf, untilRead } from '../test/documents.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const german = `Rahmenvertrag über Verpackungen
+
+Die Kündigungsfrist beträgt drei Monate zum Ende des Vertragsjahres. Preise gelten ab dem ersten Januar. Der Lieferant haftet nicht
+für Schäden, die auf der Straße entstehen. Die Verträge werden jährlich geprüft.`
+const english = `Supply agreement
+
+The notice period is ninety days. Prices are adjusted every year. Deliveries that arrive late are credited.`
+const polish = `Umowa ramowa
+
+Umowy zawierane są na czas określony. Okres wypowiedzenia wynosi trzy miesiące. Dostawca wystawia faktury na końcu każdego miesiąca.`
+
+/** The texts that were found, without what marks the hits. */
+const markedOf = async (member: TestMember, q: string) =>
+  (await listDocuments(member, { q })).items.flatMap(({ hit }) =>
+    (hit?.marked ?? []).filter(({ isHit }) => isHit).map(({ text }) => text),
+  )
+
+test('words are found in their forms, with and without accents, and shown where they stand', async () => {
+  const { editor } = await createTestPeople(app)
+  await addDocument(editor, 'rahmen.txt', german)
+  await addDocument(editor, 'supply.txt', english)
+  await addDocument(editor, 'umowa.txt', polish)
+  await untilRead(editor)
+  expect(await titlesOf(editor, { q: 'kündigungsfrist' })).toEqual(['rahmen'])
+  expect(await markedOf(editor, 'kundigungsfrist')).toEqual(['Kündigungsfrist'])
+  expect(await markedOf(editor, 'Vertrag')).toEqual(['Verträge'])
+  expect(await markedOf(editor, 'Strasse')).toEqual(['Straße'])
+  expect(await markedOf(editor, 'delivery')).toEqual(['Deliveries'])
+  expect(await markedOf(editor, 'umowami')).toEqual(['Umowa', 'Umowy'])
+  expect(await titlesOf(editor, { q: 'Vertragswerk' })).toEqual([])
+  expect(await titlesOf(editor, { q: '"notice period"' })).toEqual(['supply'])
+  expect(await titlesOf(editor, { q: '"period notice"' })).toEqual([])
+  expect((await titlesOf(editor, { q: 'umowa or agreement' })).toSorted()).toEqual(['supply', 'umowa'])
+  expect(await titlesOf(editor, { q: 'prices -late' })).toEqual([])
+  expect(await titlesOf(editor, { q: 'prices -nonsense' })).toEqual(['supply'])
+  for (const q of ['&', '" -', "'); drop table documents", '<b>', '%', ':*', '!!']) {
+    expect((await editor.call(`documents?${new URLSearchParams({ q })}`)).status).toBe(200)
+  }
+})
+
+test('titles are found with a fault in them, where nothing has the words', async () => {
+  const { editor } = await createTestPeople(app)
+  await addDocument(editor, 'a.txt', 'nothing of it', { title: 'Verpackungsvertrag Kronen' })
+  await untilRead(editor)
+  expect(await titlesOf(editor, { q: 'Verpackungsvertag' })).toEqual(['Verpackungsvertrag Kronen'])
+  expect(await titlesOf(editor, { q: 'kronen' })).toEqual(['Verpackungsvertrag Kronen'])
+})
+
+test('the newest version is looked in, and older ones when asked; the page of the hit is told', async () => {
+  const { editor } = await createTestPeople(app)
+  const made = await addDocument(editor, 'prices.txt', 'first page\fThe price of film is ten euros')
+  await untilRead(editor)
+  const [first] = (await listDocuments(editor, { q: 'film' })).items
+  expect(first?.hit).toMatchObject({ number: 1, page: 2 })
+  await sendVersion(editor, made, 'prices.txt', 'first page\fThe price of foil is eleven euros')
+  await untilRead(editor)
+  expect(await titlesOf(editor, { q: 'film' })).toEqual([])
+  expect((await listDocuments(editor, { q: 'film', versions: 'all' })).items[0]?.hit).toMatchObject({
+    number: 1,
+    page: 2,
+  })
+  expect((await listDocuments(editor, { q: 'foil' })).items[0]?.hit).toMatchObject({ number: 2 })
+
+  const pages = pagesSchema.parse(await (await editor.call(`documents/${made.uuid}/versions/2/pages`)).json())
+  expect(pages.items.map(({ page, text }) => `${page} ${text.trim()}`)).toEqual([
+    '1 first page',
+    '2 The price of foil is eleven euros',
+  ])
+  const found = foundInSchema.parse(await (await editor.call(`documents/${made.uuid}/versions/2/find?q=foils`)).json())
+  expect(found.items).toMatchObject([{ page: 2 }])
+  const compared = comparedSchema.parse(await (await editor.call(`documents/${made.uuid}/compare?from=1&to=2`)).json())
+  expect(compared.parts.map(({ kind, text }) => `${kind} ${text.trim()}`)).toEqual([
+    'same first page',
+    'removed The price of film is ten euros',
+    'added The price of foil is eleven euros',
+  ])
+})
+
+test('the best comes first: a title that has the words, then the text that has them most', async () => {
+  const { editor } = await createTestPeople(app)
+  await addDocument(editor, '1.txt', 'The freight of this year and of the next year and of all the years that come')
+  await addDocument(editor, '2.txt', 'Freight, freight and freight again')
+  await addDocument(editor, '3.txt', 'Rates', { title: 'Freight rates' })
+  await untilRead(editor)
+  expect(await titlesOf(editor, { q: 'freight' })).toEqual(['Freight rates', '2', '1'])
+  expect(await titlesOf(editor, { q: 'freight', sort: 'title' })).toEqual(['1', '2', 'Freight rates'])
+})
