@@ -71,7 +71,13 @@ const idsOf = (organization: TestOrganization, member: TestMember, id: string): 
 })
 
 function requestOf({ method, path, operation }: Call, ids: Ids): { address: string; init: RequestInit } {
-  const values: Record<string, string> = { ...ids, provider: 'credentials', version: '1', register: 'contracts' }
+  const values: Record<string, string> = {
+    ...ids,
+    provider: 'credentials',
+    version: '1',
+    number: '1',
+    register: 'contracts',
+  }
   const partOf = (name: string) => values[name] ?? ids.id
   const query = new URLSearchParams({ organizationUuid: ids.organizationUuid, option: ids.email, userId: ids.userUuid })
   for (const item of operation.parameters ?? [])
@@ -90,6 +96,8 @@ function queryValue(name: string, ids: Ids): string {
     option: ids.email,
     version: 'procurement',
     page: '1',
+    from: '1',
+    to: '1',
     dataset: 'spend',
     kind: 'supplier',
     row: '2',

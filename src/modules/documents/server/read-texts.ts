@@ -1,24 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { storedFiles } from '#server/attachments/schema.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { type FileText, readFileText } from '#server/file-text/read-file-text.ts'
+import { readFileText } from '#server/file-text/read-file-text.ts'
 import { tellChanges } from '#server/live/tell.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
-import { beginningsIn, fold, formsIn, plainForms } from '../rules-words.ts'
-import { documentPages, documentTexts, documentVersions, documentWords } from './schema.ts'
+import { isText, keepText } from './keep-text.ts'
+import { documentTexts, documentVersions } from './schema.ts'
 
 export const readTextJob = 'read-document-text'
 /** The content whose text is to be read. */
 export type ReadText = { organizationUuid: string; fileUuid: string }
-
-/** A page has so many characters at most; more, as of a sheet, are several. */
-const longestPage = 20_000
-/** So many characters have their words in one row, which may have a megabyte of them. */
-const charactersTogether = 100_000
-/** So many pages are written in one statement. */
-const pagesTogether = 50
 
 /** Has the text of a content read after this transaction, unless that was done. */
 export async function askForText(tx: Transaction, scope: Scope, fileUuid: string): Promise<void> {
@@ -39,7 +32,7 @@ export async function readText(services: Services, { organizationUuid, fileUuid 
   const { fileKey, mediaType, name } = found
   const read = await scope.files.withLocalPath(fileKey, path => readFileText(path, { name, mediaType }))
   await scope.db(async tx => {
-    await (read.state === 'read' ? keep(tx, scope, fileUuid, read) : keepReason(tx, scope, fileUuid, read.reason))
+    await (read.state === 'read' ? keepText(tx, scope, fileUuid, read) : keepReason(tx, scope, fileUuid, read.reason))
     await tellReaders(tx, scope, fileUuid)
   })
 }
@@ -61,25 +54,6 @@ async function findWaiting(tx: Transaction, { organization }: Scope, fileUuid: s
   return row
 }
 
-type Read = Extract<FileText, { state: 'read' }>
-
-async function keep(tx: Transaction, scope: Scope, fileUuid: string, { pages, language, isCut }: Read): Promise<void> {
-  const organizationUuid = scope.organization.uuid
-  const written = pages.flatMap(cutLong)
-  const forms = formsIn(language)
-  const own = { organizationUuid, fileUuid }
-  for (let at = 0; at < written.length; at += pagesTogether) {
-    const rows = written.slice(at, at + pagesTogether)
-    const values = rows.map((text, index) => ({ ...own, page: at + index + 1, text, words: wordsOf(forms, text) }))
-    await tx.insert(documentPages).values(values)
-  }
-  for (const [part, text] of together(written).entries()) {
-    await tx.insert(documentWords).values({ ...own, part, words: wordsOf(forms, text) })
-  }
-  const state = { state: 'read', reason: null, pages: written.length, language, isCut, readAt: scope.now() } as const
-  await tx.update(documentTexts).set(state).where(isText(scope, fileUuid))
-}
-
 async function keepReason(tx: Transaction, scope: Scope, fileUuid: string, reason: string): Promise<void> {
   const state = { state: 'unreadable', reason, readAt: scope.now() } as const
   await tx.update(documentTexts).set(state).where(isText(scope, fileUuid))
@@ -93,36 +67,4 @@ async function tellReaders(tx: Transaction, scope: Scope, fileUuid: string): Pro
     .where(eq(documentVersions.fileUuid, fileUuid))
   const changes = rows.map(({ uuid }) => ({ entity: 'document', entityId: uuid }))
   await tellChanges(tx, scope.organization.uuid, changes)
-}
-
-/** The words of a text as they are, and in the forms of its language or by their beginnings. */
-function wordsOf(forms: string, text: string) {
-  const folded = fold(text)
-  const more = forms === plainForms ? beginningsIn(text) : folded
-  return sql`to_tsvector('simple', ${folded}) || to_tsvector(${forms}::regconfig, ${more})`
-}
-
-function cutLong(text: string): string[] {
-  const parts: string[] = []
-  for (let from = 0; from < text.length || parts.length === 0; from += longestPage) {
-    parts.push(text.slice(from, from + longestPage))
-  }
-  return parts
-}
-
-function together(pages: readonly string[]): string[] {
-  const parts: string[] = []
-  let part = ''
-  for (const page of pages) {
-    if (part.length + page.length > charactersTogether && part) {
-      parts.push(part)
-      part = ''
-    }
-    part += `${page}\n`
-  }
-  return part ? [...parts, part] : parts
-}
-
-function isText({ organization }: Scope, fileUuid: string) {
-  return and(eq(documentTexts.organizationUuid, organization.uuid), eq(documentTexts.fileUuid, fileUuid))
 }
