@@ -117,7 +117,7 @@ export const hitSchema = z.object({
   marked: markedSchema,
 })
 
-export const documentSorts = ['relevance', 'title', 'type', 'updated'] as const
+export const documentSorts = ['title', 'type', 'updated'] as const
 export const documentsQuerySchema = z.object({
   q: z.string().trim().max(200).default(''),
   type: z.enum(documentTypes).optional(),
@@ -130,6 +130,7 @@ export const documentsQuerySchema = z.object({
   text: z.enum(textStates).optional(),
   /** Looks in older versions too. */
   versions: z.literal('all').optional(),
+  /** Without it the best first of what is looked for, else what was changed last. */
   sort: z.enum(documentSorts).optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
   page: pageNumber,

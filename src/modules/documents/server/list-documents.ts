@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { idsByName, type Names } from '#server/database/ids-by-name.ts'
 import { rowsOf } from '#server/database/rows-of.ts'
@@ -9,8 +9,7 @@ import type { DocumentHit, DocumentList, DocumentsQuery } from '../contract.ts'
 import { foldersBelow } from './folders.ts'
 import { presentDocuments } from './present-documents.ts'
 import { documentNames, documents, documentTexts, documentVersions, documentWordsFound } from './schema.ts'
-import { hitsIn, mostRanked, type Question, questionOf } from './search-words.ts'
-import type { DocumentRow } from './store.ts'
+import { hitsIn, mostRanked, type Question, questionOf, rankContents } from './search-words.ts'
 import { isReader, mayOpen } from './who-may.ts'
 
 /** So many documents are found by their titles, beside those with the words in their text. */
@@ -23,59 +22,44 @@ const mostByTitle = 100
 export function listDocuments(scope: Scope, query: DocumentsQuery): Promise<DocumentList> {
   return scope.db(async tx => {
     const fitting = and(mayOpen(scope), await narrowed(tx, scope, query))
-    const looked = query.q ? await lookFor(tx, scope, query, fitting) : null
-    const where = looked ? and(fitting, looked.found) : fitting
-    const [counted] = await tx.select({ total: count() }).from(documents).where(where)
-    const rows = await tx
-      .select()
-      .from(documents)
-      .where(where)
-      .orderBy(...orderOf(query, looked))
-      .limit(pageSize)
-      .offset(pageOffset(query.page))
-    const hits = looked ? await looked.hits(rows) : new Map<string, DocumentHit>()
+    const { rows, total, hits } = query.q
+      ? await lookFor(tx, scope, query, fitting)
+      : { ...(await listAll(tx, query, fitting)), hits: new Map<string, DocumentHit>() }
     const items = await presentDocuments(tx, scope, rows)
     return {
       items: items.map(item => ({ ...item, hit: hits.get(item.uuid) ?? null })),
-      total: counted?.total ?? 0,
+      total,
       page: query.page,
       tags: await tagsOf(tx, scope),
     }
   })
 }
 
-type Looked = {
-  found: SQL
-  /** The best first. */
-  best: readonly string[]
-  hits(rows: readonly DocumentRow[]): Promise<Map<string, DocumentHit>>
+async function listAll(tx: Transaction, query: DocumentsQuery, fitting: SQL | undefined) {
+  const [counted] = await tx.select({ total: count() }).from(documents).where(fitting)
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(fitting)
+    .orderBy(...orderOf(query))
+    .limit(pageSize)
+    .offset(pageOffset(query.page))
+  return { rows, total: counted?.total ?? 0 }
 }
 
-async function lookFor(
-  tx: Transaction,
-  scope: Scope,
-  query: DocumentsQuery,
-  fitting: SQL | undefined,
-): Promise<Looked> {
+async function lookFor(tx: Transaction, scope: Scope, query: DocumentsQuery, fitting: SQL | undefined) {
   const question = await questionOf(tx, query.q)
   const byTitle = (fits: 'as written' | 'nearly') =>
     idsByName(tx, titles(scope), { text: query.q, fits, most: mostByTitle })
   const titled = await byTitle('as written')
-  const ranked = question ? await rank(tx, question, query, fitting) : []
-  const near = titled.length + ranked.length === 0 ? await byTitle('nearly') : []
-  const named = [...titled, ...near]
-  const found = or(
-    named.length > 0 ? inArray(documents.uuid, named) : undefined,
-    question ? hasWords(question, query) : undefined,
-  )
-  return {
-    found: found ?? sql`false`,
-    best: [...new Set([...named, ...ranked])],
-    async hits(rows) {
-      if (!question || rows.length === 0) return new Map()
-      return hitsIn(tx, question, await contentsOf(tx, question, query, rows))
-    },
-  }
+  let found = await findAll(tx, query, { question, titled, fitting })
+  if (found.length === 0) found = await findAll(tx, query, { question, titled: await byTitle('nearly'), fitting })
+  const ordered = query.sort ? found : await bestFirst(tx, question, { found, titled, query })
+  const uuids = ordered.slice(pageOffset(query.page), pageOffset(query.page) + pageSize)
+  const rows = uuids.length === 0 ? [] : await tx.select().from(documents).where(inArray(documents.uuid, uuids))
+  const inOrder = rows.toSorted((a, b) => uuids.indexOf(a.uuid) - uuids.indexOf(b.uuid))
+  const hits = question ? await hitsIn(tx, question, await contentsOf(tx, question, query, uuids)) : new Map()
+  return { rows: inOrder, total: found.length, hits }
 }
 
 function titles(scope: Scope): Names {
@@ -83,64 +67,70 @@ function titles(scope: Scope): Names {
   return { from: documentNames, uuid, name, recent, where: isReader(scope, documentNames) }
 }
 
-/** That the text of a document has the words: of its newest version, or of any. */
-function hasWords(question: Question, { versions }: DocumentsQuery): SQL {
-  const isAsked = versions === 'all' ? sql`true` : sql`${documentVersions.number} = ${documents.newest}`
-  return sql`exists (select 1 from ${documentVersions} inner join ${documentWordsFound}
-    on ${documentWordsFound.fileUuid} = ${documentVersions.fileUuid}
-    where ${documentVersions.documentUuid} = ${documents.uuid} and ${isAsked} and ${documentWordsFound.words} @@ ${question.words})`
-}
+type Asked = { question: Question | null; titled: readonly string[]; fitting: SQL | undefined }
 
-/** Of the newest documents with the words the best first. */
-async function rank(
+/**
+ * The documents with the words in their text, or among those with them in their title, in the order that is asked for. The words
+ * are looked for first and once: the embedded store keeps no statistics by which it would see that this is the shorter way.
+ */
+async function findAll(
   tx: Transaction,
-  question: Question,
-  { versions }: DocumentsQuery,
-  fitting: SQL | undefined,
+  query: DocumentsQuery,
+  { question, titled, fitting }: Asked,
 ): Promise<string[]> {
-  const isAsked = versions === 'all' ? sql`true` : eq(documentVersions.number, documents.newest)
-  const newest = sql`select ${documents.uuid} as uuid, ${documents.updatedAt} as changed, ${documentWordsFound.words} as words
-    from ${documentWordsFound}
-    inner join ${documentVersions} on ${documentVersions.fileUuid} = ${documentWordsFound.fileUuid}
-    inner join ${documents} on ${documents.uuid} = ${documentVersions.documentUuid}
-    where ${documentWordsFound.words} @@ ${question.words} and ${isAsked} and ${fitting ?? sql`true`}
-    order by ${documents.updatedAt} desc limit ${mostRanked}`
+  const isNamed = titled.length > 0 ? inArray(documents.uuid, [...titled]) : sql`false`
+  const has = question
+    ? sql`select ${documentWordsFound.fileUuid} as file from ${documentWordsFound}
+    where ${documentWordsFound.words} @@ ${question.words}`
+    : sql`select null::uuid as file where false`
+  const isIn =
+    query.versions === 'all'
+      ? sql`${documents.uuid} in (select document from had)`
+      : sql`(${documents.uuid}, ${documents.newest}) in (select document, number from had)`
   const rows = await tx.execute(sql`
-    select uuid from (${newest}) as newest group by uuid
-    order by sum(ts_rank(words, ${question.words}, 1)) desc, max(changed) desc, uuid`)
+    with has as materialized (${has}),
+      had as materialized (
+        select ${documentVersions.documentUuid} as document, ${documentVersions.number} as number
+        from ${documentVersions} where ${documentVersions.fileUuid} in (select file from has))
+    select ${documents.uuid} as uuid from ${documents}
+    where ${fitting ?? sql`true`} and (${isIn} or ${isNamed}) order by ${sql.join(orderOf(query), sql`, `)}`)
   return rowsOf<{ uuid: string }>(rows).map(({ uuid }) => uuid)
 }
 
-/** The content of each of these documents in which the words are looked for: the newest version that has them. */
-async function contentsOf(
+type Ranked = { found: readonly string[]; titled: readonly string[]; query: DocumentsQuery }
+
+/** What was found with the titles first, then of the newest others those that have the words most, then the rest. */
+async function bestFirst(
   tx: Transaction,
-  question: Question,
-  { versions }: DocumentsQuery,
-  rows: readonly DocumentRow[],
-) {
+  question: Question | null,
+  { found, titled, query }: Ranked,
+): Promise<string[]> {
+  const isFound = new Set(found)
+  const first = titled.filter(uuid => isFound.has(uuid))
+  const others = found.filter(uuid => !first.includes(uuid))
+  if (!question || others.length === 0) return [...first, ...others]
+  const contents = await contentsOf(tx, question, query, others.slice(0, mostRanked))
+  const ranked = await rankContents(tx, question, contents)
+  return [...new Set([...first, ...ranked, ...others])]
+}
+
+/** The content of each of these documents in which the words are looked for: the newest version that has them. */
+async function contentsOf(tx: Transaction, question: Question, { versions }: DocumentsQuery, uuids: readonly string[]) {
+  if (uuids.length === 0) return []
   const isAsked = versions === 'all' ? undefined : eq(documentVersions.number, documents.newest)
-  const uuids = rows.map(({ uuid }) => uuid)
+  const { documentUuid, number, fileUuid } = documentVersions
   const withWords = tx
     .select({ one: sql`1` })
     .from(documentWordsFound)
-    .where(
-      and(
-        eq(documentWordsFound.fileUuid, documentVersions.fileUuid),
-        sql`${documentWordsFound.words} @@ ${question.words}`,
-      ),
-    )
+    .where(and(eq(documentWordsFound.fileUuid, fileUuid), sql`${documentWordsFound.words} @@ ${question.words}`))
   const found = await tx
-    .select({
-      documentUuid: documentVersions.documentUuid,
-      number: documentVersions.number,
-      fileUuid: documentVersions.fileUuid,
-    })
+    .select({ documentUuid, number, fileUuid })
     .from(documentVersions)
-    .innerJoin(documents, eq(documents.uuid, documentVersions.documentUuid))
-    .where(and(inArray(documentVersions.documentUuid, uuids), isAsked, exists(withWords)))
-    .orderBy(desc(documentVersions.number))
+    .innerJoin(documents, eq(documents.uuid, documentUuid))
+    .where(and(inArray(documentUuid, [...uuids]), isAsked, versions === 'all' ? exists(withWords) : undefined))
+    .orderBy(desc(number))
   const seen = new Set<string>()
-  return found.filter(({ documentUuid }) => !seen.has(documentUuid) && seen.add(documentUuid))
+  return found.filter(one => !seen.has(one.documentUuid) && seen.add(one.documentUuid))
 }
 
 async function narrowed(tx: Transaction, scope: Scope, query: DocumentsQuery): Promise<SQL | undefined> {
@@ -182,18 +172,13 @@ function hasText(tx: Transaction, state: 'waiting' | 'read' | 'unreadable'): SQL
   )
 }
 
-function orderOf({ sort, direction }: DocumentsQuery, looked: Looked | null): SQL[] {
+function orderOf({ sort, direction }: DocumentsQuery): SQL[] {
   const way = direction === 'desc' ? desc : asc
   const last = [desc(documents.updatedAt), asc(documents.uuid)]
   if (sort === 'title') return [way(sql`lower(${documents.title})`), ...last]
   if (sort === 'type') return [way(documents.type), ...last]
   if (sort === 'updated') return [way(documents.updatedAt), asc(documents.uuid)]
-  if (!looked || looked.best.length === 0) return last
-  const best = sql.join(
-    looked.best.map(uuid => sql`${uuid}::uuid`),
-    sql`, `,
-  )
-  return [sql`array_position(array[${best}], ${documents.uuid}) nulls last`, ...last]
+  return last
 }
 
 async function tagsOf(tx: Transaction, scope: Scope): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/rows-of.ts'
 import type { DocumentHit } from '../contract.ts'
@@ -13,7 +13,7 @@ import {
   typedBeginnings,
   typedForms,
 } from '../rules-words.ts'
-import { documentPages, documentTexts } from './schema.ts'
+import { documentPages, documentTexts, documentWords } from './schema.ts'
 
 /** Of so many documents that have the words, the newest, the order is told by how often and how near they have them. */
 export const mostRanked = 200
@@ -27,11 +27,13 @@ export async function questionOf(tx: Transaction, typed: string): Promise<Questi
     allForms.map(forms => sql`websearch_to_tsquery(${forms}::regconfig, ${form})`),
   )
   const begun = typedBeginnings(typed)
+  // Most words are the same in several languages; each is looked for once.
   const either = (beginnings: string | undefined) => {
     const more = beginnings === undefined ? [] : [sql`to_tsquery('simple', ${beginnings})`]
-    return sql`(${sql.join([...parts, ...more], sql` || `)})::text`
+    const asked = sql.join([...parts, ...more], sql`, `)
+    return sql`(select string_agg(distinct '(' || asked::text || ')', '|') from unnest(array[${asked}]) as asked where asked::text <> '')`
   }
-  const [row] = rowsOf<{ words: string; begun: string }>(
+  const [row] = rowsOf<{ words: string | null; begun: string | null }>(
     await tx.execute(sql`select ${either(begun?.kept)} as words, ${either(begun?.marked)} as begun`),
   )
   if (!row?.words) return null
@@ -41,6 +43,23 @@ export async function questionOf(tx: Transaction, typed: string): Promise<Questi
 type Looked = { documentUuid: string; number: number; fileUuid: string }
 type PageRow = { file_uuid: string; page: number; text: string; language: string | null }
 
+/** The documents of these contents, those first that have the words most for their length. */
+export async function rankContents(tx: Transaction, question: Question, looked: readonly Looked[]): Promise<string[]> {
+  if (looked.length === 0) return []
+  const rows = rowsOf<{ file: string }>(
+    await tx.execute(sql`
+      select file_uuid as file from ${documentWords} where ${inArray(documentWords.fileUuid, filesOf(looked))}
+      group by file_uuid order by sum(ts_rank(words, ${question.words}, 1)) desc`),
+  )
+  const places = new Map(rows.map(({ file }, place) => [file, place]))
+  const placeOf = ({ fileUuid }: Looked) => places.get(fileUuid) ?? places.size
+  return looked.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ documentUuid }) => documentUuid)
+}
+
+function filesOf(looked: readonly Looked[]): string[] {
+  return [...new Set(looked.map(({ fileUuid }) => fileUuid))]
+}
+
 /** Where in each of these contents the words stand: the page that has them best, and what is around them there. */
 export async function hitsIn(
   tx: Transaction,
@@ -49,7 +68,7 @@ export async function hitsIn(
 ): Promise<Map<string, DocumentHit>> {
   if (looked.length === 0) return new Map()
   const files = sql.join(
-    [...new Set(looked.map(({ fileUuid }) => fileUuid))].map(uuid => sql`${uuid}::uuid`),
+    filesOf(looked).map(uuid => sql`${uuid}::uuid`),
     sql`, `,
   )
   const rows = rowsOf<PageRow>(
