@@ -20,6 +20,12 @@ export const attachmentNameSchema = z.object({
     ),
 })
 
+/** What is said of a file that is brought: it is the body, or was brought piece by piece before. */
+export const newAttachmentQuerySchema = attachmentNameSchema.extend({
+  /** The id under which it was brought piece by piece. */
+  intake: z.uuid().optional(),
+})
+
 export const attachmentSchema = z.object({
   id: z.uuid(),
   name: z.string(),

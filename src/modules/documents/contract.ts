@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attachmentNameSchema, attachmentSchema } from '#shared/attachment-contract.ts'
+import { attachmentSchema, newAttachmentQuerySchema } from '#shared/attachment-contract.ts'
 import { disturbing, visible } from '#shared/name-text.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import { roleNames } from '#shared/permissions.ts'
@@ -49,8 +49,8 @@ const said = {
 
 export const documentChangeSchema = z.strictObject(said).partial().extend({ version: versionSchema })
 
-/** What is said of a file that is brought; its bytes are the body. */
-export const newDocumentQuerySchema = attachmentNameSchema.extend({
+/** What is said of a file that is brought as a document. */
+export const newDocumentQuerySchema = newAttachmentQuerySchema.extend({
   title: title.optional(),
   type: z.enum(documentTypes).default('other'),
   folder: z.uuid().optional(),
@@ -144,7 +144,7 @@ export const documentsSchema = z.object({
 })
 
 export const versionPathSchema = z.object({ organizationUuid: z.uuid(), id: z.uuid('ID is null'), number })
-export const newVersionQuerySchema = attachmentNameSchema.extend({
+export const newVersionQuerySchema = newAttachmentQuerySchema.extend({
   reason: z.string().trim().max(500).default(''),
 })
 export const restoreVersionSchema = z.strictObject({ reason: z.string().trim().max(500).default('') })

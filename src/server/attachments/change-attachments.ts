@@ -8,19 +8,19 @@ import { takeTurn } from '../database/take-turn.ts'
 import type { Scope } from '../scope.ts'
 import { namesOf } from '../things/member-names.ts'
 import { auditThing, readThingToChange } from '../things/read-things.ts'
-import { keepFile, type StoredFile } from './keep-file.ts'
+import { type BroughtFile, keepBroughtFile, type StoredFile } from './keep-file.ts'
 import { attachmentsOf, findAttachment, isAttachment, presentAttachment } from './read-attachments.ts'
 import { attachments } from './schema.ts'
 
-type Added = { name: string; body: AsyncIterable<Uint8Array> | null }
+type Added = BroughtFile & { name: string }
 
 /**
  * Hangs a file on a thing that the person may change; told in its history. Throws `not_found`, `forbidden`, `invalid` for an
  * empty file, `too_large` over 200 MB, and `conflict` for a file that hangs there, or one too many.
  */
-export async function addAttachment(scope: Scope, to: ThingRef, { name, body }: Added): Promise<Attachment> {
+export async function addAttachment(scope: Scope, to: ThingRef, { name, ...brought }: Added): Promise<Attachment> {
   await scope.db(tx => readThingToChange(scope, tx, to))
-  return keepFile(scope, body, async (tx, file) => {
+  return keepBroughtFile(scope, brought, async (tx, file) => {
     await readThingToChange(scope, tx, to)
     await refuseMore(scope, tx, to)
     const row = await hang(scope, tx, { to, file, name })

@@ -6,10 +6,13 @@ import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
+import { openFileIntake } from './file-intakes.ts'
 import { readMediaType } from './read-media-type.ts'
 import { storedFiles } from './schema.ts'
 
 export type StoredFile = typeof storedFiles.$inferSelect
+/** The bytes of a file, or the id under which they were brought piece by piece. */
+export type BroughtFile = { body: AsyncIterable<Uint8Array> | null; intake: string | undefined }
 /** A file that lies in the store, and is not written down in the database yet. */
 type TakenIn = Pick<StoredFile, 'fileKey' | 'sha256' | 'bytes' | 'mediaType'>
 
@@ -18,7 +21,7 @@ type TakenIn = Pick<StoredFile, 'fileKey' | 'sha256' | 'bytes' | 'mediaType'>
  * organisation has already is kept once. Throws `invalid` for an empty file, `too_large` over 200 MB and what `keep`
  * throws; nothing of it stays then.
  */
-export async function keepFile<T>(
+async function keepFile<T>(
   scope: Scope,
   body: AsyncIterable<Uint8Array> | null,
   keep: (tx: Transaction, file: StoredFile) => Promise<T>,
@@ -41,6 +44,19 @@ export async function keepFile<T>(
   } finally {
     if (!isKept) await scope.files.disk.delete(fileKey)
   }
+}
+
+/** The same of a file that is the body, or that was brought piece by piece before, whose pieces go then. Throws what `openFileIntake` does too. */
+export async function keepBroughtFile<T>(
+  scope: Scope,
+  { body, intake }: BroughtFile,
+  keep: (tx: Transaction, file: StoredFile) => Promise<T>,
+): Promise<T> {
+  if (intake === undefined) return keepFile(scope, body, keep)
+  const whole = await openFileIntake(scope, intake)
+  const kept = await keepFile(scope, whole.body, keep)
+  await whole.end()
+  return kept
 }
 
 async function takeIn(body: AsyncIterable<Uint8Array>, path: string, fileKey: string): Promise<TakenIn> {

@@ -7,6 +7,7 @@ import { workAgain } from '../schedules/work-again.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import { systemScope } from '../system-scope.ts'
+import { removeOldIntakes } from './file-intakes.ts'
 import { attachments, storedFiles } from './schema.ts'
 
 /** The columns that say which files hang somewhere. */
@@ -23,12 +24,14 @@ export function openAttachments(services: Services): Promise<void> {
 }
 
 /**
- * Removes the files of a day ago and older that hang on nothing. What cannot be removed is logged, and tried the next day.
+ * Removes the files of a day ago and older that hang on nothing, and those that were never brought whole. What cannot be removed is logged, and tried the next day.
  */
 export async function removeLooseFiles(services: Services): Promise<void> {
   for (const organizationUuid of await listOrganizationUuids(services.database.db)) {
     try {
-      await removeUnhung(await systemScope(services, organizationUuid))
+      const scope = await systemScope(services, organizationUuid)
+      await removeUnhung(scope)
+      await removeOldIntakes(scope, yesterdayOf(scope))
     } catch (error) {
       services.log.error({ err: error, organizationUuid }, 'Files that hang on nothing could not be removed')
     }

@@ -40,3 +40,18 @@ export const attachments = pgTable(
     ofOrganization(),
   ],
 )
+
+/** Large files on their way, each in pieces that lie in the store until all are there; what nobody ends is removed after a day. */
+export const fileIntakes = pgTable(
+  'file_intakes',
+  {
+    organizationUuid: organizationUuid(),
+    uuid: uuid('uuid').primaryKey().defaultRandom(),
+    /** Of the whole file, and of what is there. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('file_intakes_by_day').on(table.organizationUuid, table.createdAt), ofOrganization()],
+)

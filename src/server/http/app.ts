@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import { apiKeyRoutes } from '../api-keys/routes.ts'
+import { fileIntakeRoutes } from '../attachments/routes.ts'
 import { passwordRoutes } from '../auth/passwords/routes.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { secondFactorRoutes } from '../auth/second-factor/routes.ts'
@@ -94,6 +95,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api/organization/:organizationUuid', registerRoutes)
   app.route('/api/organization/:organizationUuid', apiKeyRoutes)
   app.route('/api/organization/:organizationUuid', thingRoutes)
+  app.route('/api/organization/:organizationUuid', fileIntakeRoutes)
   app.route('/api/organization/:organizationUuid', webhookRoutes)
   if (blocks) app.route('/api/organization/:organizationUuid', blocks)
   app.route('/api/organization/:organizationUuid', liveRoutes)

@@ -43,7 +43,8 @@ function isOwnOrigin(env: Env, origin: string | undefined, host: string | undefi
 }
 
 const maximumBody = 1024 * 1024
-const upload = /^\/api\/organization\/[^/]+\/(?:uploads|things\/[^/]+\/[^/]+\/files|documents(?:\/[^/]+\/versions)?)\/?$/
+const upload =
+  /^\/api\/organization\/[^/]+\/(?:uploads|things\/[^/]+\/[^/]+\/files|documents(?:\/[^/]+\/versions)?|file-intakes\/[^/]+\/pieces)\/?$/
 
 /** Whether a request brings a file, which may be large and long under way. */
 export function isFileUpload(method: string, path: string): boolean {

@@ -1,4 +1,4 @@
-import { attachmentNameSchema, attachmentSchema, attachmentsSchema } from '#shared/attachment-contract.ts'
+import { attachmentSchema, attachmentsSchema, newAttachmentQuerySchema } from '#shared/attachment-contract.ts'
 import * as calls from '#shared/calls/things.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
 import { askedPlacesSchema, worksSchema } from '#shared/origin.ts'
@@ -64,8 +64,9 @@ export const thingRoutes = routerOf(
   ),
   answerCall(
     calls.addAttachment,
-    { ...ofThing, query: attachmentNameSchema, answer: attachmentSchema },
-    ({ c, scope, params, query }) => addAttachment(scope, params, { ...query, body: c.req.raw.body }),
+    { ...ofThing, query: newAttachmentQuerySchema, answer: attachmentSchema },
+    ({ c, scope, params, query: { name, intake } }) =>
+      addAttachment(scope, params, { name, intake, body: c.req.raw.body }),
   ),
   answerCall(calls.removeAttachment, { params: itemPathSchema }, ({ scope, params }) =>
     scope.db(tx => removeAttachment(scope, tx, params.id)),

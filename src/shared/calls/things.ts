@@ -1,4 +1,4 @@
-import type { attachmentNameSchema, attachmentSchema, attachmentsSchema } from '../attachment-contract.ts'
+import type { attachmentSchema, attachmentsSchema, newAttachmentQuerySchema } from '../attachment-contract.ts'
 import { call, fileCall } from '../call.ts'
 import type { itemPathSchema } from '../item-path.ts'
 import type { askedPlacesSchema, worksSchema } from '../origin.ts'
@@ -124,7 +124,7 @@ export const listAttachments = call<{ params: OfThing; answer: typeof attachment
 
 export const addAttachment = call<{
   params: OfThing
-  query: typeof attachmentNameSchema
+  query: typeof newAttachmentQuerySchema
   answer: typeof attachmentSchema
 }>().post('things/:kind/:id/files', 'things:write', 'Hangs a file on a thing one may change; the file is the body', 201)
 

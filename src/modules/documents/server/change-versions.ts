@@ -1,4 +1,4 @@
-import { keepFile } from '#server/attachments/keep-file.ts'
+import { type BroughtFile, keepBroughtFile } from '#server/attachments/keep-file.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { namesOf } from '#server/things/member-names.ts'
@@ -21,15 +21,19 @@ export function listVersions(scope: Scope, uuid: string): Promise<{ items: Docum
   })
 }
 
-type New = { name: string; reason: string; body: AsyncIterable<Uint8Array> | null }
+type New = BroughtFile & { name: string; reason: string }
 
 /**
  * Takes a file in as the newest version of a document. Throws `not_found`, `invalid` for an empty file, `too_large` over 200 MB, and
  * `conflict` for the very content that the newest version has.
  */
-export async function addVersion(scope: Scope, uuid: string, { name, reason, body }: New): Promise<DocumentAnswer> {
+export async function addVersion(
+  scope: Scope,
+  uuid: string,
+  { name, reason, ...brought }: New,
+): Promise<DocumentAnswer> {
   await scope.db(tx => readDocument(tx, scope, uuid))
-  return keepFile(scope, body, async (tx, file) => {
+  return keepBroughtFile(scope, brought, async (tx, file) => {
     const row = await lockDocument(tx, scope, uuid)
     const newest = await readVersion(tx, scope, uuid, row.newest)
     if (newest.file.uuid === file.uuid) {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { keepFile, type StoredFile } from '#server/attachments/keep-file.ts'
+import { type BroughtFile, keepBroughtFile, type StoredFile } from '#server/attachments/keep-file.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { createLink } from '#server/links/change-links.ts'
 import type { Scope } from '#server/scope.ts'
@@ -16,15 +16,14 @@ import { type DocumentRow, readDocument } from './store.ts'
 import { mayOpen } from './who-may.ts'
 
 type Asked = z.output<typeof newDocumentQuerySchema>
-type Body = AsyncIterable<Uint8Array> | null
 
 /**
  * Takes a file in as a document of the person, and asks for its text to be read. Throws `invalid` for an empty file and a folder that
  * is not there, `too_large` over 200 MB, `not_found` for what it is to be about, and `conflict`, reason `same_content`, where a
  * document that the person may open has the same content, unless both are to be kept.
  */
-export function createDocument(scope: Scope, asked: Asked, body: Body): Promise<DocumentAnswer> {
-  return keepFile(scope, body, async (tx, file) => {
+export function createDocument(scope: Scope, asked: Asked, body: BroughtFile['body']): Promise<DocumentAnswer> {
+  return keepBroughtFile(scope, { body, intake: asked.intake }, async (tx, file) => {
     if (!asked.keepBoth) await refuseSame(tx, scope, file)
     await demandFolder(tx, scope, asked.folder ?? null)
     const row = await write(tx, scope, asked)

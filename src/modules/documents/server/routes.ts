@@ -69,7 +69,8 @@ const versionRoutes = routerOf(
   answerCall(
     calls.addVersion,
     { ...item, query: newVersionQuerySchema, answer: documentSchema },
-    ({ c, scope, params, query }) => addVersion(scope, params.id, { ...query, body: c.req.raw.body }),
+    ({ c, scope, params, query: { name, reason, intake } }) =>
+      addVersion(scope, params.id, { name, reason, intake, body: c.req.raw.body }),
   ),
   answerCall(
     calls.compareVersions,
