@@ -1,5 +1,6 @@
 import { holdFiles } from '#server/attachments/remove-loose-files.ts'
 import { defineServerModule } from '#server/define-server-module.ts'
+import { findScanTools } from '#server/file-text/scans/scan-tools.ts'
 import { manifest } from '../manifest.ts'
 import { type ReadText, readText, readTextJob } from './read-texts.ts'
 import { routes } from './routes.ts'
@@ -10,8 +11,9 @@ export default defineServerModule({
   manifest,
   routes,
   things: { document: servedDocuments },
-  start(services) {
+  async start(services) {
     holdFiles(documentVersions.fileUuid)
-    services.jobs.handle<ReadText>(readTextJob, job => readText(services, job))
+    const scans = await findScanTools(services.env)
+    services.jobs.handle<ReadText>(readTextJob, job => readText(services, job, scans))
   },
 })

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
-import { unreadableWords } from '#server/file-text/read-file-text.ts'
 import { links } from '#server/links/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import { namesOf } from '#server/things/member-names.ts'
@@ -8,6 +7,7 @@ import { resolveThings } from '#server/things/read-things.ts'
 import type { Thing } from '#shared/thing-contract.ts'
 import { thingKey } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
+import { unreadableWords } from '#shared/unreadable-file.ts'
 import type { DocumentAnswer, DocumentVersionAnswer } from '../contract.ts'
 import { aboutKinds } from '../documents-words.ts'
 import { type FolderRow, listFolderRows } from './folders.ts'
@@ -64,7 +64,7 @@ export function presentVersion({ version, file, text }: VersionRow, names: Names
     at: createdAt.toISOString(),
     text: {
       state: text?.state ?? 'waiting',
-      why: text?.reason ? t(unreadableWords[text.reason] ?? text.reason) : null,
+      why: text?.reason ? t(unreadableWords[text.reason]) : null,
       pages: text?.pages ?? 0,
       language: text?.language ?? null,
       isCut: text?.isCut ?? false,

@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { storedFiles } from '#server/attachments/schema.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { readFileText } from '#server/file-text/read-file-text.ts'
+import type { ScanTools } from '#server/file-text/scans/scan-tools.ts'
 import { tellChanges } from '#server/live/tell.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
+import type { UnreadableReason } from '#shared/unreadable-file.ts'
 import { isText, keepText } from './keep-text.ts'
 import { documentTexts, documentVersions } from './schema.ts'
 
@@ -24,13 +26,17 @@ export async function askForText(tx: Transaction, scope: Scope, fileUuid: string
   await scope.jobs.sendWithin<ReadText>(tx, readTextJob, { organizationUuid: scope.organization.uuid, fileUuid })
 }
 
-/** Reads the text of a content and keeps it page by page. What cannot be read says why; reading it twice changes nothing. */
-export async function readText(services: Services, { organizationUuid, fileUuid }: ReadText): Promise<void> {
+/** Reads the text of a content, of scans by those programs, and keeps it page by page. What cannot be read says why; reading it twice changes nothing. */
+export async function readText(
+  services: Services,
+  { organizationUuid, fileUuid }: ReadText,
+  scans: ScanTools | null,
+): Promise<void> {
   const scope = await systemScope(services, organizationUuid)
   const found = await scope.db(tx => findWaiting(tx, scope, fileUuid))
   if (!found) return
   const { fileKey, mediaType, name } = found
-  const read = await scope.files.withLocalPath(fileKey, path => readFileText(path, { name, mediaType }))
+  const read = await scope.files.withLocalPath(fileKey, path => readFileText(path, { name, mediaType }, { scans }))
   await scope.db(async tx => {
     await (read.state === 'read' ? keepText(tx, scope, fileUuid, read) : keepReason(tx, scope, fileUuid, read.reason))
     await tellReaders(tx, scope, fileUuid)
@@ -54,7 +60,7 @@ async function findWaiting(tx: Transaction, { organization }: Scope, fileUuid: s
   return row
 }
 
-async function keepReason(tx: Transaction, scope: Scope, fileUuid: string, reason: string): Promise<void> {
+async function keepReason(tx: Transaction, scope: Scope, fileUuid: string, reason: UnreadableReason): Promise<void> {
   const state = { state: 'unreadable', reason, readAt: scope.now() } as const
   await tx.update(documentTexts).set(state).where(isText(scope, fileUuid))
 }

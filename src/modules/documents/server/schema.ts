@@ -16,6 +16,7 @@ import { storedFiles } from '#server/attachments/schema.ts'
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
 import { askedByViews, isOfSearchedOrganization, named, pendingKilobytes } from '#server/database/named.ts'
 import type { RoleName } from '#shared/permissions.ts'
+import type { UnreadableReason } from '#shared/unreadable-file.ts'
 import type { Audience, DocumentType, TextState, ViewKind } from '../documents-words.ts'
 
 /** Words as PostgreSQL finds them. */
@@ -127,7 +128,7 @@ export const documentTexts = pgTable(
       .references(() => storedFiles.uuid, { onDelete: 'cascade' }),
     state: text('state').$type<TextState>().notNull().default('waiting'),
     /** Why there is none, by the name of the reason. */
-    reason: text('reason'),
+    reason: text('reason').$type<UnreadableReason>(),
     pages: integer('pages').notNull().default(0),
     language: text('language'),
     isCut: boolean('is_cut').notNull().default(false),
