@@ -158,7 +158,14 @@ export const pagesSchema = z.object({
 })
 export const findInQuerySchema = z.object({ q: z.string().trim().min(1).max(200) })
 /** Where it stands, page by page. */
-export const foundInSchema = z.object({ items: z.array(hitSchema.omit({ number: true })) })
+export const foundInSchema = z.object({
+  items: z.array(
+    hitSchema.omit({ number: true }).extend({
+      /** All that were found on the page, in small letters, each once. */
+      words: z.array(z.string()),
+    }),
+  ),
+})
 
 export const compareQuerySchema = z.object({ from: number, to: number })
 export const comparedSchema = z.object({

@@ -53,9 +53,8 @@ export type AboutKind = (typeof aboutKinds)[number]
 /** So many characters a tag has, and so many tags a document. */
 export const longestTag = 40
 export const mostTags = 20
-/** So many people, and so many things that it is about, a document names. */
+/** So many people a document names. */
 export const mostReaders = 100
-export const mostAbout = 20
 /** So deep folders stand in each other, and so many there are. */
 export const deepestFolder = 6
 export const mostFolders = 1000

@@ -57,6 +57,7 @@ export const manifest = {
       many: toSay('Documents'),
       permission: 'documents:read',
       write: 'documents:write',
+      toldAs: ['document folder'],
     },
   },
   audited: {

@@ -41,28 +41,38 @@ function foldSign(sign: string): string {
 }
 
 /** The languages whose words PostgreSQL knows the forms of, by the language a text was found to be in. */
-const formsOf: Readonly<Record<string, string>> = {
-  en: 'english',
-  de: 'german',
-  fr: 'french',
-  it: 'italian',
-  es: 'spanish',
-}
+const formsOf = new Map([
+  ['en', 'english'],
+  ['de', 'german'],
+  ['fr', 'french'],
+  ['it', 'italian'],
+  ['es', 'spanish'],
+])
 
 /** Takes words as they are. */
 export const plainForms = 'simple'
 
 /** What knows the forms of words of a language; of Polish and of what nobody knows, words are taken as they are. */
 export function formsIn(language: string | null): string {
-  return (language && formsOf[language]) || plainForms
+  return (language && formsOf.get(language)) || plainForms
 }
 
 /** Everything that may know the forms of a word that is looked for, whose language nobody knows. */
-export const allForms: readonly string[] = [plainForms, ...Object.values(formsOf)]
+export const allForms: readonly string[] = [plainForms, ...formsOf.values()]
+
+/** What was typed without the words to leave out, a minus before each, and these. */
+export function splitTyped(typed: string): { wanted: string; unwanted: string[] } {
+  const unwanted: string[] = []
+  const wanted = typed.replaceAll(/(^|\s)-("[^"]*"?|\S+)/g, (_, before: string, word: string) => {
+    unwanted.push(word)
+    return before
+  })
+  return { wanted: wanted.trim(), unwanted }
+}
 
 /**
  * What was typed, as it is looked for: without accents; and a second time where people write ss for ß, whose fold is one s.
- * Words in quotation marks stay together, a minus before a word leaves out, `or` is one or the other (`websearch_to_tsquery`).
+ * Words in quotation marks stay together, `or` is one or the other (`websearch_to_tsquery`).
  */
 export function typedForms(typed: string): string[] {
   const folded = fold(typed)
@@ -73,8 +83,8 @@ export function typedForms(typed: string): string[] {
 const begunMark = 'qq'
 
 /**
- * The beginnings of the words of a text whose language has no known forms, as they are kept beside the words: *umow* of umowa and of
- * umowy.
+ * The beginnings of the words of a text whose language has no known forms, as they are kept beside the words: *umow* of umowa, umowy
+ * and umowami.
  */
 export function beginningsIn(text: string): string {
   return wordsOf(text)
@@ -103,8 +113,9 @@ function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
+/** Without the last three letters, in which the forms of most words differ; four at least. */
 function beginningOf(word: string): string {
-  return word.length > 5 ? word.slice(0, -2) : word
+  return word.slice(0, Math.max(4, word.length - 3))
 }
 
 /** What begins and ends a hit in a text that PostgreSQL marked; of no writing: private signs of Unicode. */
@@ -139,6 +150,11 @@ export function excerpt(text: string, marked: string): MarkedPart[] {
   const last = parts.at(-1)
   if (to < text.length && last) last.text = `${last.text}…`
   return parts
+}
+
+/** The words of a page that were found, in small letters, each once, from the same page folded and marked. */
+export function wordsFound(text: string, marked: string): string[] {
+  return [...new Set(placesOf(marked).map(({ from, to }) => text.slice(from, to).toLowerCase()))]
 }
 
 function placesOf(marked: string): { from: number; to: number }[] {

@@ -1,11 +1,10 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
-import type { DocumentHit } from '../contract.ts'
 import { pagesAtOnce } from '../documents-words.ts'
 import { type ComparedPart, compareTexts } from '../rules-compare.ts'
 import { documentPages } from './schema.ts'
-import { pagesWith, questionOf } from './search-words.ts'
+import { type PageHit, pagesWith, questionOf } from './search-words.ts'
 import { readDocument, readVersion, type VersionRow } from './store.ts'
 import { logView } from './take-out.ts'
 
@@ -28,7 +27,7 @@ export function findInVersion(
   uuid: string,
   number: number,
   typed: string,
-): Promise<{ items: Omit<DocumentHit, 'number'>[] }> {
+): Promise<{ items: PageHit[] }> {
   return withVersion(scope, uuid, number, async (tx, { file }) => {
     const question = await questionOf(tx, typed)
     return { items: question ? await pagesWith(tx, question, file.uuid, mostFoundIn) : [] }

@@ -10,8 +10,10 @@ import {
   hitBegin,
   hitEnd,
   plainForms,
+  splitTyped,
   typedBeginnings,
   typedForms,
+  wordsFound,
 } from '../rules-words.ts'
 import { documentPages, documentTexts, documentWords } from './schema.ts'
 
@@ -23,23 +25,35 @@ export type Question = { words: SQL; begun: SQL }
 
 /** The question that what was typed asks; `null` where nothing of it can be looked for, such as a sign alone. */
 export async function questionOf(tx: Transaction, typed: string): Promise<Question | null> {
-  const parts = typedForms(typed).flatMap(form =>
-    allForms.map(forms => sql`websearch_to_tsquery(${forms}::regconfig, ${form})`),
-  )
-  const begun = typedBeginnings(typed)
-  // Most words are the same in several languages; each is looked for once.
-  const either = (beginnings: string | undefined) => {
+  const { wanted, unwanted } = splitTyped(typed)
+  const begun = typedBeginnings(wanted)
+  const but = unwanted.length > 0 ? sql`coalesce(!!(${anyOf(formsOf(unwanted.join(' or ')))})::tsquery, '')` : sql`''`
+  const whole = (beginnings: string | undefined) => {
     const more = beginnings === undefined ? [] : [sql`to_tsquery('simple', ${beginnings})`]
-    const asked = sql.join([...parts, ...more], sql`, `)
-    return sql`(select string_agg(distinct '(' || asked::text || ')', '|') from unnest(array[${asked}]) as asked where asked::text <> '')`
+    return sql`((${anyOf([...formsOf(wanted), ...more])})::tsquery && ${but})::text`
   }
   const [row] = rowsOf<{ words: string | null; begun: string | null }>(
-    await tx.execute(sql`select ${either(begun?.kept)} as words, ${either(begun?.marked)} as begun`),
+    await tx.execute(sql`select ${whole(begun?.kept)} as words, ${whole(begun?.marked)} as begun`),
   )
   if (!row?.words) return null
   return { words: sql`${row.words}::tsquery`, begun: sql`${row.begun}::tsquery` }
 }
 
+/** What was typed in every form that it may have. */
+function formsOf(typed: string): SQL[] {
+  return typedForms(typed).flatMap(form =>
+    allForms.map(forms => sql`websearch_to_tsquery(${forms}::regconfig, ${form})`),
+  )
+}
+
+/** The text of a question for any of these, each once: most words are the same in several languages. `null` for none. */
+function anyOf(questions: readonly SQL[]): SQL {
+  return sql`select string_agg(distinct '(' || one::text || ')', '|')
+    from unnest(array[${sql.join([...questions], sql`, `)}]) as one where one::text <> ''`
+}
+
+/** Words on a page: what is around the first of them, and all that were found there. */
+export type PageHit = Omit<DocumentHit, 'number'> & { words: string[] }
 type Looked = { documentUuid: string; number: number; fileUuid: string }
 type PageRow = { file_uuid: string; page: number; text: string; language: string | null }
 
@@ -83,7 +97,7 @@ export async function hitsIn(
   return new Map(
     looked.flatMap(({ documentUuid, number, fileUuid }) => {
       const hit = byFile.get(fileUuid)
-      return hit ? [[documentUuid, { number, ...hit }] as const] : []
+      return hit ? [[documentUuid, { number, page: hit.page, marked: hit.marked }] as const] : []
     }),
   )
 }
@@ -101,11 +115,7 @@ export async function pagesWith(tx: Transaction, question: Question, fileUuid: s
 
 const marking = `HighlightAll=true, StartSel=${hitBegin}, StopSel=${hitEnd}`
 
-async function markPages(
-  tx: Transaction,
-  question: Question,
-  rows: readonly PageRow[],
-): Promise<Omit<DocumentHit, 'number'>[]> {
+async function markPages(tx: Transaction, question: Question, rows: readonly PageRow[]): Promise<PageHit[]> {
   if (rows.length === 0) return []
   const texts = rows.map(({ text, language }) => {
     const forms = formsIn(language)
@@ -116,5 +126,8 @@ async function markPages(
       select ts_headline(forms, folded, question, ${marking}) as marked
       from (values ${sql.join(texts, sql`, `)}) as asked (forms, folded, question)`),
   )
-  return rows.map(({ page, text }, at) => ({ page, marked: excerpt(text, marked[at]?.marked ?? '') }))
+  return rows.map(({ page, text }, at) => {
+    const found = marked[at]?.marked ?? ''
+    return { page, marked: excerpt(text, found), words: wordsFound(text, found) }
+  })
 }

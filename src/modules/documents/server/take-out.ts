@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { namesOf } from '#server/things/member-names.ts'
@@ -29,13 +29,21 @@ export async function takeOutVersion(
   return { type: file.mediaType, name: version.name, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> }
 }
 
-/** Writes down that the person opened a version. */
+/** Writes down that the person opened a version; within an hour once that they looked at it. */
 export async function logView(
   tx: Transaction,
   scope: Scope,
   view: { documentUuid: string; number: number; what: ViewKind },
 ): Promise<void> {
   const who = { organizationUuid: scope.organization.uuid, personUuid: scope.actor.uuid, at: scope.now() }
+  if (view.what === 'view') {
+    const hourAgo = new Date(who.at.getTime() - 3_600_000)
+    const same = and(
+      ...[eq(documentViews.documentUuid, view.documentUuid), eq(documentViews.number, view.number)],
+      ...[eq(documentViews.personUuid, who.personUuid), eq(documentViews.what, 'view'), gt(documentViews.at, hourAgo)],
+    )
+    if ((await tx.$count(documentViews, same)) > 0) return
+  }
   await tx.insert(documentViews).values({ ...view, ...who })
 }
 
