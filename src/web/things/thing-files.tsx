@@ -1,6 +1,6 @@
 import { Button, FileButton, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Attachment } from '#shared/attachment-contract.ts'
 import type { ThingRef } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
@@ -12,6 +12,7 @@ import { formatAge } from '#web/ui/format.ts'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { ProgressBar } from '#web/ui/share-bar.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useFileDrop } from '#web/ui/use-file-drop.ts'
 import { attachmentAddress, attachmentsQuery, useRemoveAttachment } from './attachments-api.ts'
 import styles from './thing-files.module.css'
 import { type Sending, useSendFiles } from './use-send-files.ts'
@@ -124,27 +125,4 @@ function SendingRow({ sending: { file, sentBytes, fault }, onForget }: { sending
       </Button>
     </li>
   )
-}
-
-/** Files that are dropped on an element. */
-function useFileDrop(isOn: boolean, onDrop: (files: File[]) => void) {
-  const [isOver, setIsOver] = useState(false)
-  const bringsFiles = ({ dataTransfer }: DragEvent) => isOn && dataTransfer.types.includes('Files')
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!bringsFiles(event)) return
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      if (!bringsFiles(event)) return
-      event.preventDefault()
-      setIsOver(false)
-      onDrop([...event.dataTransfer.files])
-    },
-  }
-  return { isOver, handlers }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { t } from '#shared/translate.ts'
 import { callPortal, portalQuery } from '#web/call-portal.ts'
+import { type Rewritten, saveMerged } from '#web/save-merged.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import * as calls from '../calls.ts'
@@ -16,7 +17,6 @@ import type { CheckInInput, Preview } from '../contract-check-ins.ts'
 import { writtenKeyResult } from './dialogs/key-result-draft.ts'
 import { type WrittenObjective, writtenObjective } from './dialogs/objective-draft.ts'
 import { type WrittenCheckIn, writtenCheckIn } from './one/written-check-in.ts'
-import { type Rewritten, saveMerged } from './save-merged.ts'
 
 export const goalsKey = ['okr'] as const
 /** What goals came to changes with others' changes, and with the lines. */

@@ -6,8 +6,11 @@ import type { TrackedFigure } from '#shared/tracked-figure.ts'
 import { t } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 import { OwnerSelect } from '#web/people/owner-select.tsx'
+import { useNames } from '#web/people/use-names.ts'
+import { changedFields } from '#web/save-merged.ts'
 import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
 import { useOrganizationType } from '#web/session/use-organization-type.ts'
+import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
@@ -15,12 +18,10 @@ import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import type { KeyResult, ObjectiveDetail } from '../../contract.ts'
 import { paces } from '../../okr-words.ts'
 import { useCreateKeyResult, useSaveKeyResult } from '../api.ts'
-import { changedFields } from '../save-merged.ts'
 import { paceWords, unitWords } from '../words.ts'
 import { keyResultFields } from './conflict-fields.ts'
 import styles from './dialogs.module.css'
 import { FigureFields } from './figure-fields.tsx'
-import { GoalConflict, useNames } from './goal-conflict.tsx'
 import { draftOf, inputOf, type KeyResultDraft, writtenKeyResult } from './key-result-draft.ts'
 import { StepsField } from './steps-field.tsx'
 import { belowInput, PriorityField, StageField } from './word-fields.tsx'
@@ -176,7 +177,7 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
           </Group>
         </Stack>
       </form>
-      <GoalConflict
+      <ConflictChoice
         task={change}
         before={before}
         mine={mine}

@@ -3,7 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { OwnerSelect, PeopleSelect } from '#web/people/owner-select.tsx'
+import { useNames } from '#web/people/use-names.ts'
+import { changedFields } from '#web/save-merged.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
+import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
@@ -11,11 +14,9 @@ import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import type { Objective, ObjectiveDetail, OkrPeriod } from '../../contract.ts'
 import { levels, rollUps } from '../../okr-words.ts'
 import { useCreateObjective, useSaveObjective } from '../api.ts'
-import { changedFields } from '../save-merged.ts'
 import { levelWords, rollUpHints, rollUpWords } from '../words.ts'
 import { objectiveFields } from './conflict-fields.ts'
 import styles from './dialogs.module.css'
-import { GoalConflict, useNames } from './goal-conflict.tsx'
 import { type Above, newObjective, type WrittenObjective, writtenObjective } from './objective-draft.ts'
 import { belowInput, PriorityField, StageField, StatusField } from './word-fields.tsx'
 
@@ -169,7 +170,7 @@ export function ObjectiveDialog({ period, others, objective, above, onClose }: O
           </Group>
         </Stack>
       </form>
-      <GoalConflict
+      <ConflictChoice
         task={change}
         before={before}
         mine={mine}
