@@ -85,7 +85,13 @@ const fileColumns: readonly BlockColumn<Finding>[] = saidWhenRead(
       of: ({ reason }) => (reason.kind === 'price-jump' ? reason.item : null),
       only: 'file',
     },
-    { id: 'documents', label: toSay('Documents'), unit: 'text', of: ({ reason }) => documentsOf(reason), only: 'file' },
+    {
+      id: 'documents',
+      label: toSay('Document numbers'),
+      unit: 'text',
+      of: ({ reason }) => documentsOf(reason),
+      only: 'file',
+    },
     { id: 'from', label: toSay('From'), unit: 'day', of: ({ reason }) => daysOf(reason).at(0) ?? null, only: 'file' },
     { id: 'to', label: toSay('To'), unit: 'day', of: ({ reason }) => daysOf(reason).at(-1) ?? null, only: 'file' },
     {

@@ -21,7 +21,7 @@ export const documentTypeWords: Record<DocumentType, string> = {
   priceList: toSay('Price list'),
   terms: toSay('Terms'),
   offer: toSay('Offer'),
-  order: toSay('Order'),
+  order: toSay('Purchase order'),
   certificate: toSay('Certificate'),
   report: toSay('Report'),
   letter: toSay('Letter'),

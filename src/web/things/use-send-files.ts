@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Attachment, largestAttachment } from '#shared/attachment-contract.ts'
+import type { Attachment } from '#shared/attachment-contract.ts'
 import type { ThingRef } from '#shared/things.ts'
-import { t } from '#shared/translate.ts'
-import { unexpectedFailure } from '#shared/vocabulary.ts'
+import { faultOfSending, refusalOf } from '#web/file-refusals.ts'
 import { ApiError, passCall } from '#web/send.ts'
 import { sendFile } from '#web/send-file.ts'
 import { useSessionClient } from '#web/session/tab-context.tsx'
-import { withFormats } from '#web/ui/format.ts'
 import { thingsKey } from './api.ts'
 import { attachmentsAddress } from './attachments-api.ts'
 
@@ -48,7 +46,7 @@ export function useSendFiles(of: ThingRef) {
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof ApiError && error.status === 401) await session.check()
-      change(key, { fault: faultOf(error) })
+      change(key, { fault: faultOfSending(error) })
     }
   }
 
@@ -62,13 +60,4 @@ export function useSendFiles(of: ThingRef) {
     }
   }
   return { sendings, send, forget }
-}
-
-function refusalOf({ name, size }: File): string | null {
-  if (size === 0) return t`“${name}” is empty; choose a file with something in it`
-  return size > largestAttachment ? t`“${name}” is larger than 200 MB` : null
-}
-
-function faultOf(error: unknown): string {
-  return error instanceof ApiError ? withFormats(error.detail) : unexpectedFailure
 }

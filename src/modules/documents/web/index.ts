@@ -4,6 +4,25 @@ import { defineWebModule } from '#web/define-web-module.ts'
 import { oneOf, order, ordinal, searchSchema, uuid, words } from '#web/search-schema.ts'
 import { manifest } from '../manifest.ts'
 
+/** What the library is narrowed by. */
+const narrowed = {
+  q: words,
+  type: words,
+  folder: words,
+  tag: words,
+  owner: uuid,
+  aboutKind: words,
+  about: uuid,
+  text: words,
+  versions: oneOf('all'),
+  sort: order,
+  page: ordinal,
+}
+
+/** Named once: each import that is written stands in the first load. */
+const documentsPage = lazyRouteComponent(() => import('./routes/documents-page.tsx'), 'DocumentsPage')
+const loadDocuments = () => import('./routes/load-documents.ts').then(file => file.loadDocuments)
+
 export default defineWebModule({
   manifest,
   routes: [
@@ -11,21 +30,25 @@ export default defineWebModule({
       path: '',
       title: t('Documents'),
       letter: 'f',
-      component: lazyRouteComponent(() => import('./routes/documents-page.tsx'), 'DocumentsPage'),
-      search: searchSchema({
-        q: words,
-        type: words,
-        folder: words,
-        tag: words,
-        owner: uuid,
-        aboutKind: words,
-        about: uuid,
-        text: words,
-        versions: oneOf('all'),
-        sort: order,
-        page: ordinal,
-      }),
-      load: () => import('./routes/load-documents.ts').then(file => file.loadDocuments),
+      component: documentsPage,
+      search: searchSchema(narrowed),
+      load: loadDocuments,
+    },
+    {
+      path: '/upload',
+      title: t('Upload documents'),
+      command: t('Upload a document'),
+      component: documentsPage,
+      search: searchSchema(narrowed),
+      permission: 'documents:write',
+      load: loadDocuments,
+    },
+    {
+      path: '/$id',
+      title: t('Document'),
+      component: lazyRouteComponent(() => import('./routes/document-page.tsx'), 'DocumentPage'),
+      search: searchSchema({ page: ordinal, q: words, version: ordinal, compare: words }),
+      load: () => import('./routes/load-document.ts').then(file => file.loadDocument),
     },
   ],
 })

@@ -1,0 +1,101 @@
+import { t } from '#shared/translate.ts'
+import type { DataColumn } from '#web/ui/data-table.tsx'
+import { formatBytes, formatDate, formatNumber } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { DocumentList } from '../../contract.ts'
+import { Marked } from '../shown/marked.tsx'
+import { TypeSign } from '../shown/type-sign.tsx'
+import { pagesWords, textWords, typeName } from '../words.ts'
+import styles from './library.module.css'
+
+type Row = DocumentList['items'][number]
+
+/** What the library says of a document; `q` is what is looked for, which its page finds again. */
+export function documentColumns(q: string): DataColumn<Row>[] {
+  return [
+    {
+      id: 'title',
+      header: t('Document'),
+      isRowHeader: true,
+      isSortable: true,
+      isWrapping: true,
+      cell: row => <DocumentTitle row={row} q={q} />,
+    },
+    { id: 'about', header: t('About'), isWrapping: true, cell: aboutOf },
+    {
+      id: 'folder',
+      header: t('Folder'),
+      cell: ({ folders }) => written(folders.at(-1)?.name, folders.map(({ name }) => name).join(' / ')),
+    },
+    { id: 'owner', header: t('Owner'), cell: ({ owner }) => written(owner?.name) },
+    {
+      id: 'updated',
+      header: t('Changed'),
+      isSortable: true,
+      cell: ({ updatedAt }) => <span className="num">{formatDate(updatedAt)}</span>,
+    },
+    { id: 'size', header: t('Size'), align: 'right', cell: sizeOf },
+    { id: 'tags', header: t('Tags'), isWrapping: true, cell: ({ tags }) => written(tags.join(', ')) },
+  ]
+}
+
+function written(text: string | undefined, title = text) {
+  return text ? (
+    <span translate="no" title={title}>
+      {text}
+    </span>
+  ) : (
+    ''
+  )
+}
+
+function aboutOf({ about }: Row) {
+  if (about.length === 0) return ''
+  return (
+    <span className={styles.things}>
+      {about.map(({ kind, id, title, path }) => (
+        <AppLink key={`${kind} ${id}`} to={path}>
+          <span translate="no">{title}</span>
+        </AppLink>
+      ))}
+    </span>
+  )
+}
+
+function sizeOf({ newest: { bytes, text } }: Row): string {
+  return text.pages > 0 ? pagesWords(text.pages) : formatBytes(bytes)
+}
+
+function DocumentTitle({ row, q }: { row: Row; q: string }) {
+  const { uuid, title, type, newest, hit, hold } = row
+  const page = `/app/documents/${uuid}`
+  const why = textWords(newest.text)
+  const asked = { q: q || undefined, version: hit && hit.number !== newest.number ? hit.number : undefined }
+  return (
+    <div className={styles.title}>
+      <TypeSign type={type} />
+      <div className={styles.words}>
+        <AppLink to={page} search={hit ? asked : {}}>
+          <span translate="no">{title}</span>
+        </AppLink>
+        <span className={styles.quiet}>
+          {typeName(type)}
+          {hold ? <Tag tone="warn">{t('On hold')}</Tag> : null}
+          {why === null ? null : <span>{why}</span>}
+        </span>
+        {hit ? (
+          <span className={styles.hit}>
+            <span className={styles.excerpt} translate="no">
+              <Marked parts={hit.marked} />
+            </span>{' '}
+            <AppLink to={page} search={{ ...asked, page: hit.page }} className={styles.page}>
+              {t`Page ${formatNumber(hit.page)}`}
+            </AppLink>
+            {asked.version === undefined ? null : ` ${t`of version ${formatNumber(hit.number)}`}`}
+          </span>
+        ) : null}
+      </div>
+    </div>
+  )
+}

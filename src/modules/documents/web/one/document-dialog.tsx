@@ -1,0 +1,173 @@
+import { Button, Group, MultiSelect, NativeSelect, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { roleNames } from '#shared/permissions.ts'
+import { t } from '#shared/translate.ts'
+import { OwnerSelect, PeopleSelect } from '#web/people/owner-select.tsx'
+import { useNames } from '#web/people/use-names.ts'
+import { changedFields } from '#web/save-merged.ts'
+import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Fault } from '#web/ui/fault.tsx'
+import { faultsOf } from '#web/ui/faults-of.ts'
+import { isVersionConflict } from '#web/ui/version-conflict.ts'
+import type { DocumentAnswer } from '../../contract.ts'
+import { audiences, audienceWords, documentTypes, longestTag, mostReaders, mostTags } from '../../documents-words.ts'
+import { useSaveDocument } from '../api.ts'
+import { folderChoices } from '../folders/folder-rules.ts'
+import { foldersQuery } from '../folders/folders-api.ts'
+import { typeName } from '../words.ts'
+import { documentFields, type WrittenDocument, writtenDocument } from './document-draft.ts'
+import styles from './one.module.css'
+
+type DocumentDialogProps = { document: DocumentAnswer; onClose: () => void }
+
+/** Changes what is said of a document; who may open it and whose it is, only for who may say so. */
+export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
+  const [begun] = useState(document)
+  const [before] = useState(() => writtenDocument(begun))
+  const [value, setValue] = useState(before)
+  const [isTried, setIsTried] = useState(false)
+  const save = useSaveDocument(document.uuid)
+  const folders = useQuery(foldersQuery).data?.items ?? []
+  const choices = folderChoices(folders)
+  const { of: faults, rest } = faultsOf(save.error, ['title', 'folder', 'tags'])
+  const known = [...(document.owner ? [document.owner] : []), ...document.people]
+  const nameOf = useNames(known)
+  const folderOf = (uuid: string) => choices.find(one => one.value === uuid)?.label ?? t('another folder')
+  const mine = changedFields(before, value)
+  const set = (next: Partial<WrittenDocument>) => {
+    save.reset()
+    setValue({ ...value, ...next })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (value.title.trim() === '' || isNobody(value)) return
+    if (Object.keys(mine).length === 0) return onClose()
+    save.mutate({ before, mine, version: begun.version }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('Change the document')} size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Title"
+            data-autofocus
+            maxLength={200}
+            value={value.title}
+            error={isTried && value.title.trim() === '' ? t('Give it a name') : faults.title}
+            onChange={event => set({ title: event.currentTarget.value })}
+          />
+          <div className={styles.pair}>
+            <NativeSelect
+              label="Type"
+              value={value.type}
+              data={documentTypes.map(type => ({ value: type, label: typeName(type) }))}
+              onChange={event => set({ type: documentTypes.find(one => one === event.currentTarget.value) ?? 'other' })}
+            />
+            <Select
+              label="Folder"
+              placeholder={t('In no folder')}
+              searchable
+              clearable
+              data={choices}
+              value={value.folder}
+              error={faults.folder}
+              onChange={folder => set({ folder })}
+            />
+          </div>
+          {document.canShare ? <ReadersFields value={value} onChange={set} known={known} isTried={isTried} /> : null}
+          <TagsInput
+            label="Tags"
+            value={value.tags}
+            maxTags={mostTags}
+            maxLength={longestTag}
+            error={faults.tags}
+            onChange={tags => set({ tags })}
+          />
+          <Textarea
+            label="Note"
+            value={value.note}
+            maxLength={5000}
+            autosize
+            minRows={2}
+            maxRows={8}
+            onChange={event => set({ note: event.currentTarget.value })}
+          />
+          <Fault text={isVersionConflict(save.error) ? null : rest} isPlain />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={save.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <ConflictChoice
+        task={save}
+        before={before}
+        mine={mine}
+        writtenOf={writtenDocument}
+        fields={documentFields({ nameOf, folderOf })}
+        onSaved={onClose}
+      />
+    </Dialog>
+  )
+}
+
+/** Roles are asked for, and none is named. Of people none may be: then its owner alone opens it. */
+function isNobody({ audience, roles }: WrittenDocument): boolean {
+  return audience === 'roles' && roles.length === 0
+}
+
+type ReadersFieldsProps = {
+  value: WrittenDocument
+  onChange: (change: Partial<WrittenDocument>) => void
+  known: readonly { uuid: string; name: string }[]
+  isTried: boolean
+}
+
+/** Whose a document is, and who may open it. */
+function ReadersFields({ value, onChange, known, isTried }: ReadersFieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <OwnerSelect
+        label="Owner"
+        clearable={false}
+        owner={value.owner || null}
+        known={known}
+        onOwner={owner => owner && onChange({ owner })}
+      />
+      <NativeSelect
+        label="Who may open it"
+        value={value.audience}
+        data={audiences.map(audience => ({ value: audience, label: t(audienceWords[audience]) }))}
+        onChange={event =>
+          onChange({ audience: audiences.find(one => one === event.currentTarget.value) ?? 'everyone' })
+        }
+      />
+      {value.audience === 'roles' ? (
+        <MultiSelect
+          label="Roles"
+          data={[...roleNames]}
+          value={value.roles}
+          error={isTried && isNobody(value) ? t('Choose a role') : undefined}
+          onChange={roles => onChange({ roles: roleNames.filter(role => roles.includes(role)) })}
+        />
+      ) : null}
+      {value.audience === 'people' ? (
+        <PeopleSelect
+          label="People"
+          description="Its owner always may"
+          chosen={value.people}
+          known={known}
+          maxValues={mostReaders}
+          onChosen={people => onChange({ people })}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDots, IconDownload } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trashDays } from '#shared/things.ts'
+import { t } from '#shared/translate.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import type { DocumentAnswer } from '../../contract.ts'
+import { fileAddress, useDeleteDocument } from '../api.ts'
+import { HoldDialog } from './hold.tsx'
+
+type DocumentToolsProps = { document: DocumentAnswer; number: number }
+
+/** What is done with a document as a whole. */
+export function DocumentTools({ document, number }: DocumentToolsProps) {
+  const { uuid, title, canChange, hold } = document
+  const mayHold = usePermission('documents:hold')
+  const [asked, setAsked] = useState<'delete' | 'hold' | null>(null)
+  const close = () => setAsked(null)
+  const offersHold = mayHold && hold === null
+  return (
+    <>
+      <AllDocuments />
+      <Button
+        component="a"
+        variant="default"
+        href={fileAddress({ id: uuid, number })}
+        download
+        leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+      >
+        Download
+      </Button>
+      {canChange || offersHold ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" aria-label={t`More of ${title}`}>
+              <IconDots size={16} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {offersHold ? <Menu.Item onClick={() => setAsked('hold')}>Put under legal hold</Menu.Item> : null}
+            {canChange ? <Menu.Item onClick={() => setAsked('delete')}>Delete</Menu.Item> : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {asked === 'hold' ? <HoldDialog document={document} onClose={close} /> : null}
+      {asked === 'delete' ? <DeleteDocument document={document} onClose={close} /> : null}
+    </>
+  )
+}
+
+function DeleteDocument({ document: { uuid, title }, onClose }: { document: DocumentAnswer; onClose: () => void }) {
+  const remove = useDeleteDocument(uuid)
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('Delete this document?')}
+      confirm={t('Delete')}
+      isHarsh
+      task={remove}
+      onConfirm={() => remove.mutate(title, { onSuccess: () => void navigate({ to: '/app/documents' }) })}
+    >
+      {t`“${title}” goes into the trash with all its versions, and can be restored for ${trashDays} days.`}
+    </ConfirmDialog>
+  )
+}
+
+export function AllDocuments() {
+  return (
+    <Button variant="default" component={AppLink} to="/app/documents" className="">
+      All documents
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { t } from '#shared/translate.ts'
+import { EmptyState } from '#web/ui/data-state.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import type { DocumentAnswer, DocumentVersionAnswer } from '../../contract.ts'
+import { fileAddress } from '../api.ts'
+import styles from './reader.module.css'
+import type { Reading } from './reading.ts'
+import { TextReader } from './text-reader.tsx'
+
+export type ReaderProps = {
+  document: DocumentAnswer
+  /** The version that is read. */
+  version: DocumentVersionAnswer
+  reading: Reading
+  /** What the address is to say of the reading. */
+  onReading: (change: { page?: number | undefined; q?: string | undefined }) => void
+}
+
+/** Shows a version of a document in the page, whatever kind of file it is. */
+export function Reader(props: ReaderProps) {
+  const { document, version } = props
+  const { state, why } = version.text
+  const ref = { id: document.uuid, number: version.number }
+  if (state === 'read') return <TextReader key={version.number} {...props} />
+  return (
+    <div className={styles.nothing} role="status">
+      {state === 'waiting' ? (
+        <EmptyState title={t('The text is being read')} why={t('It comes here by itself, once it is read.')} />
+      ) : (
+        <EmptyState
+          title={t('This file cannot be shown here')}
+          why={why ?? t('Its text cannot be read.')}
+          step={
+            <Button component="a" href={fileAddress(ref)} download variant="default">
+              Download
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** Says that what is read is not the newest, and leads there. */
+export function NotNewest({ document, version }: Pick<ReaderProps, 'document' | 'version'>) {
+  const { uuid, newest } = document
+  if (version.number === newest.number) return null
+  return (
+    <p className={styles.older}>
+      {t`This is version ${version.number} of ${newest.number}.`}{' '}
+      <AppLink to={`/app/documents/${uuid}`} isBySearch>
+        Show the newest
+      </AppLink>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, CopyButton } from '@mantine/core'
+import { IconCheck, IconLink } from '@tabler/icons-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { t } from '#shared/translate.ts'
+import type { VersionRef } from '../api.ts'
+import styles from './reader.module.css'
+
+/** Copies the address of a page of a version; what is read there stays so when a newer one comes. */
+export function CopyPageLink({ of, page }: { of: VersionRef; page: number }) {
+  const address = new URL(`/app/documents/${of.id}?page=${page}&version=${of.number}`, window.location.href).href
+  return (
+    <CopyButton value={address}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconLink size={14} aria-hidden />}
+          onClick={copy}
+        >
+          {copied ? t('Copied') : t('Copy link to this page')}
+        </Button>
+      )}
+    </CopyButton>
+  )
+}
+
+type Selected = { page: number; top: number }
+
+/** Beside a selected text the way to link to its page. */
+export function SelectionLink({ of, box }: { of: VersionRef; box: RefObject<HTMLElement | null> }) {
+  const [selected, setSelected] = useState<Selected | null>(null)
+  // The outside system is the selection of the browser.
+  useEffect(() => {
+    const look = () => setSelected(box.current ? selectedIn(box.current) : null)
+    document.addEventListener('selectionchange', look)
+    return () => document.removeEventListener('selectionchange', look)
+  }, [box])
+  if (selected === null) return null
+  return (
+    <div className={styles.selected} style={{ top: selected.top }}>
+      <CopyPageLink of={of} page={selected.page} />
+    </div>
+  )
+}
+
+function selectedIn(box: HTMLElement): Selected | null {
+  const selection = document.getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
+  const { startContainer } = selection.getRangeAt(0)
+  const start = startContainer instanceof Element ? startContainer : startContainer.parentElement
+  const page = start?.closest<HTMLElement>('[data-page]')
+  if (!page || !box.contains(page)) return null
+  const { bottom } = selection.getRangeAt(0).getBoundingClientRect()
+  const edge = box.getBoundingClientRect()
+  return { page: Number(page.dataset.page), top: Math.min(Math.max(bottom - edge.top + 6, 8), edge.height - 44) }
+}

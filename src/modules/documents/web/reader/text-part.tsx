@@ -1,0 +1,93 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { t } from '#shared/translate.ts'
+import { ErrorState } from '#web/ui/data-state.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { watchNear } from '#web/ui/near.ts'
+import { pagesAtOnce } from '../../documents-words.ts'
+import { pagesQuery, type VersionRef } from '../api.ts'
+import { Marked } from '../shown/marked.tsx'
+import { markText, type Place } from './find-rules.ts'
+import styles from './reader.module.css'
+
+type TextPartProps = {
+  of: VersionRef
+  /** The first of its pages. */
+  from: number
+  /** How many pages the version has. */
+  pages: number
+  language: string | null
+  isTable: boolean
+  words: ReadonlySet<string>
+  /** Where the person went. */
+  place: Place | null
+  box: RefObject<HTMLElement | null>
+}
+
+/** Ten pages of a text, asked for when they come near or somebody goes to one of them. */
+export function TextPart({ of, from, pages, place, ...rest }: TextPartProps) {
+  // The first is what the log of views tells of.
+  const [isNear, setIsNear] = useState(from === 1)
+  const isMeant = place !== null && place.page >= from && place.page < from + pagesAtOnce
+  const part = useQuery({ ...pagesQuery(of, from), enabled: isNear || isMeant })
+  const near = useCallback(
+    (element: HTMLElement | null) => (element ? watchNear(element, () => setIsNear(true)) : undefined),
+    [],
+  )
+  if (part.isError) return <ErrorState error={part.error} onRetry={() => void part.refetch()} />
+  if (!part.data) {
+    const missing = Math.min(pagesAtOnce, pages - from + 1)
+    return (
+      <div ref={near} className={styles.coming} style={{ minHeight: missing * 480 }} aria-busy={isNear || isMeant}>
+        <Skeleton height={10} width="62%" />
+        <Skeleton height={10} width="74%" />
+        <Skeleton height={10} width="58%" />
+      </div>
+    )
+  }
+  return part.data.items.map(({ page, text }) => (
+    <TextPage
+      key={page}
+      of={of}
+      page={page}
+      text={text}
+      isAlone={pages === 1}
+      place={place?.page === page ? place : null}
+      {...rest}
+    />
+  ))
+}
+
+type TextPageProps = Omit<TextPartProps, 'from' | 'pages'> & { page: number; text: string; isAlone: boolean }
+
+function TextPage({ of, page, text, isAlone, language, isTable, words, place, box }: TextPageProps) {
+  const own = useRef<HTMLElement>(null)
+  const parts = useMemo(() => markText(text, words), [text, words])
+  // The outside system is the scrolled box: it goes to where the person went, once that is drawn.
+  useLayoutEffect(() => {
+    if (place === null || !own.current || !box.current) return
+    const mark = words.size > 0 ? own.current.querySelectorAll('mark')[place.mark] : undefined
+    const top = mark ? mark.offsetTop - box.current.clientHeight / 3 : own.current.offsetTop
+    box.current.scrollTop = Math.max(top, 0)
+  }, [place, words, box])
+  const label = t`Page ${formatNumber(page)}`
+  return (
+    <section ref={own} className={styles.page} data-page={page} aria-label={label}>
+      {isAlone ? null : (
+        <AppLink
+          to={`/app/documents/${of.id}`}
+          search={{ page, version: of.number }}
+          isBySearch
+          className={styles.pageLabel}
+        >
+          {label}
+        </AppLink>
+      )}
+      <div className={styles.text} lang={language ?? undefined} translate="no" data-table={isTable || undefined}>
+        <Marked parts={parts} current={place?.mark} />
+      </div>
+    </section>
+  )
+}

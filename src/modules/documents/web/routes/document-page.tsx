@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '#shared/translate.ts'
+import { ApiError } from '#web/send.ts'
+import { useProvided } from '#web/session/data-provider.ts'
+import { Presence } from '#web/things/presence.tsx'
+import { Talk } from '#web/things/talk.tsx'
+import { ThingHistory } from '#web/things/thing-history.tsx'
+import { ThingLinks } from '#web/things/thing-links.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Rows } from '#web/ui/columns.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { formatDateTime } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { usePathParameter, useViewState } from '#web/view-state.ts'
+import type { DocumentAnswer } from '../../contract.ts'
+import { documentQuery, versionsQuery } from '../api.ts'
+import { DocumentFacts } from '../one/document-facts.tsx'
+import { AllDocuments, DocumentTools } from '../one/document-tools.tsx'
+import { HeldNote } from '../one/hold.tsx'
+import styles from '../one/one.module.css'
+import { ViewsCard } from '../one/views-card.tsx'
+import { NotNewest, Reader } from '../reader/reader.tsx'
+import { readReading } from '../reader/reading.ts'
+import { CompareView } from '../versions/compare-view.tsx'
+import { VersionsCard } from '../versions/versions-card.tsx'
+import { pagesWords, typeName } from '../words.ts'
+
+/** One document: its text to read and to find in, what is said of it, its versions, and who opened it. */
+export function DocumentPage() {
+  const answer = useProvided(documentQuery(usePathParameter('id')))
+  const isMissing = answer.error instanceof ApiError && ['not_found', 'invalid'].includes(answer.error.code)
+  const document = isMissing ? { ...answer, data: null, state: 'EMPTY' as const } : answer
+  return (
+    <>
+      {document.state === 'SUCCESS' ? null : <PageHeader title={t('Document')} actions={<AllDocuments />} />}
+      <DataState
+        of={document}
+        isFramed
+        skeleton={<TableSkeleton />}
+        empty={{
+          title: t('No such document'),
+          why: t('It may have been deleted, or is not for you to open.'),
+          step: <AllDocuments />,
+        }}
+      >
+        {found => <OneDocument key={found.uuid} document={found} />}
+      </DataState>
+    </>
+  )
+}
+
+function OneDocument({ document }: { document: DocumentAnswer }) {
+  const { uuid, title, type, newest, canShare, updatedAt } = document
+  const [reading, setSearch] = useViewState(readReading)
+  const versions = useQuery(versionsQuery(uuid)).data?.items ?? [newest]
+  const version = versions.find(({ number }) => number === (reading.version ?? newest.number)) ?? newest
+  const compare = (pair: { from: number; to: number } | null) =>
+    setSearch({ compare: pair ? `${pair.from}-${pair.to}` : undefined })
+  const thing = { kind: 'document', id: uuid }
+  const { compared } = reading
+  const pages = version.text.pages > 0 ? `${pagesWords(version.text.pages)} · ` : ''
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader
+        title={title}
+        sub={
+          <span className={styles.sub}>
+            {`${typeName(type)} · ${pages}`}
+            {t`Changed ${formatDateTime(updatedAt)}`} <Presence of={thing} />
+          </span>
+        }
+        actions={<DocumentTools document={document} number={version.number} />}
+      />
+      <HeldNote document={document} />
+      <div className={styles.columns} data-wide={compared !== null || undefined}>
+        {compared ? (
+          <CompareView id={uuid} versions={versions} pair={compared} onPair={compare} />
+        ) : (
+          <Card title={t('Text')}>
+            <NotNewest document={document} version={version} />
+            <Reader
+              document={document}
+              version={version}
+              reading={reading}
+              onReading={change => setSearch(change, { replace: true })}
+            />
+          </Card>
+        )}
+        <Rows>
+          <DocumentFacts document={document} />
+          <VersionsCard document={document} shown={version.number} onCompare={compare} />
+          {canShare ? <ViewsCard id={uuid} /> : null}
+        </Rows>
+      </div>
+      <Rows>
+        <ThingLinks of={thing} />
+        <Talk of={thing} />
+        <ThingHistory of={thing} />
+      </Rows>
+    </>
+  )
+}
