@@ -53,13 +53,13 @@ function written(text: string | undefined, title = text) {
 function aboutOf({ about }: Row) {
   if (about.length === 0) return ''
   return (
-    <span className={styles.things}>
+    <div className={styles.things}>
       {about.map(({ kind, id, title, path }) => (
         <AppLink key={`${kind} ${id}`} to={path}>
           <span translate="no">{title}</span>
         </AppLink>
       ))}
-    </span>
+    </div>
   )
 }
 
@@ -76,22 +76,24 @@ function DocumentTitle({ row, q }: { row: Row; q: string }) {
     <div className={styles.title}>
       <TypeSign type={type} />
       <div className={styles.words}>
-        <AppLink to={page} search={hit ? asked : {}}>
-          <span translate="no">{title}</span>
-        </AppLink>
-        <span className={styles.quiet}>
-          {typeName(type)}
+        <div className={styles.name}>
+          <AppLink to={page} search={hit ? asked : {}}>
+            <span translate="no">{title}</span>
+          </AppLink>
+          <span className={styles.quiet}>{typeName(type)}</span>
           {hold ? <Tag tone="warn">{t('On hold')}</Tag> : null}
-          {why === null ? null : <span>{why}</span>}
-        </span>
+          {why === null ? null : <span className={styles.quiet}>{why}</span>}
+        </div>
         {hit ? (
           <span className={styles.hit}>
             <span className={styles.excerpt} translate="no">
               <Marked parts={hit.marked} />
             </span>{' '}
-            <AppLink to={page} search={{ ...asked, page: hit.page }} className={styles.page}>
-              {t`Page ${formatNumber(hit.page)}`}
-            </AppLink>
+            <span className={styles.hitPage}>
+              <AppLink to={page} search={{ ...asked, page: hit.page }}>
+                {t`Page ${formatNumber(hit.page)}`}
+              </AppLink>
+            </span>
             {asked.version === undefined ? null : ` ${t`of version ${formatNumber(hit.number)}`}`}
           </span>
         ) : null}

@@ -79,7 +79,7 @@ export function LibraryFilters({ filters, onFilters, tags, folders }: LibraryFil
       />
       <AboutFilter onAbout={about => onFilters({ about })} />
       <NativeSelect
-        className={styles.field ?? ''}
+        className={`${styles.field} ${styles.wide}`}
         aria-label={t('Text of the document')}
         value={filters.text ?? ''}
         data={[

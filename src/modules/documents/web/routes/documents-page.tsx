@@ -36,12 +36,12 @@ export function DocumentsPage() {
   const { view, setSearch, setFilters } = useLibraryView()
   const { filters } = view
   const mayWrite = usePermission('documents:write')
-  const isWide = useMediaQuery('(min-width: 70em)', true, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 70em)', false, { getInitialValueInEffect: false })
   const list = useProvided(documentsQuery(view), ({ items }) => items.length === 0)
   const folders = useQuery(foldersQuery).data?.items ?? []
   const upload = useUpload(view, mayWrite)
   const place = placeWords(filters, folders, list.data)
-  const hasTree = isWide && (mayWrite || folders.length > 0)
+  const hasTree = !isNarrow && (mayWrite || folders.length > 0)
   return (
     <div className={`${styles.page} ${upload.drop.isOver ? styles.over : ''}`} {...upload.drop.handlers}>
       <Head total={list.data?.total} onUpload={mayWrite ? upload.open : null} />

@@ -5,6 +5,8 @@ export type ComparedRow = { kind: 'same'; text: string } | { kind: 'changed'; re
 
 /** So many equal lines stand around a change; what is between more is folded. */
 const around = 3
+/** Fewer lines are not folded. */
+const worthFolding = 6
 
 /** What was taken out and what came in its place stand in one row. */
 export function comparedRows(parts: readonly ComparedPart[]): ComparedRow[] {
@@ -21,7 +23,7 @@ export function comparedRows(parts: readonly ComparedPart[]): ComparedRow[] {
 /** A long equal stretch: its beginning, its end, and how many lines are folded between. `null` for one that is shown whole. */
 export function foldedStretch(text: string): { begin: string; end: string; lines: number } | null {
   const lines = text.replace(/\n$/, '').split('\n')
-  if (lines.length <= 2 * around + 2) return null
+  if (lines.length < 2 * around + worthFolding) return null
   return {
     begin: lines.slice(0, around).join('\n'),
     end: lines.slice(-around).join('\n'),

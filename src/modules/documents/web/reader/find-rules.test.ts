@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { markText, nextPlace, wordsToMark } from './find-rules.ts'
+
+test('words are marked whatever their accents and their case, in the forms in which they were found', () => {
+  const found = [{ page: 1, marked: [{ text: 'Kündigungen', isHit: true }] }]
+  const words = wordsToMark('kundigung -frist', found)
+  expect(markText('Die KÜNDIGUNG, Kündigungen und die Frist', words).filter(({ isHit }) => isHit)).toEqual([
+    { text: 'KÜNDIGUNG', isHit: true },
+    { text: 'Kündigungen', isHit: true },
+  ])
+  const text = 'Kündigung: bis Jänner'
+  expect(
+    markText(text, words)
+      .map(part => part.text)
+      .join(''),
+  ).toBe(text)
+})
+
+test('places go on from the other end', () => {
+  const pages = [
+    { page: 3, marks: 2 },
+    { page: 9, marks: 0 },
+  ]
+  expect(nextPlace(pages, null, 1)).toEqual({ page: 3, mark: 0 })
+  expect(nextPlace(pages, { page: 3, mark: 0 }, 1)).toEqual({ page: 3, mark: 1 })
+  expect(nextPlace(pages, { page: 3, mark: 1 }, 1)).toEqual({ page: 9, mark: 0 })
+  expect(nextPlace(pages, { page: 9, mark: 0 }, 1)).toEqual({ page: 3, mark: 0 })
+  expect(nextPlace(pages, { page: 3, mark: 0 }, -1)).toEqual({ page: 9, mark: 0 })
+  expect(nextPlace(pages, { page: 5, mark: 0 }, -1)).toEqual({ page: 3, mark: 1 })
+  expect(nextPlace([], null, 1)).toBeNull()
+})
