@@ -9,10 +9,16 @@ import { foundThingsQuery } from './api.ts'
 
 const restMilliseconds = 200
 
-type ThingPickerProps = { kind: string; except?: ThingRef; onChoose: (thing: Thing | null) => void }
+type ThingPickerProps = {
+  kind: string
+  except?: ThingRef
+  /** It stands in what closes when something else is pressed. */
+  isNested?: boolean
+  onChoose: (thing: Thing | null) => void
+}
 
 /** One thing of a kind, found by a part of its title. */
-export function ThingPicker({ kind, except, onChoose }: ThingPickerProps) {
+export function ThingPicker({ kind, except, isNested = false, onChoose }: ThingPickerProps) {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<Thing | null>(null)
   // Once one is chosen its words stand in the field, which nobody searches for.
@@ -28,6 +34,7 @@ export function ThingPicker({ kind, except, onChoose }: ThingPickerProps) {
       placeholder={t('A part of its title')}
       searchable
       clearable
+      comboboxProps={{ withinPortal: !isNested }}
       data={offered.map(thing => ({ value: thing.id, label: labelOf(thing) }))}
       // The server has searched: what it found is shown as it is.
       filter={({ options }) => options}

@@ -138,6 +138,7 @@ function AboutFilter({ onAbout }: { onAbout: (about: DocumentFilters['about']) =
         <ThingPicker
           key={kind}
           kind={kind}
+          isNested
           onChoose={thing => {
             if (thing === null) return
             onAbout({ kind, id: thing.id })
