@@ -43,67 +43,70 @@ export function DocumentsPage() {
   const place = placeWords(filters, folders, list.data)
   const hasTree = !isNarrow && (mayWrite || folders.length > 0)
   return (
-    <div className={`${styles.page} ${upload.drop.isOver ? styles.over : ''}`} {...upload.drop.handlers}>
-      <Head total={list.data?.total} onUpload={mayWrite ? upload.open : null} />
-      {upload.drop.isOver ? (
-        <p className={styles.dropWords}>
-          {place === '' ? t('Drop the files to upload them.') : t`Drop the files to upload them: ${place}.`}
-        </p>
-      ) : null}
-      <SendingList />
-      <div className={styles.frame} data-tree={hasTree || undefined}>
-        {hasTree ? (
-          <FolderTree
-            folders={folders}
-            filters={filters}
-            mayWrite={mayWrite}
-            onGone={() => setFilters({ folder: null })}
-          />
+    <>
+      <div className={`${styles.page} ${upload.drop.isOver ? styles.over : ''}`} {...upload.drop.handlers}>
+        <Head total={list.data?.total} onUpload={mayWrite ? upload.open : null} />
+        {upload.drop.isOver ? (
+          <p className={styles.dropWords}>
+            {place === '' ? t('Drop the files to upload them.') : t`Drop the files to upload them: ${place}.`}
+          </p>
         ) : null}
-        <div>
-          <LibraryFilters
-            filters={filters}
-            onFilters={setFilters}
-            tags={list.data?.tags ?? []}
-            folders={hasTree ? null : folders}
-          />
-          <LibraryChips filters={filters} onFilters={setFilters} folders={folders} list={list.data} />
-          <Surface>
-            <DataState
-              of={list}
-              skeleton={<TableSkeleton rows={8} />}
-              empty={nothing(filters, {
-                upload: mayWrite ? upload.open : null,
-                onClear: () => setFilters(noFilters),
-              })}
-            >
-              {answer => (
-                <DataTable
-                  label={t('Documents')}
-                  columns={documentColumns(filters.q)}
-                  rows={answer.items}
-                  rowKey={({ uuid }) => uuid}
-                  paging={{
-                    ...{ page: answer.page, total: answer.total },
-                    onPage: page => setSearch({ page: page === 1 ? undefined : page }),
-                  }}
-                  sort={{
-                    sorted: view.order,
-                    onSort: ({ by, direction }) =>
-                      setSearch({
-                        sort: writeOrder({ by: by === 'title' ? 'title' : 'updated', direction }),
-                        page: undefined,
-                      }),
-                  }}
-                  noun={documentNoun}
-                />
-              )}
-            </DataState>
-          </Surface>
+        <SendingList />
+        <div className={styles.frame} data-tree={hasTree || undefined}>
+          {hasTree ? (
+            <FolderTree
+              folders={folders}
+              filters={filters}
+              mayWrite={mayWrite}
+              onGone={() => setFilters({ folder: null })}
+            />
+          ) : null}
+          <div>
+            <LibraryFilters
+              filters={filters}
+              onFilters={setFilters}
+              tags={list.data?.tags ?? []}
+              folders={hasTree ? null : folders}
+            />
+            <LibraryChips filters={filters} onFilters={setFilters} folders={folders} list={list.data} />
+            <Surface>
+              <DataState
+                of={list}
+                skeleton={<TableSkeleton rows={8} />}
+                empty={nothing(filters, {
+                  upload: mayWrite ? upload.open : null,
+                  onClear: () => setFilters(noFilters),
+                })}
+              >
+                {answer => (
+                  <DataTable
+                    label={t('Documents')}
+                    columns={documentColumns(filters.q)}
+                    rows={answer.items}
+                    rowKey={({ uuid }) => uuid}
+                    paging={{
+                      ...{ page: answer.page, total: answer.total },
+                      onPage: page => setSearch({ page: page === 1 ? undefined : page }),
+                    }}
+                    sort={{
+                      sorted: view.order,
+                      onSort: ({ by, direction }) =>
+                        setSearch({
+                          sort: writeOrder({ by: by === 'title' ? 'title' : 'updated', direction }),
+                          page: undefined,
+                        }),
+                    }}
+                    noun={documentNoun}
+                  />
+                )}
+              </DataState>
+            </Surface>
+          </div>
         </div>
       </div>
+      {/* Beside the page: what is dropped on the dialog is not dropped on the page as well. */}
       {upload.dialog}
-    </div>
+    </>
   )
 }
 
