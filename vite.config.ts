@@ -100,7 +100,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first load names every file of every page: of what is new in each name there is no more than is needed.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Every page needs these: two files arrive sooner than fifty and compress better, and the first stays cached when only
         // our code changes. The entry keeps a file of its own. The dictionaries of passwords are fetched with the page of a new password only, in pieces.

@@ -21,7 +21,8 @@ const narrowed = {
 
 /** Named once: each import that is written stands in the first load. */
 const documentsPage = lazyRouteComponent(() => import('./routes/documents-page.tsx'), 'DocumentsPage')
-const loadDocuments = () => import('./routes/load-documents.ts').then(file => file.loadDocuments)
+const loads = () => import('./routes/load.ts')
+const loadDocuments = () => loads().then(file => file.loadDocuments)
 
 export default defineWebModule({
   manifest,
@@ -48,7 +49,7 @@ export default defineWebModule({
       title: t('Document'),
       component: lazyRouteComponent(() => import('./routes/document-page.tsx'), 'DocumentPage'),
       search: searchSchema({ page: ordinal, q: words, version: ordinal, compare: words }),
-      load: () => import('./routes/load-document.ts').then(file => file.loadDocument),
+      load: () => loads().then(file => file.loadDocument),
     },
   ],
 })

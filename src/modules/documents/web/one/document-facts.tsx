@@ -36,13 +36,16 @@ export function DocumentFacts({ document }: { document: DocumentAnswer }) {
 }
 
 function factsOf(document: DocumentAnswer) {
-  const { type, folders, owner, tags, note, createdAt } = document
+  const { type, audience, folders, owner, tags, note, createdAt } = document
   return [
     { label: t('Type'), value: typeName(type) },
     { label: t('About'), value: <About document={document} /> },
     { label: t('Folder'), value: <Way folders={folders} /> },
     { label: t('Owner'), value: owner ? <span translate="no">{owner.name}</span> : t('Nobody who is still a member') },
-    { label: t('Who may open it'), value: readersWords(document) },
+    {
+      label: t('Who may open it'),
+      value: <span translate={audience === 'everyone' ? undefined : 'no'}>{readersWords(document)}</span>,
+    },
     { label: t('Tags'), value: tags.length > 0 ? <span translate="no">{tags.join(', ')}</span> : unknownValue },
     {
       label: t('Note'),

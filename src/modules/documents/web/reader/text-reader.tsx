@@ -25,15 +25,9 @@ export function TextReader({ document, version, reading, onReading }: ReaderProp
   const found = useMemo(() => (q === '' ? [] : (find.data?.items ?? [])), [q, find.data])
   const words = useMemo(() => wordsToMark(q, found), [q, found])
   const [chosen, setChosen] = useState<Place | null>(reading.page > 1 ? { page: reading.page, mark: 0 } : null)
-  const first = useMemo(
-    () =>
-      nextPlace(
-        found.slice(0, 1).map(({ page }) => ({ page, marks: 1 })),
-        null,
-        1,
-      ),
-    [found],
-  )
+  // While other words are looked for, the text stays where it is.
+  const begin = find.isPlaceholderData ? undefined : found[0]?.page
+  const first = useMemo(() => (begin === undefined ? null : { page: begin, mark: 0 }), [begin])
   const place = chosen ?? first
   const [inSight, look] = usePageInSight(box, reading.page)
 

@@ -17,10 +17,12 @@ async function drop(container: HTMLElement, files: File[]) {
     if (!found) throw new Error('The page is not there yet')
     return found
   })
-  const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
-    dataTransfer: { types: ['Files'], files },
-  })
-  await act(async () => page.dispatchEvent(event))
+  await act(async () => page.dispatchEvent(dropOf(files)))
+}
+
+function dropOf(files: File[]): Event {
+  const event = new Event('drop', { bubbles: true, cancelable: true })
+  return Object.assign(event, { dataTransfer: { types: ['Files'], files } })
 }
 
 const row = (name: string) =>
@@ -72,6 +74,30 @@ test('many files are dropped: two go at a time, each is told of, and what failed
   await until(() => expect(container.textContent).toContain('3 of 4 files are here. 1 needs you.'))
   await click(find('button', 'Close'))
   await until(() => expect(document.querySelector('li[data-state]')).toBeNull())
+})
+
+test('files dropped on the dialog go once, as what all of them are', async () => {
+  const sent = stubSending(({ file }) => Response.json(aDocument({ title: file.name }), { status: 201 }))
+  const { container } = await openDocuments('/app/documents/upload', {})
+  const dialog = await until(() => find('[role=dialog] label', 'Who may open it').closest('[role=dialog]'))
+  const choose = async (label: string, value: string) => {
+    const field = [...(dialog?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === label)
+    const select = document.getElementById(field?.htmlFor ?? '') as HTMLSelectElement
+    await act(async () => {
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+  await choose('Type', 'priceList')
+  await choose('Who may open it', 'people')
+  const zone = find('[role=dialog] button', 'Choose files').closest('div')
+  await act(async () => zone?.dispatchEvent(dropOf([new File(['a'], 'a.txt')])))
+  await until(() => expect(row('a.txt')?.getAttribute('data-state')).toBe('done'))
+  expect(sent.map(({ search }) => Object.fromEntries(search))).toEqual([
+    { name: 'a.txt', type: 'priceList', audience: 'people' },
+  ])
+  expect(container.textContent).not.toContain('Choose files')
+  await click(find('button', 'Close'))
 })
 
 test('who may only read is offered no upload, and dropped files are not taken', async () => {
