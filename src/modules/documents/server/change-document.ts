@@ -10,8 +10,8 @@ import { t } from '#shared/translate.ts'
 import type { DocumentAnswer, DocumentChange } from '../contract.ts'
 import { presentDocument } from './create-document.ts'
 import { demandFolder } from './folders.ts'
-import { documents } from './schema.ts'
-import { type DocumentRow, isDocument, lockDocument } from './store.ts'
+import { type DocumentRow, documents } from './schema.ts'
+import { isDocument, lockDocument } from './store.ts'
 import { onlyItsOwner, sharesDocument } from './who-may.ts'
 
 /**

@@ -7,8 +7,8 @@ import { t } from '#shared/translate.ts'
 import type { DocumentAnswer, DocumentVersionAnswer } from '../contract.ts'
 import { presentDocument, writeVersion } from './create-document.ts'
 import { presentVersion } from './present-documents.ts'
-import { documents } from './schema.ts'
-import { type DocumentRow, isDocument, listVersionRows, lockDocument, readDocument, readVersion } from './store.ts'
+import { type DocumentRow, documents } from './schema.ts'
+import { isDocument, listVersionRows, lockDocument, readDocument, readVersion } from './store.ts'
 
 /** The versions of a document, the newest first. Throws `not_found`. */
 export function listVersions(scope: Scope, uuid: string): Promise<{ items: DocumentVersionAnswer[] }> {

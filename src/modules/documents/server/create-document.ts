@@ -11,8 +11,8 @@ import type { DocumentAnswer, newDocumentQuerySchema } from '../contract.ts'
 import { demandFolder } from './folders.ts'
 import { presentDocuments } from './present-documents.ts'
 import { askForText } from './read-texts.ts'
-import { documents, documentVersions } from './schema.ts'
-import { type DocumentRow, readDocument } from './store.ts'
+import { type DocumentRow, documents, documentVersions } from './schema.ts'
+import { readDocument } from './store.ts'
 import { mayOpen } from './who-may.ts'
 
 type Asked = z.output<typeof newDocumentQuerySchema>

@@ -9,7 +9,7 @@ import type { DocumentHit, DocumentList, DocumentsQuery } from '../contract.ts'
 import { foldersBelow } from './folders.ts'
 import { presentDocuments } from './present-documents.ts'
 import { documentNames, documents, documentTexts, documentVersions, documentWordsFound } from './schema.ts'
-import { hitsIn, mostRanked, type Question, questionOf, rankContents } from './search-words.ts'
+import { hitsIn, mostRanked, questionOf, rankContents, type WordsQuestion } from './search-words.ts'
 import { isReader, mayOpen } from './who-may.ts'
 
 /** So many documents are found by their titles, beside those with the words in their text. */
@@ -67,7 +67,7 @@ function titles(scope: Scope): Names {
   return { from: documentNames, uuid, name, recent, where: isReader(scope, documentNames) }
 }
 
-type Asked = { question: Question | null; titled: readonly string[]; fitting: SQL | undefined }
+type Asked = { question: WordsQuestion | null; titled: readonly string[]; fitting: SQL | undefined }
 
 /**
  * The documents with the words in their text, or among those with them in their title, in the order that is asked for. The words
@@ -102,7 +102,7 @@ type Ranked = { found: readonly string[]; titled: readonly string[]; query: Docu
 /** What was found with the titles first, then of the newest others those that have the words most, then the rest. */
 async function bestFirst(
   tx: Transaction,
-  question: Question | null,
+  question: WordsQuestion | null,
   { found, titled, query }: Ranked,
 ): Promise<string[]> {
   const isFound = new Set(found)
@@ -115,7 +115,12 @@ async function bestFirst(
 }
 
 /** The content of each of these documents in which the words are looked for: the newest version that has them. */
-async function contentsOf(tx: Transaction, question: Question, { versions }: DocumentsQuery, uuids: readonly string[]) {
+async function contentsOf(
+  tx: Transaction,
+  question: WordsQuestion,
+  { versions }: DocumentsQuery,
+  uuids: readonly string[],
+) {
   if (uuids.length === 0) return []
   const isAsked = versions === 'all' ? undefined : eq(documentVersions.number, documents.newest)
   const { documentUuid, number, fileUuid } = documentVersions

@@ -11,7 +11,8 @@ import { unreadableWords } from '#shared/unreadable-file.ts'
 import type { DocumentAnswer, DocumentVersionAnswer } from '../contract.ts'
 import { aboutKinds } from '../documents-words.ts'
 import { type FolderRow, listFolderRows } from './folders.ts'
-import { type DocumentRow, newestVersions, type VersionRow } from './store.ts'
+import type { DocumentRow } from './schema.ts'
+import { newestVersions, type VersionRow } from './store.ts'
 import { changesDocuments, sharesDocument } from './who-may.ts'
 
 type Names = ReadonlyMap<string, string>

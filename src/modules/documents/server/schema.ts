@@ -75,6 +75,8 @@ export const documents = pgTable(
   ],
 )
 
+export type DocumentRow = typeof documents.$inferSelect
+
 /** What the search asks for documents, with what says who may open each: those in the trash are not there. */
 export const documentNames = pgView('document_names').as(view =>
   view

@@ -21,10 +21,10 @@ import { documentPages, documentTexts, documentWords } from './schema.ts'
 export const mostRanked = 200
 
 /** What is asked of words, and what is marked in a text whose language has no known forms. */
-export type Question = { words: SQL; begun: SQL }
+export type WordsQuestion = { words: SQL; begun: SQL }
 
 /** The question that what was typed asks; `null` where nothing of it can be looked for, such as a sign alone. */
-export async function questionOf(tx: Transaction, typed: string): Promise<Question | null> {
+export async function questionOf(tx: Transaction, typed: string): Promise<WordsQuestion | null> {
   const { wanted, unwanted } = splitTyped(typed)
   const begun = typedBeginnings(wanted)
   const but = unwanted.length > 0 ? sql`coalesce(!!(${anyOf(formsOf(unwanted.join(' or ')))})::tsquery, '')` : sql`''`
@@ -58,7 +58,11 @@ type Looked = { documentUuid: string; number: number; fileUuid: string }
 type PageRow = { file_uuid: string; page: number; text: string; language: string | null }
 
 /** The documents of these contents, those first that have the words most for their length. */
-export async function rankContents(tx: Transaction, question: Question, looked: readonly Looked[]): Promise<string[]> {
+export async function rankContents(
+  tx: Transaction,
+  question: WordsQuestion,
+  looked: readonly Looked[],
+): Promise<string[]> {
   if (looked.length === 0) return []
   const rows = rowsOf<{ file: string }>(
     await tx.execute(sql`
@@ -77,7 +81,7 @@ function filesOf(looked: readonly Looked[]): string[] {
 /** Where in each of these contents the words stand: the page that has them best, and what is around them there. */
 export async function hitsIn(
   tx: Transaction,
-  question: Question,
+  question: WordsQuestion,
   looked: readonly Looked[],
 ): Promise<Map<string, DocumentHit>> {
   if (looked.length === 0) return new Map()
@@ -103,7 +107,7 @@ export async function hitsIn(
 }
 
 /** The pages of a content that have the words, in their order, with what is around them there. */
-export async function pagesWith(tx: Transaction, question: Question, fileUuid: string, most: number) {
+export async function pagesWith(tx: Transaction, question: WordsQuestion, fileUuid: string, most: number) {
   const rows = rowsOf<PageRow>(
     await tx.execute(sql`
       select pages.file_uuid, pages.page, pages.text, texts.language
@@ -115,7 +119,7 @@ export async function pagesWith(tx: Transaction, question: Question, fileUuid: s
 
 const marking = `HighlightAll=true, StartSel=${hitBegin}, StopSel=${hitEnd}`
 
-async function markPages(tx: Transaction, question: Question, rows: readonly PageRow[]): Promise<PageHit[]> {
+async function markPages(tx: Transaction, question: WordsQuestion, rows: readonly PageRow[]): Promise<PageHit[]> {
   if (rows.length === 0) return []
   const texts = rows.map(({ text, language }) => {
     const forms = formsIn(language)

@@ -2,10 +2,9 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { storedFiles } from '#server/attachments/schema.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
-import { documents, documentTexts, documentVersions } from './schema.ts'
+import { type DocumentRow, documents, documentTexts, documentVersions } from './schema.ts'
 import { mayOpen, noSuchDocument } from './who-may.ts'
 
-export type DocumentRow = typeof documents.$inferSelect
 export type VersionRow = {
   version: typeof documentVersions.$inferSelect
   file: typeof storedFiles.$inferSelect

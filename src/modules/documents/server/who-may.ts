@@ -4,8 +4,7 @@ import { memberships, users } from '#server/identity/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
-import { documents } from './schema.ts'
-import type { DocumentRow } from './store.ts'
+import { type DocumentRow, documents } from './schema.ts'
 
 type Who = Pick<Scope, 'actor' | 'role' | 'organization'>
 type Readers = { ownerUuid: PgColumn; audience: PgColumn; roles: PgColumn; people: PgColumn }

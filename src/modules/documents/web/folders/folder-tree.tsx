@@ -47,9 +47,9 @@ export function FolderTree({ folders, filters, mayWrite, onGone }: FolderTreePro
         ) : null}
       </div>
       <ul className={styles.list}>
-        <Place filters={filters} folder={null} name={t('All documents')} />
+        <FoundPlace filters={filters} folder={null} name={t('All documents')} />
         <Nodes nodes={treeOfFolders(folders)} {...shown} />
-        {folders.length > 0 ? <Place filters={filters} folder="none" name={t('In no folder')} /> : null}
+        {folders.length > 0 ? <FoundPlace filters={filters} folder="none" name={t('In no folder')} /> : null}
       </ul>
       {doing?.what === 'new' ? <FolderDialog parent={doing.folder?.uuid ?? null} onClose={close} /> : null}
       {doing?.what === 'change' ? <FolderDialog folder={doing.folder ?? undefined} onClose={close} /> : null}
@@ -117,7 +117,7 @@ function Node({ node, ...shown }: Shown & { node: FolderNode }) {
 
 type PlaceProps = { filters: DocumentFilters; folder: string | null; name: string; isWritten?: boolean }
 
-function Place(props: PlaceProps) {
+function FoundPlace(props: PlaceProps) {
   return (
     <li className={styles.row}>
       <span className={styles.fold} />

@@ -1,7 +1,7 @@
 import { t } from '#shared/translate.ts'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { formatBytes } from '#web/ui/format-bytes.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { DocumentList } from '../../contract.ts'

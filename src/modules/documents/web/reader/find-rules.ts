@@ -1,7 +1,7 @@
 import { fold, type MarkedPart } from '../../rules-words.ts'
 
 /** One of the places where what is looked for stands: the page, and which mark on it, counted from 0. */
-export type Place = { page: number; mark: number }
+export type FoundPlace = { page: number; mark: number }
 
 type Found = { page: number; marked: readonly MarkedPart[] }
 
@@ -36,14 +36,14 @@ export function markText(text: string, words: ReadonlySet<string>): MarkedPart[]
  */
 export function nextPlace(
   pages: readonly { page: number; marks: number }[],
-  now: Place | null,
+  now: FoundPlace | null,
   way: 1 | -1,
-): Place | null {
+): FoundPlace | null {
   const places = pages.flatMap(({ page, marks }) =>
-    Array.from({ length: Math.max(marks, 1) }, (_, mark): Place => ({ page, mark })),
+    Array.from({ length: Math.max(marks, 1) }, (_, mark): FoundPlace => ({ page, mark })),
   )
   if (now === null) return places.at(way === 1 ? 0 : -1) ?? null
-  const order = ({ page, mark }: Place) => (page - now.page || mark - now.mark) * way
+  const order = ({ page, mark }: FoundPlace) => (page - now.page || mark - now.mark) * way
   const beyond = way === 1 ? places.find(one => order(one) > 0) : places.findLast(one => order(one) > 0)
   return beyond ?? places.at(way === 1 ? 0 : -1) ?? null
 }

@@ -2,20 +2,10 @@ import { Button } from '@mantine/core'
 import { t } from '#shared/translate.ts'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
-import type { DocumentAnswer, DocumentVersionAnswer } from '../../contract.ts'
 import { fileAddress } from '../api.ts'
 import styles from './reader.module.css'
-import type { Reading } from './reading.ts'
+import type { ReaderProps } from './reading.ts'
 import { TextReader } from './text-reader.tsx'
-
-export type ReaderProps = {
-  document: DocumentAnswer
-  /** The version that is read. */
-  version: DocumentVersionAnswer
-  reading: Reading
-  /** What the address is to say of the reading. */
-  onReading: (change: { page?: number | undefined; q?: string | undefined }) => void
-}
 
 /** Shows a version of a document in the page, whatever kind of file it is. */
 export function Reader(props: ReaderProps) {

@@ -1,4 +1,5 @@
 import type { SearchParameters } from '#web/view-state.ts'
+import type { DocumentAnswer, DocumentVersionAnswer } from '../../contract.ts'
 import { pagesAtOnce } from '../../documents-words.ts'
 
 /** What a person reads of a document, as the address has it. */
@@ -25,4 +26,14 @@ export function readReading({ page, q = '', version, compare = '' }: SearchParam
 /** Where each part begins that is asked for at once. */
 export function beginsOf(pages: number): number[] {
   return Array.from({ length: Math.ceil(pages / pagesAtOnce) }, (_, index) => index * pagesAtOnce + 1)
+}
+
+/** What a reader of documents is given. */
+export type ReaderProps = {
+  document: DocumentAnswer
+  /** The version that is read. */
+  version: DocumentVersionAnswer
+  reading: Reading
+  /** What the address is to say of the reading. */
+  onReading: (change: { page?: number | undefined; q?: string | undefined }) => void
 }

@@ -9,7 +9,7 @@ import { watchNear } from '#web/ui/near.ts'
 import { pagesAtOnce } from '../../documents-words.ts'
 import { pagesQuery, type VersionRef } from '../api.ts'
 import { Marked } from '../shown/marked.tsx'
-import { markText, type Place } from './find-rules.ts'
+import { type FoundPlace, markText } from './find-rules.ts'
 import styles from './reader.module.css'
 
 type TextPartProps = {
@@ -22,7 +22,7 @@ type TextPartProps = {
   isTable: boolean
   words: ReadonlySet<string>
   /** Where the person went. */
-  place: Place | null
+  place: FoundPlace | null
   box: RefObject<HTMLElement | null>
 }
 

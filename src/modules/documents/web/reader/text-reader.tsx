@@ -4,11 +4,11 @@ import { t } from '#shared/translate.ts'
 import { pagesAtOnce } from '../../documents-words.ts'
 import { findQuery, pagesQuery } from '../api.ts'
 import { FindBar } from './find-bar.tsx'
-import { markText, nextPlace, type Place, wordsToMark } from './find-rules.ts'
+import { type FoundPlace, markText, nextPlace, wordsToMark } from './find-rules.ts'
 import { FoundPages } from './found-pages.tsx'
 import { PageField } from './page-field.tsx'
 import styles from './reader.module.css'
-import type { ReaderProps } from './reader.tsx'
+import type { ReaderProps } from './reading.ts'
 import { beginsOf } from './reading.ts'
 import { CopyPageLink, SelectionLink } from './selection-link.tsx'
 import { TextPart } from './text-part.tsx'
@@ -24,14 +24,14 @@ export function TextReader({ document, version, reading, onReading }: ReaderProp
   const find = useQuery(findQuery(ref, q))
   const found = useMemo(() => (q === '' ? [] : (find.data?.items ?? [])), [q, find.data])
   const words = useMemo(() => wordsToMark(q, found), [q, found])
-  const [chosen, setChosen] = useState<Place | null>(reading.page > 1 ? { page: reading.page, mark: 0 } : null)
+  const [chosen, setChosen] = useState<FoundPlace | null>(reading.page > 1 ? { page: reading.page, mark: 0 } : null)
   // While other words are looked for, the text stays where it is.
   const begin = find.isPlaceholderData ? undefined : found[0]?.page
   const first = useMemo(() => (begin === undefined ? null : { page: begin, mark: 0 }), [begin])
   const place = chosen ?? first
   const [inSight, look] = usePageInSight(box, reading.page)
 
-  const go = (to: Place) => {
+  const go = (to: FoundPlace) => {
     setChosen(to)
     onReading({ page: to.page })
   }

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ProgressBar } from '#web/ui/share-bar.tsx'
-import type { Sending } from './sendings.ts'
+import type { DocumentSending } from './sendings.ts'
 import styles from './upload.module.css'
 import { useSendings } from './use-sendings.ts'
 
@@ -46,12 +46,12 @@ export function SendingList() {
   )
 }
 
-function isGoing({ outcome: { state } }: Sending): boolean {
+function isGoing({ outcome: { state } }: DocumentSending): boolean {
   return state === 'waiting' || state === 'sending'
 }
 
 /** 3 of 5 files are here; 1 needs you. */
-function sumOf(sendings: readonly Sending[]): string {
+function sumOf(sendings: readonly DocumentSending[]): string {
   const done = sendings.filter(({ outcome }) => outcome.state === 'done').length
   const open = sendings.filter(({ outcome: { state } }) => state === 'same' || state === 'failed').length
   const all = sendings.length
@@ -71,7 +71,7 @@ function useStay(isOn: boolean): void {
   }, [isOn])
 }
 
-type SendingRowProps = { sending: Sending; onAgain: () => void; onKeepBoth: () => void; onForget: () => void }
+type SendingRowProps = { sending: DocumentSending; onAgain: () => void; onKeepBoth: () => void; onForget: () => void }
 
 function SendingRow({ sending, onAgain, onKeepBoth, onForget }: SendingRowProps) {
   const { file, outcome } = sending
@@ -116,7 +116,7 @@ function SendingRow({ sending, onAgain, onKeepBoth, onForget }: SendingRowProps)
   )
 }
 
-function Sign({ state }: { state: Sending['outcome']['state'] }) {
+function Sign({ state }: { state: DocumentSending['outcome']['state'] }) {
   const look = { size: 16, stroke: 1.8, 'aria-hidden': true }
   return (
     <span className={styles.sign}>
@@ -127,7 +127,7 @@ function Sign({ state }: { state: Sending['outcome']['state'] }) {
   )
 }
 
-function Said({ sending: { file, sentBytes, outcome } }: { sending: Sending }) {
+function Said({ sending: { file, sentBytes, outcome } }: { sending: DocumentSending }) {
   if (outcome.state === 'waiting') return <span className={styles.said}>Waits for its turn</span>
   if (outcome.state === 'sending')
     return <ProgressBar label={t`Uploading ${file.name}`} value={sentBytes / file.size} />

@@ -15,7 +15,7 @@ export type Outcome =
   | { state: 'done' | 'same'; document: Named }
   | { state: 'failed'; why: string; canRetry: boolean }
 
-export type Sending = { key: number; file: File; as: SentAs; sentBytes: number; outcome: Outcome }
+export type DocumentSending = { key: number; file: File; as: SentAs; sentBytes: number; outcome: Outcome }
 
 /** What is done when a file arrived, and when the session is over. */
 type Surroundings = { onArrived: () => unknown; onUnauthenticated: () => Promise<unknown> }
@@ -24,17 +24,17 @@ type Surroundings = { onArrived: () => unknown; onUnauthenticated: () => Promise
 const together = 2
 
 /** The files on their way stand here and not in a page: they go on while a person looks at another. */
-let all: readonly Sending[] = []
+let all: readonly DocumentSending[] = []
 let lastKey = 0
 const watching = new Set<() => void>()
 const controllers = new Map<number, AbortController>()
 
-function put(next: readonly Sending[]): void {
+function put(next: readonly DocumentSending[]): void {
   all = next
   for (const tell of watching) tell()
 }
 
-function change(key: number, to: Partial<Sending>): void {
+function change(key: number, to: Partial<DocumentSending>): void {
   put(all.map(one => (one.key === key ? { ...one, ...to } : one)))
 }
 
@@ -46,7 +46,7 @@ export const sendings = {
   },
   /** Adds files to what is sent; those that cannot be are told at once. */
   send(files: readonly File[], as: SentAs, around: Surroundings): void {
-    const added = files.map((file): Sending => {
+    const added = files.map((file): DocumentSending => {
       const why = refusalOf(file)
       const outcome: Outcome = why === null ? { state: 'waiting' } : { state: 'failed', why, canRetry: false }
       return { key: ++lastKey, file, as, sentBytes: 0, outcome }
@@ -55,7 +55,7 @@ export const sendings = {
     sendNext(around)
   },
   /** Sends a file once more, beside the one with the same content where it is to be. */
-  again({ key, as }: Sending, more: Pick<SentAs, 'keepBoth'>, around: Surroundings): void {
+  again({ key, as }: DocumentSending, more: Pick<SentAs, 'keepBoth'>, around: Surroundings): void {
     change(key, { as: { ...as, ...more }, sentBytes: 0, outcome: { state: 'waiting' } })
     sendNext(around)
   },
@@ -78,7 +78,7 @@ function sendNext(around: Surroundings): void {
   sendNext(around)
 }
 
-async function sendOne({ key, file, as }: Sending, around: Surroundings): Promise<void> {
+async function sendOne({ key, file, as }: DocumentSending, around: Surroundings): Promise<void> {
   const controller = new AbortController()
   controllers.set(key, controller)
   const { signal } = controller

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSessionClient } from '#web/session/tab-context.tsx'
 import { useDocumentsAnew } from '../api.ts'
-import { type Sending, type SentAs, sendings } from './sendings.ts'
+import { type DocumentSending, type SentAs, sendings } from './sendings.ts'
 
 /** The files on their way to become documents, and what can be done with them. */
 export function useSendings() {
@@ -11,7 +11,7 @@ export function useSendings() {
   return {
     sendings: all,
     send: (files: readonly File[], as: SentAs) => sendings.send(files, as, around),
-    again: (one: Sending, more: Pick<SentAs, 'keepBoth'> = {}) => sendings.again(one, more, around),
+    again: (one: DocumentSending, more: Pick<SentAs, 'keepBoth'> = {}) => sendings.again(one, more, around),
     forget: sendings.forget,
   }
 }
