@@ -49,7 +49,10 @@ async function removeUnhung(scope: Scope): Promise<void> {
   }
 }
 
-/** The bytes first: while its row is there, what failed is known. Whoever brings the same content meanwhile waits for the row. */
+/**
+ * The row first, which no table lets go that still names the file, then the bytes; a fault with them brings the row back, so that what
+ * failed is known. Whoever brings the same content meanwhile waits for the row.
+ */
 async function removeOne(scope: Scope, tx: Transaction, uuid: string): Promise<void> {
   const isIt = eq(storedFiles.uuid, uuid)
   await tx.select({ uuid: storedFiles.uuid }).from(storedFiles).where(isIt).for('update')
@@ -59,8 +62,8 @@ async function removeOne(scope: Scope, tx: Transaction, uuid: string): Promise<v
     .from(storedFiles)
     .where(and(isIt, isLoose(scope, tx)))
   if (!file) return
-  await scope.files.disk.delete(file.fileKey)
   await tx.delete(storedFiles).where(isIt)
+  await scope.files.disk.delete(file.fileKey)
 }
 
 function isLoose(scope: Scope, tx: Transaction) {
