@@ -14,8 +14,11 @@ export function attachmentsQuery({ kind, id }: ThingRef) {
 }
 
 /** Where a file is sent to hang on a thing; the body of the call is the file. */
-export function attachmentsAddress({ kind, id }: ThingRef, name: string): string {
-  return addressOf(calls.addAttachment, { params: { kind, id }, query: { name } })
+export function attachmentsAddress(
+  { kind, id }: ThingRef,
+  query: { name: string; intake: string | undefined },
+): string {
+  return addressOf(calls.addAttachment, { params: { kind, id }, query })
 }
 
 /** Where a file is saved from. */

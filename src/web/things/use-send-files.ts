@@ -4,7 +4,7 @@ import type { Attachment } from '#shared/attachment-contract.ts'
 import type { ThingRef } from '#shared/things.ts'
 import { faultOfSending, refusalOf } from '#web/file-refusals.ts'
 import { ApiError, passCall } from '#web/send.ts'
-import { sendFile } from '#web/send-file.ts'
+import { sendLargeFile } from '#web/send-large-file.ts'
 import { useSessionClient } from '#web/session/tab-context.tsx'
 import { thingsKey } from './api.ts'
 import { attachmentsAddress } from './attachments-api.ts'
@@ -34,10 +34,9 @@ export function useSendFiles(of: ThingRef) {
     if (!signal || signal.aborted) return
     try {
       await passCall(signal)
-      await sendFile<Attachment>({
-        address: attachmentsAddress(of, file.name),
-        body: file,
-        contentType: 'application/octet-stream',
+      await sendLargeFile<Attachment>({
+        file,
+        addressOf: intake => attachmentsAddress(of, { name: file.name, intake }),
         signal,
         onProgress: sentBytes => change(key, { sentBytes }),
       })

@@ -6,7 +6,7 @@ import { type Rewritten, saveMerged } from '#web/save-merged.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import * as calls from '../calls.ts'
-import type { DocumentChange, newDocumentQuerySchema } from '../contract.ts'
+import type { DocumentChange, newDocumentQuerySchema, newVersionQuerySchema } from '../contract.ts'
 import { asked, type LibraryView } from './library/library-view.ts'
 import { type WrittenDocument, writtenDocument } from './one/document-draft.ts'
 
@@ -78,7 +78,7 @@ export function fileAddress({ id, number }: VersionRef): string {
 export function newDocumentAddress(query: z.input<typeof newDocumentQuerySchema>): string {
   return addressOf(calls.createDocument, { query })
 }
-export function newVersionAddress(id: string, query: { name: string; reason: string }): string {
+export function newVersionAddress(id: string, query: z.input<typeof newVersionQuerySchema>): string {
   return addressOf(calls.addVersion, { params: { id }, query })
 }
 

@@ -79,25 +79,27 @@ export function DocumentsPage() {
                 })}
               >
                 {answer => (
-                  <DataTable
-                    label={t('Documents')}
-                    columns={documentColumns(filters.q)}
-                    rows={answer.items}
-                    rowKey={({ uuid }) => uuid}
-                    paging={{
-                      ...{ page: answer.page, total: answer.total },
-                      onPage: page => setSearch({ page: page === 1 ? undefined : page }),
-                    }}
-                    sort={{
-                      sorted: view.order,
-                      onSort: ({ by, direction }) =>
-                        setSearch({
-                          sort: writeOrder({ by: by === 'title' ? 'title' : 'updated', direction }),
-                          page: undefined,
-                        }),
-                    }}
-                    noun={documentNoun}
-                  />
+                  <div className={styles.list}>
+                    <DataTable
+                      label={t('Documents')}
+                      columns={documentColumns(filters.q)}
+                      rows={answer.items}
+                      rowKey={({ uuid }) => uuid}
+                      paging={{
+                        ...{ page: answer.page, total: answer.total },
+                        onPage: page => setSearch({ page: page === 1 ? undefined : page }),
+                      }}
+                      sort={{
+                        sorted: view.order,
+                        onSort: ({ by, direction }) =>
+                          setSearch({
+                            sort: writeOrder({ by: by === 'title' ? 'title' : 'updated', direction }),
+                            page: undefined,
+                          }),
+                      }}
+                      noun={documentNoun}
+                    />
+                  </div>
                 )}
               </DataState>
             </Surface>

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { faultOfSending, refusalOf } from '#web/file-refusals.ts'
 import { ApiError, passCall } from '#web/send.ts'
-import { sendFile } from '#web/send-file.ts'
+import { sendLargeFile } from '#web/send-large-file.ts'
 import type { DocumentAnswer, newDocumentQuerySchema } from '../../contract.ts'
 import { newDocumentAddress } from '../api.ts'
 
 /** What is said of files that are sent together, beside their names. */
-export type SentAs = Omit<z.input<typeof newDocumentQuerySchema>, 'name' | 'title'>
+export type SentAs = Omit<z.input<typeof newDocumentQuerySchema>, 'name' | 'title' | 'intake'>
 
 type Named = Pick<DocumentAnswer, 'uuid' | 'title'>
 export type Outcome =
@@ -15,7 +15,15 @@ export type Outcome =
   | { state: 'done' | 'same'; document: Named }
   | { state: 'failed'; why: string; canRetry: boolean }
 
-export type DocumentSending = { key: number; file: File; as: SentAs; sentBytes: number; outcome: Outcome }
+export type DocumentSending = {
+  key: number
+  file: File
+  as: SentAs
+  sentBytes: number
+  outcome: Outcome
+  /** The id under which pieces of a large one are there. */
+  begun?: string
+}
 
 /** What is done when a file arrived, and when the session is over. */
 type Surroundings = { onArrived: () => unknown; onUnauthenticated: () => Promise<unknown> }
@@ -78,18 +86,19 @@ function sendNext(around: Surroundings): void {
   sendNext(around)
 }
 
-async function sendOne({ key, file, as }: DocumentSending, around: Surroundings): Promise<void> {
+async function sendOne({ key, file, as, begun }: DocumentSending, around: Surroundings): Promise<void> {
   const controller = new AbortController()
   controllers.set(key, controller)
   const { signal } = controller
   try {
     await passCall(signal)
-    const { uuid, title } = await sendFile<DocumentAnswer>({
-      address: newDocumentAddress({ ...as, name: file.name }),
-      body: file,
-      contentType: 'application/octet-stream',
+    const { uuid, title } = await sendLargeFile<DocumentAnswer>({
+      file,
+      addressOf: intake => newDocumentAddress({ ...as, name: file.name, intake }),
       signal,
       onProgress: sentBytes => change(key, { sentBytes }),
+      begun,
+      onBegun: id => change(key, { begun: id }),
     })
     change(key, { outcome: { state: 'done', document: { uuid, title } } })
     void around.onArrived()

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { refusalOf } from '#web/file-refusals.ts'
 import { ApiError, passCall } from '#web/send.ts'
-import { sendFile } from '#web/send-file.ts'
+import { sendLargeFile } from '#web/send-large-file.ts'
 import { useSessionClient } from '#web/session/tab-context.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
@@ -76,10 +76,9 @@ function useSendVersion(id: string) {
     mutationFn: async ({ file, reason }: { file: File; reason: string }) => {
       const { signal } = begin()
       await passCall(signal)
-      return sendFile<DocumentAnswer>({
-        address: newVersionAddress(id, { name: file.name, reason }),
-        body: file,
-        contentType: 'application/octet-stream',
+      return sendLargeFile<DocumentAnswer>({
+        file,
+        addressOf: intake => newVersionAddress(id, { name: file.name, reason, intake }),
         signal,
         onProgress: setSentBytes,
       })
