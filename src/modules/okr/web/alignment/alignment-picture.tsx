@@ -74,9 +74,9 @@ export function AlignmentPicture({ nodes, supports, of, onOf, tools }: Alignment
         <Zoom zoom={zoom} onZoom={onZoom} onFit={onFit} />
       </div>
       <section className={styles.frame} ref={frame} aria-label={t('Alignment')} data-stands {...pan}>
-        <div className={styles.columns} style={{ width, zoom }} aria-hidden>
+        <div className={styles.columns} style={{ width: width * zoom }} aria-hidden>
           {levels.map((level, column) => (
-            <span key={level} style={{ left: sizes.margin + column * sizes.column }}>
+            <span key={level} style={{ left: (sizes.margin + column * sizes.column) * zoom }}>
               {levelWords[level]}
             </span>
           ))}

@@ -120,7 +120,7 @@ function CheckInEntry({ checkIn, keyResult }: { checkIn: CheckIn; keyResult: Key
 
 /** The values in the order they came: what people said, else what the lines said. */
 function lineOf({ checkIns, values }: ResultSeries, keyResult: KeyResult, period: Period): SeriesData {
-  const { live, title } = keyResult
+  const { live } = keyResult
   const said = checkIns.toReversed().flatMap(one => (one.value === null ? [] : [{ at: one.day, value: one.value }]))
   const told = values.map(one => ({ at: one.since.slice(0, 10), value: one.value }))
   const newest = new Map((live ? told : said).map(({ at, value }) => [at, value]))
@@ -129,7 +129,7 @@ function lineOf({ checkIns, values }: ResultSeries, keyResult: KeyResult, period
     kind: 'line',
     categories: points.map(([at]) => ({ key: at, label: formatDate(at) })),
     series: [
-      { key: 'value', name: title, values: points.map(([, value]) => value) },
+      { key: 'value', name: t('Value'), values: points.map(([, value]) => value) },
       ...expectedLine(
         keyResult,
         points.map(([at]) => expectedOf(keyResult.pace, period, at)),
