@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { click, find, render, until } from '#test/render.tsx'
+import { click, find, render, unmount, until } from '#test/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 function Asking() {
@@ -42,4 +42,26 @@ test('a dialog that is asked anew says nothing of what was refused before', asyn
   await click(find('button', 'Ask'))
   expect(find('button', 'Delete')).toBeTruthy()
   expect(document.querySelector('[role=alert]')).toBeNull()
+})
+
+test('a button that cannot be pressed yet takes no focus', async () => {
+  const dialog = (isDisabled: boolean) => (
+    <MantineProvider env="test">
+      <ConfirmDialog
+        isOpen
+        onClose={() => {}}
+        title="Change it?"
+        confirm="Change"
+        onConfirm={() => {}}
+        isDisabled={isDisabled}
+      >
+        It changes.
+      </ConfirmDialog>
+    </MantineProvider>
+  )
+  await render(dialog(true))
+  await until(() => expect(document.activeElement).toBe(find('button', 'Cancel')))
+  await unmount()
+  await render(dialog(false))
+  await until(() => expect(document.activeElement).toBe(find('button', 'Change')))
 })
