@@ -8,8 +8,7 @@ import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
-import { DeltaText } from '#web/ui/figure.tsx'
-import { unknownValue, withFormats } from '#web/ui/format.ts'
+import { withFormats } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { timeWithDays, timeWords } from '#web/ui/time-words.ts'
 import { askedChange } from '../asked.ts'
@@ -25,7 +24,7 @@ import type { SpecialBlock } from '../view.ts'
 import { indexNames, monthColumns, monthsOf, type SqueezeMonth } from './columns.ts'
 import { type Squeeze, type SqueezeRow, squeezeBlock } from './definition.ts'
 import styles from './squeeze.module.css'
-import { gapDelta, SqueezeTable } from './table.tsx'
+import { GapText, SqueezeTable } from './table.tsx'
 import { coverageWords, gapWords, indexWords, squeezeSentence } from './why.tsx'
 
 /** Prices paid beside prices asked, by product category and month by month. */
@@ -233,6 +232,6 @@ const monthTable = (calendar: Calendar): DataColumn<SqueezeMonth>[] =>
       month: ({ month }) => timeWithDays(month, 'month', calendar),
       purchases: ({ purchases }) => indexWords(purchases),
       sales: ({ sales }) => indexWords(sales),
-      gap: ({ gap }) => (gap === null ? unknownValue : <DeltaText {...gapDelta(gap)} />),
+      gap: ({ gap }) => <GapText gap={gap} />,
     },
   })

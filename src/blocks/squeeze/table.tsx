@@ -56,7 +56,7 @@ function columnsOf({ block, squeeze, analysis, onWhy }: Of): DataColumn<SqueezeF
       family: row => <FamilyName block={block} row={row} period={period} onWhy={() => onWhy(row)} />,
       purchases: ({ purchases }) => indexWords(purchases.index),
       sales: ({ sales }) => indexWords(sales.index),
-      gap: ({ gap }) => (gap === null ? unknownValue : <DeltaText {...gapDelta(gap)} />),
+      gap: ({ gap }) => <GapText gap={gap} />,
       effect: row => (
         <button
           type="button"
@@ -86,10 +86,15 @@ function columnsOf({ block, squeeze, analysis, onWhy }: Of): DataColumn<SqueezeF
 }
 
 /** A gap as a change: below zero is worse. */
-export function gapDelta(gap: number) {
+export function GapText({ gap }: { gap: number | null }) {
+  if (gap === null) return unknownValue
   const shown = Math.abs(gap) < 0.05 ? 0 : gap
   const text = t`${oneDecimal(Math.abs(shown))} pt`
-  return { change: shown, text, direction: 'higherIsBetter' as const }
+  return (
+    <span className={frame.quiet}>
+      <DeltaText change={shown} text={text} direction="higherIsBetter" />
+    </span>
+  )
 }
 
 function shareWords(share: number | null): string {
