@@ -32,7 +32,6 @@ export function NavigationBar({ entries, tools }: NavigationBarProps) {
         opened={isOpen}
         onClick={() => setIsOpen(true)}
         size="sm"
-        transitionDuration={160}
         color="var(--onPrimary)"
         aria-label="Open the navigation"
       />
