@@ -130,7 +130,7 @@ test('lines beside their prices, findings, bridge and drivers keep their numbers
   ])
   const [head, invoice, jump] = await rows({ of: 'findings', spec: { period } })
   expect(head).toBe(
-    'Finding,Likely loss (EUR),Exposure (EUR),Kind,Day,Severity,Supplier,Item,Documents,From,To,Being worked on,Rests on',
+    'Finding,Likely loss (EUR),Exposure (EUR),Kind,Day,Severity,Supplier,Item,Document numbers,From,To,Being worked on,Rests on',
   )
   expect(invoice).toContain(
     `Possible duplicate invoice,2026-03-09,High,'=Hansen,,"RE-0012, re 0012",2026-03-01,2026-03-09`,

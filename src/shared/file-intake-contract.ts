@@ -4,8 +4,9 @@ import { toSay } from './translate.ts'
 
 /** The wire of large files that are brought piece by piece, so that one that broke off goes on where it stood. */
 
-/** The bytes of one piece at most. */
+/** The bytes of one piece at most; and at least, but for the last of a file. */
 export const largestPiece = 8 * 1000 ** 2
+export const leastPiece = 1000 ** 2
 
 const bytes = z.int().min(1, toSay('The file is empty; choose one with something in it'))
 

@@ -12,6 +12,7 @@ type Sent = {
   onProgress: (sentBytes: number) => void
   /** The id under which pieces of it came before it broke off. */
   begun?: string | undefined
+  /** Whoever is told of the id goes on with it, or forgets it; else the pieces of a file that breaks off are removed. */
   onBegun?: (intake: string) => void
 }
 
@@ -35,11 +36,21 @@ export async function sendLargeFile<T>({ file, addressOf: address, begun, onBegu
   if (file.size <= largestPiece) return bring(file)
   const intake = await intakeOf(file, begun, signal)
   onBegun?.(intake.id)
-  for (let { received } = intake; received < file.size; ) {
-    onProgress(received)
-    received = await sendPiece({ file, id: intake.id, from: received, signal, onProgress })
+  try {
+    for (let { received } = intake; received < file.size; ) {
+      onProgress(received)
+      received = await sendPiece({ file, id: intake.id, from: received, signal, onProgress })
+    }
+    return await bring(new Blob(), intake.id)
+  } catch (error) {
+    if (!onBegun) forgetIntake(intake.id)
+    throw error
   }
-  return bring(new Blob(), intake.id)
+}
+
+/** Has the pieces of a file removed with which nobody goes on. Those of which the portal does not hear go after a day. */
+export function forgetIntake(id: string): void {
+  void callPortal(calls.deleteFileIntake, { params: { id } }).catch(() => undefined)
 }
 
 /** What is there of a file, where it is still known; else it begins anew. */

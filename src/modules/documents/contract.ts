@@ -165,6 +165,8 @@ export const foundInSchema = z.object({
       words: z.array(z.string()),
     }),
   ),
+  /** On so many pages it stands; of the first fifty it is told where. */
+  total: z.int(),
 })
 
 export const compareQuerySchema = z.object({ from: number, to: number })

@@ -1,17 +1,23 @@
-import { diffLines } from 'diff'
+import { type ChangeObject, diffLines } from 'diff'
 
+type Change = ChangeObject<string>
 export type ComparedPart = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /** So long each text may be; the rest of it is not compared. */
-const longest = 1_000_000
+const longest = 500_000
 /** So long it is looked for the shortest way from one to the other, in milliseconds; after that the texts are told as wholly other. */
 const patience = 2000
 
-/** What two texts have alike and what each has alone, line by line, in their order. Pure but for the clock of its patience. */
-export function compareTexts(older: string, newer: string): { parts: ComparedPart[]; isCut: boolean } {
+/**
+ * What two texts have alike and what each has alone, line by line, in their order. Pure but for the clock of its patience; what else is to
+ * be done is done between its steps.
+ */
+export async function compareTexts(older: string, newer: string): Promise<{ parts: ComparedPart[]; isCut: boolean }> {
   const [one, other] = [older.slice(0, longest), newer.slice(0, longest)]
   const isCut = older.length > longest || newer.length > longest
-  const changes = diffLines(one, other, { timeout: patience, ignoreWhitespace: true })
+  const changes = await new Promise<Change[] | undefined>(resolve => {
+    diffLines(one, other, { timeout: patience, ignoreWhitespace: true, callback: resolve })
+  })
   if (!changes) {
     const parts: ComparedPart[] = [
       { kind: 'removed', text: one },

@@ -20,7 +20,8 @@ test('a folded text has every sign at its place', () => {
     ['Ærø Œuvre', 'aro ouvre'],
     ['<b>1 < 2</b>', ' b 1   2 /b '],
     ['İstanbul', 'istanbul'],
-    ['𝒜 👩‍👧 ﬁ 漢字 עברית', '𝒜 👩‍👧 ﬁ 漢字 עברית'],
+    ['𝒜 👩‍👧 ﬁ 漢字 עברית 계약', '𝒜 👩‍👧 ﬁ 漢字 עברית 계약'],
+    ['x'.repeat(2500), `${'x'.repeat(999)} ${'x'.repeat(999)} ${'x'.repeat(500)}`],
   ]) {
     expect(fold(text ?? '')).toBe(folded)
     expect(fold(text ?? '')).toHaveLength(text?.length ?? 0)
@@ -47,7 +48,9 @@ test('a minus before words leaves them out', () => {
 
 test('ss is looked for as ß too', () => {
   expect(typedForms('Strasse')).toEqual(['strasse', 'strase'])
+  expect(typedForms('Straße')).toEqual(['strase', 'strasse'])
   expect(typedForms('Preis')).toEqual(['preis'])
+  expect(typedForms('Ku\u0308rzung')).toEqual(['kurzung'])
 })
 
 test('forms of a word of a language nobody knows begin alike; what is more than words has no beginnings', () => {

@@ -19,6 +19,9 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** Signs that PostgreSQL takes for tags and leaves out, and those that mark hits. */
 const apart = /[<>\ue000\ue001]/g
 
+/** Longer words PostgreSQL leaves out, so that nothing behind them would stand at its place. */
+const endless = /\S{1000}/g
+
 /**
  * A text in small letters without accents, each sign where it was: what is found in it stands at the same place of the text
  * itself.
@@ -30,14 +33,15 @@ export function fold(text: string): string {
     if (code < 128) folded += code >= 65 && code <= 90 ? String.fromCharCode(code + 32) : unit
     else folded += foldSign(unit)
   }
-  return folded.replaceAll(apart, ' ')
+  return folded.replaceAll(apart, ' ').replaceAll(endless, run => `${run.slice(0, -1)} `)
 }
 
 function foldSign(sign: string): string {
   const plain = plainLetters[sign]
   if (plain) return plain
-  const [base = sign] = sign.normalize('NFD').toLowerCase()
-  return base.length === 1 ? base : sign
+  const [base = sign, mark = ''] = sign.normalize('NFD').toLowerCase()
+  // What is taken apart otherwise than into a letter and its accents, as syllables of Hangul are, stays.
+  return base.length === 1 && (mark === '' || /\p{M}/u.test(mark)) ? base : sign
 }
 
 /** The languages whose words PostgreSQL knows the forms of, by the language a text was found to be in. */
@@ -71,12 +75,13 @@ export function splitTyped(typed: string): { wanted: string; unwanted: string[] 
 }
 
 /**
- * What was typed, as it is looked for: without accents; and a second time where people write ss for ß, whose fold is one s.
+ * What was typed, as it is looked for: without accents; and as those write it who write ss for ß, whose fold is one s.
  * Words in quotation marks stay together, `or` is one or the other (`websearch_to_tsquery`).
  */
 export function typedForms(typed: string): string[] {
-  const folded = fold(typed)
-  return folded.includes('ss') ? [folded, folded.replaceAll('ss', 's')] : [folded]
+  const written = typed.normalize('NFC')
+  const folded = fold(written)
+  return [...new Set([folded, folded.replaceAll('ss', 's'), fold(written.replaceAll('ß', 'ss'))])]
 }
 
 /** Stands before the beginning of a word, so that it is no word itself. */

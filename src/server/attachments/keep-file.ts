@@ -54,8 +54,15 @@ export async function keepBroughtFile<T>(
 ): Promise<T> {
   if (intake === undefined) return keepFile(scope, body, keep)
   const whole = await openFileIntake(scope, intake)
-  const kept = await keepFile(scope, whole.body, keep)
-  await whole.end()
+  const kept = await keepFile(scope, whole.body, (tx, file) => {
+    if (file.bytes === whole.bytes) return keep(tx, file)
+    throw new AppError('conflict', t('Parts of this file were lost on its way; send it anew'), { reason: 'not_whole' })
+  })
+  try {
+    await whole.end()
+  } catch (error) {
+    scope.log.error({ err: error, intake }, 'The pieces of a file that is there could not be removed')
+  }
   return kept
 }
 

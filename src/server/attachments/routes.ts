@@ -2,7 +2,7 @@ import * as calls from '#shared/calls/file-intakes.ts'
 import { fileIntakeSchema, newFileIntakeSchema, pieceQuerySchema } from '#shared/file-intake-contract.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
 import { answerCall, routerOf } from '../http/answer-call.ts'
-import { addPiece, createFileIntake, getFileIntake } from './file-intakes.ts'
+import { addPiece, createFileIntake, deleteFileIntake, getFileIntake } from './file-intakes.ts'
 
 /** Large files that come piece by piece. */
 export const fileIntakeRoutes = routerOf(
@@ -13,6 +13,9 @@ export const fileIntakeRoutes = routerOf(
   ),
   answerCall(calls.getFileIntake, { params: itemPathSchema, answer: fileIntakeSchema }, ({ scope, params }) =>
     getFileIntake(scope, params.id),
+  ),
+  answerCall(calls.deleteFileIntake, { params: itemPathSchema }, ({ scope, params }) =>
+    deleteFileIntake(scope, params.id),
   ),
   answerCall(
     calls.addPiece,

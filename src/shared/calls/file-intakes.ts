@@ -13,6 +13,12 @@ export const getFileIntake = call<{ params: typeof itemPathSchema; answer: typeo
   'things:write',
   'How much of a file is there, so that one that broke off goes on',
 )
+export const deleteFileIntake = call<{ params: typeof itemPathSchema }>().delete(
+  'file-intakes/:id',
+  'things:write',
+  'Forgets a file that was on its way, with its pieces',
+  204,
+)
 export const addPiece = call<{
   params: typeof itemPathSchema
   query: typeof pieceQuerySchema

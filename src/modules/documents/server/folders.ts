@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
@@ -7,6 +7,7 @@ import { t } from '#shared/translate.ts'
 import type { Folder } from '../contract.ts'
 import { deepestFolder, mostFolders } from '../documents-words.ts'
 import { documentFolders, documents } from './schema.ts'
+import { mayOpen } from './who-may.ts'
 
 export type FolderRow = typeof documentFolders.$inferSelect
 type Written = { name: string; parent: string | null }
@@ -56,16 +57,15 @@ export function changeFolder(scope: Scope, uuid: string, change: Written): Promi
   })
 }
 
-/** Deletes a folder in which nothing is. Throws `not_found`, and `conflict` where something is. */
+/**
+ * Deletes a folder in which the person sees nothing; what they may not open lies in no folder then. Throws `not_found`, and `conflict`
+ * where something is.
+ */
 export function deleteFolder(scope: Scope, uuid: string): Promise<void> {
   return changingFolders(scope, async (tx, all) => {
     const row = folderIn(all, uuid)
-    const inIt = and(eq(documents.organizationUuid, scope.organization.uuid), eq(documents.folderUuid, uuid))
-    const [counted] = await tx
-      .select({ total: count() })
-      .from(documents)
-      .where(and(inIt, isNull(documents.deletedAt)))
-    if ((counted?.total ?? 0) > 0 || all.some(({ parentUuid }) => parentUuid === uuid)) {
+    const seen = await tx.$count(documents, and(mayOpen(scope), eq(documents.folderUuid, uuid)))
+    if (seen > 0 || all.some(({ parentUuid }) => parentUuid === uuid)) {
       throw new AppError('conflict', t`“${row.name}” is not empty; move what is in it first`)
     }
     await tx.delete(documentFolders).where(isFolder(scope, uuid))

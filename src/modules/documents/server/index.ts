@@ -1,7 +1,9 @@
 import { holdFiles } from '#server/attachments/remove-loose-files.ts'
 import { defineServerModule } from '#server/define-server-module.ts'
 import { findScanTools } from '#server/file-text/scans/scan-tools.ts'
+import { workAgain } from '#server/schedules/work-again.ts'
 import { manifest } from '../manifest.ts'
+import { askForTexts } from './ask-for-texts.ts'
 import { type ReadText, readText, readTextJob } from './read-texts.ts'
 import { routes } from './routes.ts'
 import { documentVersions } from './schema.ts'
@@ -14,6 +16,11 @@ export default defineServerModule({
   async start(services) {
     holdFiles(documentVersions.fileUuid)
     const scans = await findScanTools(services.env)
-    services.jobs.handle<ReadText>(readTextJob, job => readText(services, job, scans))
+    services.jobs.handle<ReadText>(readTextJob, job => readText(services, job, scans), 'hours')
+    await workAgain(services, {
+      job: 'ask-for-texts',
+      everyMinutes: 24 * 60,
+      work: all => askForTexts(all, scans !== null),
+    })
   },
 })

@@ -8,7 +8,7 @@ import { documentPages, documentTexts, documentWords } from './schema.ts'
 /** A page has so many characters at most; more, as of a sheet, are several. */
 const longestPage = 20_000
 /** So many characters have their words in one row, which may have a megabyte of them. */
-const charactersTogether = 100_000
+const charactersTogether = 250_000
 /** So many pages are written in one statement. */
 const pagesTogether = 50
 
@@ -46,9 +46,14 @@ function wordsOf(forms: string, text: string) {
 
 function cutLong(text: string): string[] {
   const parts: string[] = []
-  for (let from = 0; from < text.length || parts.length === 0; from += longestPage) {
-    parts.push(text.slice(from, from + longestPage))
-  }
+  let from = 0
+  do {
+    const end = from + longestPage
+    // Two halves of one sign stay together.
+    const to = /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end - 1 : end
+    parts.push(text.slice(from, to))
+    from = to
+  } while (from < text.length)
   return parts
 }
 

@@ -10,7 +10,7 @@ import { foldersBelow } from './folders.ts'
 import { presentDocuments } from './present-documents.ts'
 import { documentNames, documents, documentTexts, documentVersions, documentWordsFound } from './schema.ts'
 import { hitsIn, mostRanked, questionOf, rankContents, type WordsQuestion } from './search-words.ts'
-import { isReader, mayOpen } from './who-may.ts'
+import { mayOpen } from './who-may.ts'
 
 /** So many documents are found by their titles, beside those with the words in their text. */
 const mostByTitle = 100
@@ -23,7 +23,7 @@ export function listDocuments(scope: Scope, query: DocumentsQuery): Promise<Docu
   return scope.db(async tx => {
     const fitting = and(mayOpen(scope), await narrowed(tx, scope, query))
     const { rows, total, hits } = query.q
-      ? await lookFor(tx, scope, query, fitting)
+      ? await lookFor(tx, query, fitting)
       : { ...(await listAll(tx, query, fitting)), hits: new Map<string, DocumentHit>() }
     const items = await presentDocuments(tx, scope, rows)
     return {
@@ -47,13 +47,16 @@ async function listAll(tx: Transaction, query: DocumentsQuery, fitting: SQL | un
   return { rows, total: counted?.total ?? 0 }
 }
 
-async function lookFor(tx: Transaction, scope: Scope, query: DocumentsQuery, fitting: SQL | undefined) {
+async function lookFor(tx: Transaction, query: DocumentsQuery, fitting: SQL | undefined) {
   const question = await questionOf(tx, query.q)
   const byTitle = (fits: 'as written' | 'nearly') =>
-    idsByName(tx, titles(scope), { text: query.q, fits, most: mostByTitle })
-  const titled = await byTitle('as written')
+    idsByName(tx, titles(fitting), { text: query.q, fits, most: mostByTitle })
+  let titled = await byTitle('as written')
   let found = await findAll(tx, query, { question, titled, fitting })
-  if (found.length === 0) found = await findAll(tx, query, { question, titled: await byTitle('nearly'), fitting })
+  if (found.length === 0) {
+    titled = await byTitle('nearly')
+    found = await findAll(tx, query, { question, titled, fitting })
+  }
   const ordered = query.sort ? found : await bestFirst(tx, question, { found, titled, query })
   const uuids = ordered.slice(pageOffset(query.page), pageOffset(query.page) + pageSize)
   const rows = uuids.length === 0 ? [] : await tx.select().from(documents).where(inArray(documents.uuid, uuids))
@@ -62,9 +65,11 @@ async function lookFor(tx: Transaction, scope: Scope, query: DocumentsQuery, fit
   return { rows: inOrder, total: found.length, hits }
 }
 
-function titles(scope: Scope): Names {
+/** The titles of the documents that fit. */
+function titles(fitting: SQL | undefined): Names {
   const { uuid, name, recent } = documentNames
-  return { from: documentNames, uuid, name, recent, where: isReader(scope, documentNames) }
+  const fits = sql`${uuid} in (select ${documents.uuid} from ${documents} where ${fitting ?? sql`true`})`
+  return { from: documentNames, uuid, name, recent, where: fits }
 }
 
 type Asked = { question: WordsQuestion | null; titled: readonly string[]; fitting: SQL | undefined }

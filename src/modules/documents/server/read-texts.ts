@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { storedFiles } from '#server/attachments/schema.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { readFileText } from '#server/file-text/read-file-text.ts'
+import type { FileAbout } from '#server/file-text/file-kind.ts'
+import { type FileText, readFileText } from '#server/file-text/read-file-text.ts'
 import type { ScanTools } from '#server/file-text/scans/scan-tools.ts'
 import { tellChanges } from '#server/live/tell.ts'
 import type { Scope } from '#server/scope.ts'
@@ -12,6 +13,9 @@ import { isText, keepText } from './keep-text.ts'
 import { documentTexts, documentVersions } from './schema.ts'
 
 export const readTextJob = 'read-document-text'
+/** No file is read for longer, in milliseconds: those behind it wait. */
+const longestReading = 900_000
+
 /** The content whose text is to be read. */
 export type ReadText = { organizationUuid: string; fileUuid: string }
 
@@ -23,7 +27,8 @@ export async function askForText(tx: Transaction, scope: Scope, fileUuid: string
     .onConflictDoNothing()
     .returning()
   if (!row) return
-  await scope.jobs.sendWithin<ReadText>(tx, readTextJob, { organizationUuid: scope.organization.uuid, fileUuid })
+  const work = { organizationUuid: scope.organization.uuid, fileUuid }
+  await scope.jobs.sendWithin<ReadText>(tx, readTextJob, work, fileUuid)
 }
 
 /** Reads the text of a content, of scans by those programs, and keeps it page by page. What cannot be read says why; reading it twice changes nothing. */
@@ -36,11 +41,22 @@ export async function readText(
   const found = await scope.db(tx => findWaiting(tx, scope, fileUuid))
   if (!found) return
   const { fileKey, mediaType, name } = found
-  const read = await scope.files.withLocalPath(fileKey, path => readFileText(path, { name, mediaType }, { scans }))
+  const read = await scope.files.withLocalPath(fileKey, path => readInTime(path, { name, mediaType }, scans))
   await scope.db(async tx => {
     await (read.state === 'read' ? keepText(tx, scope, fileUuid, read) : keepReason(tx, scope, fileUuid, read.reason))
     await tellReaders(tx, scope, fileUuid)
   })
+}
+
+/** The text of a file, or that reading it took too long. */
+async function readInTime(path: string, about: FileAbout, scans: ScanTools | null): Promise<FileText> {
+  const signal = AbortSignal.timeout(longestReading)
+  try {
+    return await readFileText(path, about, { scans, signal })
+  } catch (error) {
+    if (signal.aborted) return { state: 'unreadable', reason: 'tooLong' }
+    throw error
+  }
 }
 
 async function findWaiting(tx: Transaction, { organization }: Scope, fileUuid: string) {

@@ -67,7 +67,7 @@ export async function rankContents(
   const rows = rowsOf<{ file: string }>(
     await tx.execute(sql`
       select file_uuid as file from ${documentWords} where ${inArray(documentWords.fileUuid, filesOf(looked))}
-      group by file_uuid order by sum(ts_rank(words, ${question.words}, 1)) desc`),
+      group by file_uuid order by sum(ts_rank(words, ${question.words}, 1)) desc, file_uuid`),
   )
   const places = new Map(rows.map(({ file }, place) => [file, place]))
   const placeOf = ({ fileUuid }: Looked) => places.get(fileUuid) ?? places.size
@@ -106,15 +106,20 @@ export async function hitsIn(
   )
 }
 
-/** The pages of a content that have the words, in their order, with what is around them there. */
-export async function pagesWith(tx: Transaction, question: WordsQuestion, fileUuid: string, most: number) {
-  const rows = rowsOf<PageRow>(
+/** The first pages of a content that have the words, with what is around them there, and how many have them. */
+export async function pagesWith(
+  tx: Transaction,
+  question: WordsQuestion,
+  fileUuid: string,
+  most: number,
+): Promise<{ items: PageHit[]; total: number }> {
+  const rows = rowsOf<PageRow & { total: number }>(
     await tx.execute(sql`
-      select pages.file_uuid, pages.page, pages.text, texts.language
+      select pages.file_uuid, pages.page, pages.text, texts.language, count(*) over ()::int as total
       from ${documentPages} as pages inner join ${documentTexts} as texts on texts.file_uuid = pages.file_uuid
       where pages.file_uuid = ${fileUuid} and pages.words @@ ${question.words} order by pages.page limit ${most}`),
   )
-  return markPages(tx, question, rows)
+  return { items: await markPages(tx, question, rows), total: rows[0]?.total ?? 0 }
 }
 
 const marking = `HighlightAll=true, StartSel=${hitBegin}, StopSel=${hitEnd}`

@@ -42,6 +42,8 @@ test('words are found in their forms, with and without accents, and shown where 
   expect(await titlesOf(editor, { q: 'Vertragswerk' })).toEqual([])
   expect(await titlesOf(editor, { q: '"notice period"' })).toEqual(['supply'])
   expect(await titlesOf(editor, { q: '"period notice"' })).toEqual([])
+  expect(await markedOf(editor, 'Straße')).toEqual(['Straße'])
+  expect(await titlesOf(editor, { q: 'Ku\u0308ndigungsfrist' })).toEqual(['rahmen'])
   expect((await titlesOf(editor, { q: 'umowa or agreement' })).toSorted()).toEqual(['supply', 'umowa'])
   expect(await titlesOf(editor, { q: 'prices -late' })).toEqual([])
   expect(await titlesOf(editor, { q: 'prices -nonsense' })).toEqual(['supply'])
@@ -79,7 +81,7 @@ test('the newest version is looked in, and older ones when asked; the page of th
     '2 The price of foil is eleven euros',
   ])
   const found = foundInSchema.parse(await (await editor.call(`documents/${made.uuid}/versions/2/find?q=foils`)).json())
-  expect(found.items).toMatchObject([{ page: 2 }])
+  expect(found).toMatchObject({ items: [{ page: 2, words: ['foil'] }], total: 1 })
   const compared = comparedSchema.parse(await (await editor.call(`documents/${made.uuid}/compare?from=1&to=2`)).json())
   expect(compared.parts.map(({ kind, text }) => `${kind} ${text.trim()}`)).toEqual([
     'same first page',

@@ -113,7 +113,7 @@ describe('an objective', () => {
     const [{ changes }] = historySchema.parse(await history.json()).items as [HistoryEntry]
     expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
       ['Status', 'Offen', 'Gefährdet'],
-      ['Betrifft', 'Organisation', 'Person'],
+      ['Ebene', 'Organisation', 'Person'],
       ['Berechnung', 'Gewichteter Durchschnitt', 'Das schwächste'],
     ])
   })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { markText, nextPlace, wordsToMark } from './find-rules.ts'
 
 test('words are marked whatever their accents and their case, in the forms in which they were found', () => {
-  const found = [{ page: 1, marked: [{ text: 'Kündigungen', isHit: true }] }]
-  const words = wordsToMark('kundigung -frist', found)
+  const found = [{ page: 1, words: ['kündigungen'] }]
+  const words = wordsToMark('kundigung -"die frist"', found)
   expect(markText('Die KÜNDIGUNG, Kündigungen und die Frist', words).filter(({ isHit }) => isHit)).toEqual([
     { text: 'KÜNDIGUNG', isHit: true },
     { text: 'Kündigungen', isHit: true },

@@ -1,17 +1,16 @@
-import { fold, type MarkedPart } from '../../rules-words.ts'
+import { fold, type MarkedPart, splitTyped } from '../../rules-words.ts'
 
 /** One of the places where what is looked for stands: the page, and which mark on it, counted from 0. */
 export type FoundPlace = { page: number; mark: number }
 
-type Found = { page: number; marked: readonly MarkedPart[] }
+type Found = { page: number; words: readonly string[] }
 
 const wordPattern = /[\p{L}\p{N}]+/gu
 
 /** The words that are marked, folded: what was typed, and the forms in which it was found. */
 export function wordsToMark(typed: string, found: readonly Found[]): ReadonlySet<string> {
-  const hits = found.flatMap(({ marked }) => marked.filter(({ isHit }) => isHit).map(({ text }) => text))
-  const asked = typed.replaceAll(/(^|\s)-\S+/g, ' ')
-  const words = [asked, ...hits].flatMap(text => fold(text).match(wordPattern) ?? [])
+  const hits = found.flatMap(({ words }) => words)
+  const words = [splitTyped(typed).wanted, ...hits].flatMap(text => fold(text).match(wordPattern) ?? [])
   return new Set(words)
 }
 

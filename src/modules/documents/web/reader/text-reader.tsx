@@ -59,7 +59,7 @@ export function TextReader({ document, version, reading, onReading }: ReaderProp
             setChosen(null)
             onReading({ q: next || undefined, page: undefined })
           }}
-          found={q === '' || !find.isSuccess || find.isPlaceholderData ? null : found.length}
+          found={q === '' || !find.isSuccess || find.isPlaceholderData ? null : find.data.total}
           onStep={step}
         />
         <span className={styles.pageTools}>

@@ -29,7 +29,9 @@ const reading = {
         { text: 'says the ', isHit: false },
         { text: 'price', isHit: true },
       ],
+      words: ['price'],
     })),
+    total: 2,
   }),
 }
 

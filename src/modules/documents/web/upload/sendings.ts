@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { faultOfSending, refusalOf } from '#web/file-refusals.ts'
 import { ApiError, passCall } from '#web/send.ts'
-import { sendLargeFile } from '#web/send-large-file.ts'
+import { forgetIntake, sendLargeFile } from '#web/send-large-file.ts'
 import type { DocumentAnswer, newDocumentQuerySchema } from '../../contract.ts'
 import { newDocumentAddress } from '../api.ts'
 
@@ -73,7 +73,9 @@ export const sendings = {
       controllers.get(key)?.abort()
       controllers.delete(key)
     }
-    put(all.filter(({ key }) => !keys.includes(key)))
+    const gone = all.filter(({ key }) => keys.includes(key))
+    for (const { begun, outcome } of gone) if (begun && outcome.state !== 'done') forgetIntake(begun)
+    put(all.filter(one => !gone.includes(one)))
   },
 }
 
