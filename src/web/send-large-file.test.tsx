@@ -61,7 +61,7 @@ function stubPortal(breaks: readonly number[], before = 0) {
 
 const piece = 8_000_000
 const large = new File([new Uint8Array(2 * piece + 5)], 'large.pdf')
-const ask = (file: File, more: { begun?: string } = {}) => {
+const ask = (file: File, more: { begun?: string; onBegun?: () => void } = {}) => {
   const addressOf = (intake: string | undefined) => (intake ? `/api/bring?intake=${intake}` : '/api/bring')
   return sendLargeFile({ file, addressOf, signal: new AbortController().signal, onProgress: () => undefined, ...more })
 }
@@ -79,11 +79,19 @@ test('a small file goes at once, a large one in pieces, of which one that broke 
 
 test('what broke off for long is told, and goes on where it stood', async () => {
   const broken = stubPortal([1, 2, 3])
-  const failed = ask(large).catch((error: Error) => error)
+  const failed = ask(large, { onBegun: () => undefined }).catch((error: Error) => error)
   await vi.advanceTimersByTimeAsync(5000)
   expect(await failed).toMatchObject({ status: 0 })
   expect(broken.sent).toEqual(['POST intake', `0+${piece}`])
   const { id, sent } = stubPortal([], piece)
   await ask(large, { begun: id })
   expect(sent).toEqual(['GET intake', `${piece}+${piece}`, `${2 * piece}+5`, `brought ${id}`])
+})
+
+test('pieces with which nobody goes on are removed', async () => {
+  const { sent } = stubPortal([1, 2, 3])
+  const failed = ask(large).catch((error: Error) => error)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await failed).toMatchObject({ status: 0 })
+  expect(sent).toEqual(['POST intake', `0+${piece}`, 'DELETE intake'])
 })

@@ -1,6 +1,7 @@
 import * as calls from '#shared/calls/file-intakes.ts'
 import { type FileIntake, largestPiece } from '#shared/file-intake-contract.ts'
 import { addressOf, callPortal } from './call-portal.ts'
+import { logName } from './log-name.ts'
 import { ApiError } from './send.ts'
 import { sendFile } from './send-file.ts'
 
@@ -50,7 +51,7 @@ export async function sendLargeFile<T>({ file, addressOf: address, begun, onBegu
 
 /** Has the pieces of a file removed with which nobody goes on. Those of which the portal does not hear go after a day. */
 export function forgetIntake(id: string): void {
-  void callPortal(calls.deleteFileIntake, { params: { id } }).catch(() => undefined)
+  void callPortal(calls.deleteFileIntake, { params: { id } }).catch(logName)
 }
 
 /** What is there of a file, where it is still known; else it begins anew. */
