@@ -135,7 +135,7 @@ test('a row that cannot be is refused with its row, column and what to do; the o
     '3 Target value is the start: there is no way to go. Choose another target',
     '4 Period is no period of goals: begin it first, or write “Q4 2026”',
     '5 Period is a closed period: its goals stay as they are',
-    '6 Stands below names no objective of this period: bring it too, or mend the name',
+    '6 Stands below names no objective of this period: upload it too, or correct the name',
     '7 Stands below names a row of the file that is refused: correct that row first',
     '8 Stands below leads back to the row itself: an objective cannot stand below itself',
     '9 Stands below leads back to the row itself: an objective cannot stand below itself',

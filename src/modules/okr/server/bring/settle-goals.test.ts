@@ -36,12 +36,12 @@ const countsOf = ({ issues }: Awaited<ReturnType<typeof plan>>) =>
 const chain = (length: number, top: string) =>
   Array.from({ length }, (_, at) => `Objective,Goal ${at + 1},${at === 0 ? top : `Goal ${at}`}`)
 
-const below = 'Stands below names a row of the file that is refused: mend that row first'
+const below = 'Stands below names a row of the file that is refused: correct that row first'
 const circle = 'Stands below leads back to the row itself: an objective cannot stand below itself'
 const deep = `Stands below leads to more than ${deepest} objectives below each other: name one further up`
 
 test.each([
-  ['Missing', { 'Stands below names no objective of this period: bring it too, or mend the name': 1, [below]: 4999 }],
+  ['Missing', { 'Stands below names no objective of this period: upload it too, or correct the name': 1, [below]: 4999 }],
   ['Goal 5000', { [circle]: 5000 }],
   ['Goal 2500', { [circle]: 2500, [below]: 2500 }],
   ['', { [deep]: 5000 - deepest }],
@@ -63,8 +63,8 @@ test('what is below a refused row stands below another row of the name, and is r
     'Objective,Lost below,Lost',
   ])
   expect(reasonsOf(told, 'rejected')).toEqual([
-    '2 Stands below names no objective of this period: bring it too, or mend the name',
-    '7 Stands below names no objective of this period: bring it too, or mend the name',
+    '2 Stands below names no objective of this period: upload it too, or correct the name',
+    '7 Stands below names no objective of this period: upload it too, or correct the name',
     `8 ${below}`,
     `9 ${below}`,
   ])

@@ -80,7 +80,7 @@ function settleObjective(placed: PlacedGoal, { find, mode, now, seen }: Settling
   const above = goal.above ? find.above(placed, goal.above) : null
   if (isUnsaid(above)) return rejected(row, 'above', above.reason, goal.above ?? '')
   if (goal.above && above === null) {
-    const reason = t('names no objective of this period: bring it too, or mend the name')
+    const reason = t('names no objective of this period: upload it too, or correct the name')
     return rejected(row, 'above', reason, goal.above)
   }
   const parentUuid = goal.above === undefined ? (before?.parentUuid ?? null) : above
