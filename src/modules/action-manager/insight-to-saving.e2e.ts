@@ -51,7 +51,7 @@ test('from a finding to a saving that another signs off, which later lines move 
   const form = page.getByRole('dialog', { name: 'New action' })
   await expect(form.getByText('Came from: Finding')).toBeVisible()
   const title = await form.getByLabel('What is to be done').inputValue()
-  const [, supplier = '', item = ''] = /^(.*): (.*) costs \d+% more$/.exec(title) ?? []
+  const [, supplier = '', item = ''] = /^(.*): (.*) costs [\d.]+% more$/.exec(title) ?? []
   const [, unit = ''] = / per (\S+) against /.exec(await form.getByLabel('Description').inputValue()) ?? []
   await form.getByRole('button', { name: 'Create and open' }).click()
   await expect(page).toHaveURL(/\/app\/action-manager\/\d+$/)
