@@ -34,6 +34,21 @@ export async function listMembersAmong(
   return rows.map(row => asMember(scope, row))
 }
 
+/** Those of some people who belong to the organisation. */
+export async function membersAmong(
+  tx: Transaction,
+  { organization }: Scope,
+  people: Iterable<string>,
+): Promise<Set<string>> {
+  const asked = [...people]
+  if (asked.length === 0) return new Set()
+  const rows = await tx
+    .select({ uuid: memberships.userUuid })
+    .from(memberships)
+    .where(and(eq(memberships.organizationUuid, organization.uuid), inArray(memberships.userUuid, asked)))
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
 /** A few other members whose role holds a right, by a part of their name or e-mail address. */
 export async function findMembers(
   tx: Transaction,

@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
-import { memberships } from '#server/identity/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import { actionNumbers } from './schema.ts'
 
@@ -28,19 +27,4 @@ export async function takeNumbers(tx: Transaction, { organization }: Scope, many
     .returning({ last: actionNumbers.last })
   if (!taken) throw new Error('No number was given to an action')
   return taken.last - many + 1
-}
-
-/** Those of some people who belong to the organisation. */
-export async function membersAmong(
-  tx: Transaction,
-  { organization }: Scope,
-  people: Iterable<string>,
-): Promise<Set<string>> {
-  const asked = [...people]
-  if (asked.length === 0) return new Set()
-  const rows = await tx
-    .select({ uuid: memberships.userUuid })
-    .from(memberships)
-    .where(and(eq(memberships.organizationUuid, organization.uuid), inArray(memberships.userUuid, asked)))
-  return new Set(rows.map(({ uuid }) => uuid))
 }

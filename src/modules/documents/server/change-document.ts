@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { demandVersion } from '#server/http/demand-version.ts'
-import { memberships } from '#server/identity/schema.ts'
 import type { Scope } from '#server/scope.ts'
+import { membersAmong } from '#server/things/member-names.ts'
 import { putInTrash } from '#server/trash/change-trash.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
@@ -124,12 +123,7 @@ async function demandMembers(
   known: readonly string[],
 ): Promise<void> {
   const asked = [...new Set(people)].filter(uuid => !known.includes(uuid))
-  if (asked.length === 0) return
-  const rows = await tx
-    .select({ uuid: memberships.userUuid })
-    .from(memberships)
-    .where(and(eq(memberships.organizationUuid, scope.organization.uuid), inArray(memberships.userUuid, asked)))
-  if (rows.length === asked.length) return
+  if ((await membersAmong(tx, scope, asked)).size === asked.length) return
   throw new AppError('invalid', t('Documents can only be shared with people of the organisation'), {
     reason: 'not_a_member',
   })

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
-import { memberships } from '#server/identity/schema.ts'
 import type { Scope } from '#server/scope.ts'
+import { membersAmong } from '#server/things/member-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { dayIn } from '#shared/formats/zoned.ts'
 import { t } from '#shared/translate.ts'
@@ -113,11 +113,6 @@ export function isKeyResult({ organization }: Scope, uuid: string) {
 /** Throws `invalid` for somebody who does not belong to the organisation. */
 export async function checkMembers(tx: Transaction, scope: Scope, people: Iterable<string | null>): Promise<void> {
   const asked = [...new Set(people)].filter(uuid => uuid !== null)
-  if (asked.length === 0) return
-  const rows = await tx
-    .select({ uuid: memberships.userUuid })
-    .from(memberships)
-    .where(and(eq(memberships.organizationUuid, scope.organization.uuid), inArray(memberships.userUuid, asked)))
-  if (new Set(rows.map(({ uuid }) => uuid)).size === asked.length) return
+  if ((await membersAmong(tx, scope, asked)).size === asked.length) return
   throw new AppError('invalid', t('A goal can only be given to people of the organisation'), { reason: 'not_a_member' })
 }

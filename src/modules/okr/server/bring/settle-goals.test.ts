@@ -41,7 +41,10 @@ const circle = 'Stands below leads back to the row itself: an objective cannot s
 const deep = `Stands below leads to more than ${deepest} objectives below each other: name one further up`
 
 test.each([
-  ['Missing', { 'Stands below names no objective of this period: upload it too, or correct the name': 1, [below]: 4999 }],
+  [
+    'Missing',
+    { 'Stands below names no objective of this period: upload it too, or correct the name': 1, [below]: 4999 },
+  ],
   ['Goal 5000', { [circle]: 5000 }],
   ['Goal 2500', { [circle]: 2500, [below]: 2500 }],
   ['', { [deep]: 5000 - deepest }],
