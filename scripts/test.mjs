@@ -167,14 +167,14 @@ function failuresOf(name) {
 function failuresOfFile({ name, status, message, assertionResults }) {
   const file = relative(root, name)
   const tests = assertionResults.filter(test => test.status === 'failed')
-  if (tests.length === 0) return status === 'failed' ? [`${file}: ${firstLines(message)}`] : []
-  return tests.map(test => `${file} › ${test.fullName}: ${firstLines(test.failureMessages[0])}`)
+  if (tests.length === 0) return status === 'failed' ? [`${file}: ${beginningOf(message)}`] : []
+  return tests.map(test => `${file} › ${test.fullName}: ${beginningOf(test.failureMessages[0])}`)
 }
 
 function failuresOfSuite({ suites = [], specs }) {
   const failed = specs.filter(spec => !spec.ok)
   return [
-    ...failed.map(spec => `${spec.file}:${spec.line} › ${spec.title}: ${firstLines(saidBy(spec))}`),
+    ...failed.map(spec => `${spec.file}:${spec.line} › ${spec.title}: ${beginningOf(saidBy(spec))}`),
     ...suites.flatMap(failuresOfSuite),
   ]
 }
@@ -189,18 +189,18 @@ function secondTriesOf(name) {
 
 function secondTriesOfFile({ assertionResults }) {
   const tests = assertionResults.filter(test => test.status === 'passed' && test.failureMessages.length > 0)
-  return tests.map(test => `${test.fullName}: ${firstLines(test.failureMessages[0])}`)
+  return tests.map(test => `${test.fullName}: ${beginningOf(test.failureMessages[0])}`)
 }
 
 function secondTriesOfSuite({ suites = [], specs }) {
   const flaky = specs.filter(spec => spec.tests.some(test => test.status === 'flaky'))
-  return [...flaky.map(spec => `${spec.title}: ${firstLines(saidBy(spec))}`), ...suites.flatMap(secondTriesOfSuite)]
+  return [...flaky.map(spec => `${spec.title}: ${beginningOf(saidBy(spec))}`), ...suites.flatMap(secondTriesOfSuite)]
 }
 
 function saidBy(spec) {
   return spec.tests.flatMap(test => test.results).find(result => result.error)?.error.message
 }
 
-function firstLines(text = '') {
-  return stripVTControlCharacters(text).split('\n').slice(0, 4).join(' ').slice(0, 500)
+function beginningOf(text = '') {
+  return stripVTControlCharacters(text).replace(/\s+/g, ' ').slice(0, 800)
 }

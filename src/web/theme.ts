@@ -106,6 +106,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { component: WorkingButton } },
     // Where there is no room for all of its choices in one row they take two.
     SegmentedControl: { styles: { root: { maxWidth: '100%', flexWrap: 'wrap' as const } } },
+    // Its list is seen also when its field came into view only while it opened.
+    Combobox: { defaultProps: { hideDetached: false } },
     Select: optionList,
     MultiSelect: optionList,
     Autocomplete: optionList,

@@ -139,8 +139,8 @@ export function useQuickChange() {
   }
 }
 
-/** Changes several actions at once, and offers to undo all of it. */
-export function useBulkChange() {
+/** Changes several actions at once, and offers to undo all of it. `leave` goes away first from what may be gone. */
+export function useBulkChange(leave?: () => Promise<void>) {
   const queries = useQueryClient()
   const again = async () => {
     void workAnew(queries)
@@ -161,7 +161,7 @@ export function useBulkChange() {
       await movesSettled()
       return callPortal(changeActions, { body })
     },
-    onSuccess: ({ batchUuid, changed, refused }, { change }) => {
+    onSuccess: async ({ batchUuid, changed, refused }, { change }) => {
       const words = `${formatNumber(changed)} ${actionNoun(changed)}`
       offerUndo(change.isDeleted ? t`${words} deleted` : t`${words} changed`, () => undo(batchUuid))
       if (refused > 0)
@@ -170,7 +170,8 @@ export function useBulkChange() {
           'warning',
           t('You may not change them, or something holds them.'),
         )
-      return again()
+      await leave?.()
+      await again()
     },
     onError: toastFailure,
   })

@@ -97,6 +97,15 @@ export function useChange<Asked, Answer>(send: (asked: Asked) => Promise<Answer>
   return useMutation({ mutationFn: send, onSuccess })
 }
 
+/** Deletes a document. `leave` goes away from it first: its page may be gone before the answer is there. */
+export function useDeleteDocument(id: string, leave: () => Promise<void>) {
+  const askAnew = useDocumentsAnew()
+  return useMutation({
+    mutationFn: (title: string) => toast('delete', callPortal(calls.deleteDocument, { params: { id } }), title),
+    onSuccess: () => leave().then(askAnew),
+  })
+}
+
 /** Saves what a person made of what is said of a document. */
 export function useSaveDocument(id: string) {
   return useChange(async (rewritten: Rewritten<WrittenDocument>) => {
@@ -116,10 +125,6 @@ export function useHold(id: string) {
   return useChange((body: { version: number; reason: string | null }) =>
     toast('update', callPortal(calls.holdDocument, { params: { id }, body })),
   )
-}
-
-export function useDeleteDocument(id: string) {
-  return useChange((title: string) => toast('delete', callPortal(calls.deleteDocument, { params: { id } }), title))
 }
 
 export function useRestoreVersion(id: string) {

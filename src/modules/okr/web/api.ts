@@ -119,10 +119,14 @@ export function useSaveObjective(id: string) {
   })
 }
 
-export function useDeleteObjective(id: string) {
-  return useChange((_: null) =>
-    toast('delete', callPortal(calls.deleteObjective, { params: { id } }), t('the objective (into the trash)')),
-  )
+/** Deletes an objective. `leave` goes away from it first: its page may be gone before the answer is there. */
+export function useDeleteObjective(id: string, leave: () => Promise<void>) {
+  const askAnew = useGoalsAnew()
+  return useMutation({
+    mutationFn: (_: null) =>
+      toast('delete', callPortal(calls.deleteObjective, { params: { id } }), t('the objective (into the trash)')),
+    onSuccess: () => leave().then(askAnew),
+  })
 }
 
 export function useCreateKeyResult(objective: string) {

@@ -144,12 +144,8 @@ type HeadProps = { editing: Editing; isEditing: boolean; nameOf: (uuid: string) 
 function Head({ editing, isEditing, nameOf }: HeadProps) {
   const { action, isSaving, refused } = editing
   const navigate = useNavigate()
-  const bulk = useBulkChange()
-  const remove = () =>
-    bulk.mutate(
-      { of: { uuids: [action.uuid] }, change: { isDeleted: true } },
-      { onSuccess: () => void navigate({ to: '/app/action-manager' }) },
-    )
+  const bulk = useBulkChange(() => navigate({ to: '/app/action-manager' }))
+  const remove = () => bulk.mutate({ of: { uuids: [action.uuid] }, change: { isDeleted: true } })
   const saved = isSaving ? t('Saving') : refused ? t('Not saved') : t`Saved ${formatDateTime(action.updatedAt)}`
   const by = action.createdBy?.name
   return (

@@ -52,8 +52,8 @@ export function DocumentTools({ document, number }: DocumentToolsProps) {
 }
 
 function DeleteDocument({ document: { uuid, title }, onClose }: { document: DocumentAnswer; onClose: () => void }) {
-  const remove = useDeleteDocument(uuid)
   const navigate = useNavigate()
+  const remove = useDeleteDocument(uuid, () => navigate({ to: '/app/documents' }))
   return (
     <ConfirmDialog
       isOpen
@@ -62,7 +62,7 @@ function DeleteDocument({ document: { uuid, title }, onClose }: { document: Docu
       confirm={t('Delete')}
       isHarsh
       task={remove}
-      onConfirm={() => remove.mutate(title, { onSuccess: () => void navigate({ to: '/app/documents' }) })}
+      onConfirm={() => remove.mutate(title)}
     >
       {t`“${title}” goes into the trash with all its versions, and can be restored for ${trashDays} days.`}
     </ConfirmDialog>

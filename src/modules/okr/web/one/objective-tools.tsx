@@ -14,7 +14,7 @@ export function ObjectiveTools({ objective, onChange }: ObjectiveToolsProps) {
   const mayDelete = usePermission('okr:write')
   const navigate = useNavigate()
   const change = useChangeObjective(uuid)
-  const remove = useDeleteObjective(uuid)
+  const remove = useDeleteObjective(uuid, () => navigate({ to: '/app/okr' }))
   return (
     <>
       <Button variant="default" onClick={onChange}>
@@ -30,11 +30,7 @@ export function ObjectiveTools({ objective, onChange }: ObjectiveToolsProps) {
           <Menu.Item onClick={() => change.mutate({ version, isArchived: !isArchived })}>
             {isArchived ? t('Restore from the archive') : t('Archive')}
           </Menu.Item>
-          {mayDelete ? (
-            <Menu.Item onClick={() => remove.mutate(null, { onSuccess: () => void navigate({ to: '/app/okr' }) })}>
-              Delete
-            </Menu.Item>
-          ) : null}
+          {mayDelete ? <Menu.Item onClick={() => remove.mutate(null)}>Delete</Menu.Item> : null}
         </Menu.Dropdown>
       </Menu>
     </>
