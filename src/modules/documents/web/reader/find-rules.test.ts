@@ -4,16 +4,30 @@ import { markText, nextPlace, wordsToMark } from './find-rules.ts'
 test('words are marked whatever their accents and their case, in the forms in which they were found', () => {
   const found = [{ page: 1, words: ['kündigungen'] }]
   const words = wordsToMark('kundigung -"die frist"', found)
-  expect(markText('Die KÜNDIGUNG, Kündigungen und die Frist', words).filter(({ isHit }) => isHit)).toEqual([
+  const marks = { words, quote: '' }
+  expect(markText('Die KÜNDIGUNG, Kündigungen und die Frist', marks).filter(({ isHit }) => isHit)).toEqual([
     { text: 'KÜNDIGUNG', isHit: true },
     { text: 'Kündigungen', isHit: true },
   ])
   const text = 'Kündigung: bis Jänner'
   expect(
-    markText(text, words)
+    markText(text, marks)
       .map(part => part.text)
       .join(''),
   ).toBe(text)
+})
+
+test('a passage is marked wherever its lines break', () => {
+  const marks = { words: new Set<string>(), quote: 'the notice period is ninety (90) days' }
+  const text = 'Term. The notice\nperiod  is nine-\nty (90) days. Else'
+  expect(markText(text, marks)).toEqual([
+    { text: 'Term. ', isHit: false },
+    { text: 'The notice\nperiod  is nine-\nty (90) days', isHit: true },
+    { text: '. Else', isHit: false },
+  ])
+  expect(markText(text, { ...marks, quote: 'no such passage' })).toEqual([{ text, isHit: false }])
+  expect(markText(text, { ...marks, quote: '…' })).toEqual([{ text, isHit: false }])
+  expect(markText('', marks)).toEqual([{ text: '', isHit: false }])
 })
 
 test('places go on from the other end', () => {

@@ -6,6 +6,7 @@ export type FoundPlace = { page: number; mark: number }
 type Found = { page: number; words: readonly string[] }
 
 const wordPattern = /[\p{L}\p{N}]+/gu
+const isLetter = /[\p{L}\p{N}]/u
 
 /** The words that are marked, folded: what was typed, and the forms in which it was found. */
 export function wordsToMark(typed: string, found: readonly Found[]): ReadonlySet<string> {
@@ -14,18 +15,47 @@ export function wordsToMark(typed: string, found: readonly Found[]): ReadonlySet
   return new Set(words)
 }
 
-/** A text in parts: the words to mark, and what stands between them. */
-export function markText(text: string, words: ReadonlySet<string>): MarkedPart[] {
-  if (words.size === 0) return [{ text, isHit: false }]
+/** What is marked in a text: the words that are looked for, or else the passage somebody points to. */
+export type Marks = { words: ReadonlySet<string>; quote: string }
+
+/** A part of a text, from one sign to before another. */
+export type Span = { from: number; to: number }
+
+/** Where the marks stand in a text, in their order. */
+export function marksIn(text: string, { words, quote }: Marks): Span[] {
+  if (words.size === 0) return quote === '' ? [] : quoteIn(text, quote)
+  const found = fold(text).matchAll(wordPattern)
+  return [...found].flatMap(({ 0: word, index }) => (words.has(word) ? [{ from: index, to: index + word.length }] : []))
+}
+
+/** Where a passage stands: whatever its case and accents, and wherever its lines break, also within a word. */
+function quoteIn(text: string, quote: string): Span[] {
+  const signs: number[] = []
+  let run = ''
+  for (const [at, sign] of fold(text).split('').entries()) {
+    if (!isLetter.test(sign)) continue
+    run += sign
+    signs.push(at)
+  }
+  const wanted = fold(quote)
+    .split('')
+    .filter(sign => isLetter.test(sign))
+    .join('')
+  const begin = wanted === '' ? -1 : run.indexOf(wanted)
+  const [from, last] = [signs[begin], signs[begin + wanted.length - 1]]
+  return begin < 0 || from === undefined || last === undefined ? [] : [{ from, to: last + 1 }]
+}
+
+/** A text in parts: what is marked, and what stands between. */
+export function markText(text: string, marks: Marks): MarkedPart[] {
   const parts: MarkedPart[] = []
   let at = 0
-  for (const { 0: word, index } of fold(text).matchAll(wordPattern)) {
-    if (!words.has(word)) continue
-    if (index > at) parts.push({ text: text.slice(at, index), isHit: false })
-    at = index + word.length
-    parts.push({ text: text.slice(index, at), isHit: true })
+  for (const { from, to } of marksIn(text, marks)) {
+    if (from > at) parts.push({ text: text.slice(at, from), isHit: false })
+    parts.push({ text: text.slice(from, to), isHit: true })
+    at = to
   }
-  if (at < text.length) parts.push({ text: text.slice(at), isHit: false })
+  if (at < text.length || parts.length === 0) parts.push({ text: text.slice(at), isHit: false })
   return parts
 }
 

@@ -7,17 +7,26 @@ export type Reading = {
   page: number
   /** What is looked for in it. */
   q: string
+  /** A passage that somebody points to; it is marked while nothing is looked for. */
+  quote: string
+  /** Shows the text of a file that is drawn otherwise. */
+  isText: boolean
   /** `null`: the newest. */
   version: number | null
   /** The versions that are compared, the older one first. */
   compared: { from: number; to: number } | null
 }
 
-export function readReading({ page, q = '', version, compare = '' }: SearchParameters): Reading {
+/** So many signs of a passage stand in an address. */
+export const longestQuote = 400
+
+export function readReading({ page, q = '', quote = '', as, version, compare = '' }: SearchParameters): Reading {
   const [from = 0, to = 0] = compare.split('-').map(Number)
   return {
     page: Number(page ?? 1),
     q: q.trim().slice(0, 200),
+    quote: quote.trim().slice(0, longestQuote),
+    isText: as === 'text',
     version: version === undefined ? null : Number(version),
     compared: from >= 1 && to > from ? { from, to } : null,
   }
@@ -28,6 +37,8 @@ export function beginsOf(pages: number): number[] {
   return Array.from({ length: Math.ceil(pages / pagesAtOnce) }, (_, index) => index * pagesAtOnce + 1)
 }
 
+export type ReadingChange = Partial<Record<'q' | 'quote' | 'as', string | undefined>> & { page?: number | undefined }
+
 /** What a reader of documents is given. */
 export type ReaderProps = {
   document: DocumentAnswer
@@ -35,5 +46,5 @@ export type ReaderProps = {
   version: DocumentVersionAnswer
   reading: Reading
   /** What the address is to say of the reading. */
-  onReading: (change: { page?: number | undefined; q?: string | undefined }) => void
+  onReading: (change: ReadingChange) => void
 }

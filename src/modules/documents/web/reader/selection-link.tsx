@@ -4,10 +4,15 @@ import { type RefObject, useEffect, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import type { VersionRef } from '../api.ts'
 import styles from './reader.module.css'
+import { longestQuote } from './reading.ts'
 
-/** Copies the address of a page of a version; what is read there stays so when a newer one comes. */
-export function CopyPageLink({ of, page }: { of: VersionRef; page: number }) {
-  const address = new URL(`/app/documents/${of.id}?page=${page}&version=${of.number}`, window.location.href).href
+type CopyLinkProps = { of: VersionRef; page: number; quote?: string }
+
+/** Copies the address of a page of a version, or of a passage on it; what is read there stays so when a newer one comes. */
+export function CopyPageLink({ of, page, quote = '' }: CopyLinkProps) {
+  const passage = quote === '' ? '' : `&quote=${encodeURIComponent(quote)}`
+  const address = new URL(`/app/documents/${of.id}?page=${page}&version=${of.number}${passage}`, window.location.href)
+    .href
   return (
     <CopyButton value={address}>
       {({ copied, copy }) => (
@@ -17,16 +22,16 @@ export function CopyPageLink({ of, page }: { of: VersionRef; page: number }) {
           leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconLink size={14} aria-hidden />}
           onClick={copy}
         >
-          {copied ? t('Copied') : t('Copy link to this page')}
+          {copied ? t('Copied') : quote === '' ? t('Copy link to this page') : t('Copy link to this passage')}
         </Button>
       )}
     </CopyButton>
   )
 }
 
-type Selected = { page: number; top: number }
+type Selected = { page: number; quote: string; top: number }
 
-/** Beside a selected text the way to link to its page. */
+/** Beside a selected text the way to link to it. */
 export function SelectionLink({ of, box }: { of: VersionRef; box: RefObject<HTMLElement | null> }) {
   const [selected, setSelected] = useState<Selected | null>(null)
   // The outside system is the selection of the browser.
@@ -38,7 +43,7 @@ export function SelectionLink({ of, box }: { of: VersionRef; box: RefObject<HTML
   if (selected === null) return null
   return (
     <div className={styles.selected} style={{ top: selected.top }}>
-      <CopyPageLink of={of} page={selected.page} />
+      <CopyPageLink of={of} page={selected.page} quote={selected.quote} />
     </div>
   )
 }
@@ -52,5 +57,6 @@ function selectedIn(box: HTMLElement): Selected | null {
   if (!page || !box.contains(page)) return null
   const { bottom } = selection.getRangeAt(0).getBoundingClientRect()
   const edge = box.getBoundingClientRect()
-  return { page: Number(page.dataset.page), top: Math.min(Math.max(bottom - edge.top + 6, 8), edge.height - 44) }
+  const quote = selection.toString().replace(/\s+/g, ' ').trim().slice(0, longestQuote)
+  return { page: Number(page.dataset.page), quote, top: Math.min(Math.max(bottom - edge.top + 6, 8), edge.height - 44) }
 }

@@ -9,7 +9,7 @@ import { watchNear } from '#web/ui/near.ts'
 import { pagesAtOnce } from '../../documents-words.ts'
 import { pagesQuery, type VersionRef } from '../api.ts'
 import { Marked } from '../shown/marked.tsx'
-import { type FoundPlace, markText } from './find-rules.ts'
+import { type FoundPlace, type Marks, markText } from './find-rules.ts'
 import styles from './reader.module.css'
 
 type TextPartProps = {
@@ -20,7 +20,7 @@ type TextPartProps = {
   pages: number
   language: string | null
   isTable: boolean
-  words: ReadonlySet<string>
+  marks: Marks
   /** Where the person went. */
   place: FoundPlace | null
   box: RefObject<HTMLElement | null>
@@ -62,16 +62,17 @@ export function TextPart({ of, from, pages, place, ...rest }: TextPartProps) {
 
 type TextPageProps = Omit<TextPartProps, 'from' | 'pages'> & { page: number; text: string; isAlone: boolean }
 
-function TextPage({ of, page, text, isAlone, language, isTable, words, place, box }: TextPageProps) {
+function TextPage({ of, page, text, isAlone, language, isTable, marks, place, box }: TextPageProps) {
   const own = useRef<HTMLElement>(null)
-  const parts = useMemo(() => markText(text, words), [text, words])
+  const parts = useMemo(() => markText(text, marks), [text, marks])
   // The outside system is the scrolled box: it goes to where the person went, once that is drawn.
   useLayoutEffect(() => {
     if (place === null || !own.current || !box.current) return
-    const mark = words.size > 0 ? own.current.querySelectorAll('mark')[place.mark] : undefined
+    const isMarked = parts.some(({ isHit }) => isHit)
+    const mark = isMarked ? own.current.querySelectorAll('mark')[place.mark] : undefined
     const top = mark ? mark.offsetTop - box.current.clientHeight / 3 : own.current.offsetTop
     box.current.scrollTop = Math.max(top, 0)
-  }, [place, words, box])
+  }, [place, parts, box])
   const label = t`Page ${formatNumber(page)}`
   return (
     <section ref={own} className={styles.page} data-page={page} aria-label={label}>

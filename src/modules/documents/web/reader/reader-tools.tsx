@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { FindBar } from './find-bar.tsx'
+import { FoundPages } from './found-pages.tsx'
+import { PageField } from './page-field.tsx'
+import styles from './reader.module.css'
+import type { ReaderProps } from './reading.ts'
+import { CopyPageLink } from './selection-link.tsx'
+import type { Finding } from './use-finding.ts'
+
+type ReaderToolsProps = ReaderProps & {
+  finding: Finding
+  pages: number
+  /** The page that is read. */
+  inSight: number
+  /** What this kind of reader has beside. */
+  children?: ReactNode
+}
+
+/** Above what is read: finding in it, the way to a page, and what was found where. */
+export function ReaderTools({ document, version, finding, pages, inSight, children }: ReaderToolsProps) {
+  const { q, found, total, place, go, find, step } = finding
+  const goTo = (page: number) => go({ page, mark: 0 })
+  return (
+    <>
+      <div className={styles.tools}>
+        {version.text.state === 'read' ? <FindBar q={q} onFind={find} found={total} onStep={step} /> : null}
+        <span className={styles.pageTools}>
+          {pages > 1 ? <PageField page={inSight} pages={pages} onPage={goTo} /> : null}
+          {children}
+          <CopyPageLink of={{ id: document.uuid, number: version.number }} page={inSight} />
+        </span>
+      </div>
+      {found.length > 0 ? <FoundPages found={found} current={place?.page} onPage={goTo} /> : null}
+    </>
+  )
+}
