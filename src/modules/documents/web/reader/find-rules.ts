@@ -16,20 +16,20 @@ export function wordsToMark(typed: string, found: readonly Found[]): ReadonlySet
 }
 
 /** What is marked in a text: the words that are looked for, or else the passage somebody points to. */
-export type Marks = { words: ReadonlySet<string>; quote: string }
+export type ReadingMarks = { words: ReadonlySet<string>; quote: string }
 
 /** A part of a text, from one sign to before another. */
-export type Span = { from: number; to: number }
+export type TextSpan = { from: number; to: number }
 
 /** Where the marks stand in a text, in their order. */
-export function marksIn(text: string, { words, quote }: Marks): Span[] {
+export function marksIn(text: string, { words, quote }: ReadingMarks): TextSpan[] {
   if (words.size === 0) return quote === '' ? [] : quoteIn(text, quote)
   const found = fold(text).matchAll(wordPattern)
   return [...found].flatMap(({ 0: word, index }) => (words.has(word) ? [{ from: index, to: index + word.length }] : []))
 }
 
 /** Where a passage stands: whatever its case and accents, and wherever its lines break, also within a word. */
-function quoteIn(text: string, quote: string): Span[] {
+function quoteIn(text: string, quote: string): TextSpan[] {
   const signs: number[] = []
   let run = ''
   for (const [at, sign] of fold(text).split('').entries()) {
@@ -47,7 +47,7 @@ function quoteIn(text: string, quote: string): Span[] {
 }
 
 /** A text in parts: what is marked, and what stands between. */
-export function markText(text: string, marks: Marks): MarkedPart[] {
+export function markText(text: string, marks: ReadingMarks): MarkedPart[] {
   const parts: MarkedPart[] = []
   let at = 0
   for (const { from, to } of marksIn(text, marks)) {

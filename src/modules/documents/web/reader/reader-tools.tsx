@@ -5,10 +5,10 @@ import { PageField } from './page-field.tsx'
 import styles from './reader.module.css'
 import type { ReaderProps } from './reading.ts'
 import { CopyPageLink } from './selection-link.tsx'
-import type { Finding } from './use-finding.ts'
+import type { Finder } from './use-finding.ts'
 
 type ReaderToolsProps = ReaderProps & {
-  finding: Finding
+  finding: Finder
   pages: number
   /** The page that is read. */
   inSight: number

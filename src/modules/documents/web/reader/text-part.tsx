@@ -9,7 +9,7 @@ import { watchNear } from '#web/ui/near.ts'
 import { pagesAtOnce } from '../../documents-words.ts'
 import { pagesQuery, type VersionRef } from '../api.ts'
 import { Marked } from '../shown/marked.tsx'
-import { type FoundPlace, type Marks, markText } from './find-rules.ts'
+import { type FoundPlace, markText, type ReadingMarks } from './find-rules.ts'
 import styles from './reader.module.css'
 
 type TextPartProps = {
@@ -20,7 +20,7 @@ type TextPartProps = {
   pages: number
   language: string | null
   isTable: boolean
-  marks: Marks
+  marks: ReadingMarks
   /** Where the person went. */
   place: FoundPlace | null
   box: RefObject<HTMLElement | null>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { DocumentHit } from '../../contract.ts'
 import { findQuery } from '../api.ts'
-import { type FoundPlace, type Marks, nextPlace, wordsToMark } from './find-rules.ts'
+import { type FoundPlace, nextPlace, type ReadingMarks, wordsToMark } from './find-rules.ts'
 import type { ReaderProps } from './reading.ts'
 
 /** What is looked for in a version, where it stands, and the ways from one place to the next. */
-export type Finding = {
+export type Finder = {
   q: string
-  marks: Marks
+  marks: ReadingMarks
   /** The pages with it, of the first fifty. */
   found: readonly Omit<DocumentHit, 'number'>[]
   /** On how many pages it stands; `null` while that is not known. */
@@ -23,8 +23,8 @@ export type Finding = {
 /** Finds in a version. `marksOn` counts the marks of a page; one whose text is not there yet has one. */
 export function useFinding(
   { document, version, reading, onReading }: ReaderProps,
-  marksOn: (page: number, marks: Marks) => number,
-): Finding {
+  marksOn: (page: number, marks: ReadingMarks) => number,
+): Finder {
   const { q, quote } = reading
   const answer = useQuery(findQuery({ id: document.uuid, number: version.number }, q))
   const found = useMemo(() => (q === '' ? [] : (answer.data?.items ?? [])), [q, answer.data])
