@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isIsoDay } from '#shared/period.ts'
 import { toSay } from '#shared/translate.ts'
+import { dateOrders } from '#shared/written/date-shape.ts'
+import { decimalMarks } from '#shared/written/number-shape.ts'
 import { termsParts } from './intake/terms-forms.ts'
 
 /** The wire of a mapping: which column is which field, what is done to its text, and what becomes of lines known already. */
 
-export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
-export const decimalMarks = ['.', ','] as const
 export const periodEnds = ['first', 'last'] as const
 /** How a column writes a discount: 12.50 off the line, 10 for ten percent, 0.1 for ten percent. */
 export const discountForms = ['amount', 'percent', 'share'] as const
@@ -152,8 +152,6 @@ export const mappingSchema = z.strictObject({
   key: z.array(fieldName).max(10).optional(),
 })
 
-export type DateOrder = (typeof dateOrders)[number]
-export type DecimalMark = (typeof decimalMarks)[number]
 export type PeriodEnd = (typeof periodEnds)[number]
 export type DiscountForm = (typeof discountForms)[number]
 export type LoadMode = (typeof loadModes)[number]

@@ -1,14 +1,7 @@
 import { z } from 'zod'
-import {
-  dateOrders,
-  decimalMarks,
-  discountForms,
-  fieldName,
-  loadModes,
-  madeFieldOf,
-  ownSteps,
-  words,
-} from './contract-mapping.ts'
+import { dateOrders } from '#shared/written/date-shape.ts'
+import { decimalMarks } from '#shared/written/number-shape.ts'
+import { discountForms, fieldName, loadModes, madeFieldOf, ownSteps, words } from './contract-mapping.ts'
 
 /**
  * The wire of recipes. A recipe is a mapping that names columns by their heads, so that it fits the next file of the

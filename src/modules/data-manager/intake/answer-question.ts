@@ -1,9 +1,9 @@
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { DateOrder } from '#shared/written/date-shape.ts'
+import type { DecimalMark } from '#shared/written/number-shape.ts'
 import type { Profile, Question } from '../contract.ts'
 import {
-  type DateOrder,
   type DateParts,
-  type DecimalMark,
   type DiscountForm,
   discountForms,
   type MappedColumn,

@@ -1,7 +1,9 @@
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { DateOrder } from '#shared/written/date-shape.ts'
+import type { DecimalMark } from '#shared/written/number-shape.ts'
 import type { ColumnProfile } from '../contract.ts'
-import type { DateOrder, DecimalMark, MadeField, MappedColumn, Mapping } from '../contract-mapping.ts'
+import type { MadeField, MappedColumn, Mapping } from '../contract-mapping.ts'
 
 /** The field a file's column is mapped to. */
 export function mappedAt(mapping: Mapping, column: number): MappedColumn | undefined {

@@ -1,9 +1,10 @@
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { t } from '#shared/translate.ts'
+import type { DateOrder } from '#shared/written/date-shape.ts'
+import type { DecimalMark } from '#shared/written/number-shape.ts'
+import { numberShape } from '#shared/written/number-shape.ts'
 import type { ColumnProfile, Profile } from '../contract.ts'
-import type { DateOrder, DecimalMark } from '../contract-mapping.ts'
 import { headerTokens, matchHeaders } from './header-words.ts'
-import { numberShape } from './number-shape.ts'
 import type { ColumnReading } from './read-column.ts'
 
 /** What an assumption rests on: the rest of the file and the organisation's currency. */

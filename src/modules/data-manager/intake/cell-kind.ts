@@ -1,5 +1,5 @@
-import { type DateShape, dateShape } from './date-shape.ts'
-import { type NumberShape, numberShape } from './number-shape.ts'
+import { type DateShape, dateShape } from '#shared/written/date-shape.ts'
+import { type NumberShape, numberShape } from '#shared/written/number-shape.ts'
 
 /** What one cell may be. A run of digits can be a number, a packed date and a spreadsheet's serial day at once. */
 export type CellReading = {

@@ -1,5 +1,5 @@
+import { currencyOf, dollarCurrencies, isCurrencyCode } from '#shared/written/currency-words.ts'
 import type { ColumnProfile } from '../contract.ts'
-import { currencyOf, dollarCurrencies, isCurrencyCode } from './currency-words.ts'
 import { headerTokens } from './header-words.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { t } from '#shared/translate.ts'
+import { readDate } from '#shared/written/date-shape.ts'
 import type { ColumnProfile, Profile } from '../contract.ts'
 import { answers, type Option } from './answer-question.ts'
-import { readDate } from './date-shape.ts'
 import { daysInName } from './dates-in-name.ts'
 import { isYearColumn, likelyDateParts } from './guess-parts.ts'
 import { isMonthColumn, isSplitYear, periodOptions, quarterColumns, saysFiscal } from './period-options.ts'

@@ -1,6 +1,6 @@
 import { monthName } from '#shared/formats/write-day.ts'
 import { t } from '#shared/translate.ts'
-import { monthOf } from './month-names.ts'
+import { monthOf } from '#shared/written/month-names.ts'
 
 /** A day that could stand for all rows of a file, and what says so. */
 export type ProposedDay = { day: string; because: string }

@@ -1,8 +1,8 @@
 import { toSay } from '#shared/translate.ts'
+import { readNumber } from '#shared/written/number-shape.ts'
 import type { ColumnProfile } from '../contract.ts'
 import type { DiscountForm } from '../contract-mapping.ts'
 import { headerTokens } from './header-words.ts'
-import { readNumber } from './number-shape.ts'
 
 /** Columns of what comes off the price of a line, and how they may be written. */
 

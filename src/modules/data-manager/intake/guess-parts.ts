@@ -1,8 +1,9 @@
+import { monthOf } from '#shared/written/month-names.ts'
 import type { ColumnProfile, Profile } from '../contract.ts'
 import type { MadeField } from '../contract-mapping.ts'
 import { headerTokens } from './header-words.ts'
 import { saysOfMoney } from './money-words.ts'
-import { monthHeads, monthOf } from './month-names.ts'
+import { monthHeads } from './month-heads.ts'
 import { isSplitYear, saysFiscal } from './period-options.ts'
 
 /** The columns of debits and of credits. */

@@ -1,5 +1,5 @@
 import { type LoadableId, loadableIds } from '#shared/loadables.ts'
-import { isCurrencyCode } from './currency-words.ts'
+import { isCurrencyCode } from '#shared/written/currency-words.ts'
 import type { FieldWords } from './field-words.ts'
 import { actionHeaderWords } from './header-words-actions.ts'
 import { goalHeaderWords } from './header-words-goals.ts'

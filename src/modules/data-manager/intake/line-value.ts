@@ -1,7 +1,7 @@
 import type { Field } from '#shared/fields.ts'
 import { moneyText } from '#shared/money.ts'
 import { t } from '#shared/translate.ts'
-import { currencyCodes } from './currency-words.ts'
+import { currencyCodes } from '#shared/written/currency-words.ts'
 
 /** A value a person gives a field of a loaded line: as the wire has it, or why it cannot be. */
 export type LineValue = { value: string | null } | { fault: string }

@@ -1,8 +1,8 @@
 import { isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { currencyOf } from '#shared/written/currency-words.ts'
 import type { ColumnProfile } from '../contract.ts'
-import { currencyOf } from './currency-words.ts'
 import type { HeaderMatch } from './header-words.ts'
 import { saysOfMoney } from './money-words.ts'
 

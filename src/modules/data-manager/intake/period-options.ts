@@ -1,11 +1,11 @@
 import { monthName } from '#shared/formats/write-day.ts'
 import { t } from '#shared/translate.ts'
+import { dateShape } from '#shared/written/date-shape.ts'
+import { monthOf } from '#shared/written/month-names.ts'
 import type { ColumnProfile, Profile } from '../contract.ts'
 import type { DateParts, FiscalYear } from '../contract-mapping.ts'
 import { answers, type Option } from './answer-question.ts'
-import { dateShape } from './date-shape.ts'
 import { headerTokens } from './header-words.ts'
-import { monthOf } from './month-names.ts'
 
 /** Columns of years with months, periods or quarters, as answers to what the date of the lines is. */
 

@@ -1,9 +1,9 @@
+import type { DateOrder, DateShape } from '#shared/written/date-shape.ts'
+import type { DecimalMark } from '#shared/written/number-shape.ts'
 import type { ColumnProfile } from '../contract.ts'
-import type { DateOrder, DecimalMark } from '../contract-mapping.ts'
 import { type CellReading, readCell } from './cell-kind.ts'
-import type { DateShape } from './date-shape.ts'
 import { headerTokens } from './header-words.ts'
-import { monthHeads } from './month-names.ts'
+import { monthHeads } from './month-heads.ts'
 
 /**
  * Where a column shows how it writes dates and numbers: the rows of the file (1-based records, blank lines counted)

@@ -1,7 +1,7 @@
 import { type Field, isNumericField } from '#shared/fields.ts'
-import { currencyOf, isCurrencyCode } from './currency-words.ts'
-import { dateShape, readDate } from './date-shape.ts'
-import { numberShape, readNumber } from './number-shape.ts'
+import { currencyOf, isCurrencyCode } from '#shared/written/currency-words.ts'
+import { dateShape, readDate } from '#shared/written/date-shape.ts'
+import { numberShape, readNumber } from '#shared/written/number-shape.ts'
 
 /**
  * A value people give a field for the whole file, in the form that is read the same whatever the file's own way of

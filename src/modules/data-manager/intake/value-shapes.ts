@@ -1,7 +1,7 @@
 import type { Field } from '#shared/fields.ts'
 import { t, toSay } from '#shared/translate.ts'
+import { isCurrencyCode } from '#shared/written/currency-words.ts'
 import type { ColumnProfile } from '../contract.ts'
-import { isCurrencyCode } from './currency-words.ts'
 
 /** What values look like, in words for a reason, and how sure a field is by that alone (0-1). */
 export type ShapeMatch = { words: string; confidence: number }

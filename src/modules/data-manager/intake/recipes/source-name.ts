@@ -1,6 +1,6 @@
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { upperFirst } from '#shared/text.ts'
-import { monthOf } from '../month-names.ts'
+import { monthOf } from '#shared/written/month-names.ts'
 
 const longestName = 120
 /** Words that only stood between two dates. */

@@ -1,4 +1,5 @@
-import type { DecimalMark, DiscountForm } from '../../contract-mapping.ts'
+import type { DecimalMark } from '#shared/written/number-shape.ts'
+import type { DiscountForm } from '../../contract-mapping.ts'
 import { convertNumber } from './convert-number.ts'
 import type { NamedStep } from './layer-steps.ts'
 

@@ -1,6 +1,7 @@
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
-import type { Correction, DecimalMark, MadeField, MappedColumn } from '../../contract-mapping.ts'
+import type { DecimalMark } from '#shared/written/number-shape.ts'
+import type { Correction, MadeField, MappedColumn } from '../../contract-mapping.ts'
 import { readConstant } from '../../intake/read-constant.ts'
 import { correctCell } from './correct-cell.ts'
 import { compileDateParts } from './date-parts.ts'

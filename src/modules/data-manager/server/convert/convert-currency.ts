@@ -1,4 +1,4 @@
-import { currencyCodes, currencyWords, sharedSigns, unknownCurrency } from '../../intake/currency-words.ts'
+import { currencyCodes, currencyWords, sharedSigns, unknownCurrency } from '#shared/written/currency-words.ts'
 import { reasons } from '../plan/reasons.ts'
 import type { FieldSql } from './field-sql.ts'
 import { isBlankSql, isNullWord, letIn, literal, literals, trimmed } from './sql-text.ts'

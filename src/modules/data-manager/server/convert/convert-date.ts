@@ -1,5 +1,6 @@
-import type { DateOrder, PeriodEnd } from '../../contract-mapping.ts'
-import { monthNumbers } from '../../intake/month-names.ts'
+import type { DateOrder } from '#shared/written/date-shape.ts'
+import { monthNumbers } from '#shared/written/month-names.ts'
+import type { PeriodEnd } from '../../contract-mapping.ts'
 import { reasons } from '../plan/reasons.ts'
 import type { FieldSql } from './field-sql.ts'
 import { monthForms } from './month-forms.ts'

@@ -1,5 +1,5 @@
-import type { DecimalMark } from '../../contract-mapping.ts'
-import { sharedSigns, unknownCurrency } from '../../intake/currency-words.ts'
+import { sharedSigns, unknownCurrency } from '#shared/written/currency-words.ts'
+import type { DecimalMark } from '#shared/written/number-shape.ts'
 import { reasons } from '../plan/reasons.ts'
 import { currencyToken } from './convert-currency.ts'
 import type { FieldSql } from './field-sql.ts'

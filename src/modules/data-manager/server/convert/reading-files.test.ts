@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readValues, type Values } from '#modules/data-manager/test/read-values.ts'
+import type { DateOrder } from '#shared/written/date-shape.ts'
+import { readDate } from '#shared/written/date-shape.ts'
+import type { DecimalMark } from '#shared/written/number-shape.ts'
+import { readNumber } from '#shared/written/number-shape.ts'
 import { openTestWarehouse, type TestWarehouse } from '#test/warehouse.ts'
-import type { DateOrder, DecimalMark } from '../../contract-mapping.ts'
-import { readDate } from '../../intake/date-shape.ts'
-import { readNumber } from '../../intake/number-shape.ts'
 
 /** What is written in any way is read back exactly, by the engine and by the code that guesses; thousands in one query. */
 

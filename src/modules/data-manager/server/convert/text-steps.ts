@@ -1,5 +1,6 @@
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
-import type { DecimalMark, TextStep } from '../../contract-mapping.ts'
+import type { DecimalMark } from '#shared/written/number-shape.ts'
+import type { TextStep } from '../../contract-mapping.ts'
 import { reasons } from '../plan/reasons.ts'
 import { type Factor, lessText, netText, productText } from './arithmetic-text.ts'
 import type { NamedStep } from './layer-steps.ts'

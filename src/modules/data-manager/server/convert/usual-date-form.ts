@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../contract-mapping.ts'
+import type { DateOrder } from '#shared/written/date-shape.ts'
 
 /**
  * The form most of a date column's samples are written in, as a strict parseDateTime format with two-digit days and

@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
 import type { Field } from '#shared/fields.ts'
 import { t } from '#shared/translate.ts'
+import type { DateOrder } from '#shared/written/date-shape.ts'
+import type { DecimalMark } from '#shared/written/number-shape.ts'
 import type { ColumnProfile } from '../../contract.ts'
-import type { DateOrder, DecimalMark, MappedColumn } from '../../contract-mapping.ts'
+import type { MappedColumn } from '../../contract-mapping.ts'
 import { isDateOrder, isDecimalMark } from '../../intake/answer-question.ts'
 import { needsDateOrder, needsDecimalMark } from './mapping-rules.ts'
 

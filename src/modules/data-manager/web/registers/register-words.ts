@@ -6,9 +6,9 @@ import { marksOf } from '#shared/formats/write-number.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
+import { readNumber } from '#shared/written/number-shape.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber, unknownValue } from '#web/ui/format.ts'
-import { readNumber } from '../../intake/number-shape.ts'
 
 /** What a register is for, in a sentence. */
 export const registerSentences: Record<RegisterId, string> = {

@@ -1,5 +1,7 @@
-import type { DecimalMark } from '../contract-mapping.ts'
 import { currencyOf } from './currency-words.ts'
+
+export const decimalMarks = ['.', ','] as const
+export type DecimalMark = (typeof decimalMarks)[number]
 
 /** How one cell writes a number, before it is known what separates its decimals. */
 export type NumberShape = {
@@ -37,7 +39,7 @@ export function numberShape(text: string): NumberShape | null {
   const around = readAround(before, after)
   const core = digits.trim()
   if (around === null) return null
-  const marks = decimalMarks(core)
+  const marks = marksOf(core)
   if (marks === null) return null
   return { ...marks, ...around, isNegative: isNegative !== around.isNegative, core }
 }
@@ -92,7 +94,7 @@ const grouped = {
   neutral: /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:([.,])\d*)?$/,
 }
 
-function decimalMarks(core: string): { mark: DecimalMark | null; isAmbiguous: boolean } | null {
+function marksOf(core: string): { mark: DecimalMark | null; isAmbiguous: boolean } | null {
   const known = (mark: DecimalMark | null) => ({ mark, isAmbiguous: false })
   if (/^\d+$/.test(core)) return known(null)
   const scientific = /^\d(?:([.,])\d+)?[eE][+-]?\d{1,3}$/.exec(core)

@@ -1,6 +1,8 @@
 import { dayMilliseconds } from '#shared/vocabulary.ts'
-import type { DateOrder } from '../contract-mapping.ts'
 import { monthOf } from './month-names.ts'
+
+export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
+export type DateOrder = (typeof dateOrders)[number]
 
 /**
  * How one cell writes a date. `numeric` holds two numbers whose order is open unless `order` says otherwise;
