@@ -35,7 +35,7 @@ async function make(call: DocumentedCall): Promise<Response> {
   const written = exampleOf(call)
     .replaceAll('$PORTAL', 'http://portal.test')
     .replaceAll('$ORGANIZATION', organization.uuid)
-  const [, address = ''] = /^curl -s(?: -X \w+)? "([^"]+)"/.exec(written) ?? []
+  const [, address = ''] = /^curl -sN?(?: -X \w+)? "([^"]+)"/.exec(written) ?? []
   const headers = [...written.matchAll(/-H ["']([\w-]+): ([^"']+)["']/g)].map(([, name = '', value = '']) => [
     name,
     value,
@@ -47,8 +47,7 @@ async function make(call: DocumentedCall): Promise<Response> {
 
 const isByKey = ({ operation }: DocumentedCall) => JSON.stringify(operation.security).includes('"bearer"')
 /** No id of one thing, in its address, its query or its body. */
-const needsNoId = (call: DocumentedCall) =>
-  !call.path.replace('{organizationUuid}', '').includes('{') && !exampleOf(call).includes('00000000-0000')
+const needsNoId = (call: DocumentedCall) => !/\{\w+\}/.test(exampleOf(call).replaceAll('{organizationUuid}', ''))
 /** What only asks, also where its question travels in a body. */
 const onlyAsks = ({ method, operation }: DocumentedCall & { operation: { 'x-guard'?: string } }) =>
   method === 'get' || /:(read|count)$/.test(operation['x-guard'] ?? '')

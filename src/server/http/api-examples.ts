@@ -19,8 +19,10 @@ export function exampleOf({ path, method, operation }: DocumentedCall): string {
   const address = `${path}${queryOf(operation)}`
   const ways = (operation.security ?? []).flatMap(Object.keys)
   if (ways.includes('session') && !ways.includes('bearer')) return inConsole(verb, address, body, type)
+  // What goes on for as long as one listens is shown as it comes.
+  const listens = Object.values(operation.responses ?? {}).some(({ content }) => content?.['text/event-stream'])
   return [
-    `curl -s${verb === 'GET' ? '' : ` -X ${verb}`} "$PORTAL${address.replace('{organizationUuid}', '$ORGANIZATION')}"`,
+    `curl -s${listens ? 'N' : ''}${verb === 'GET' ? '' : ` -X ${verb}`} "$PORTAL${address.replace('{organizationUuid}', '$ORGANIZATION')}"`,
     ...(ways.includes('bearer') ? ['-H "Authorization: Bearer $KEY"'] : []),
     ...(type === null ? [] : [`-H 'Content-Type: ${type}'`, `-d '${body.replaceAll("'", "'\\''")}'`]),
   ].join(' \\\n  ')
@@ -49,7 +51,8 @@ function bodyOf({ requestBody }: Operation): { body: string; type: string | null
 function queryOf({ parameters = [] }: Operation): string {
   const needed = parameters.filter(item => item.in === 'query' && item.required)
   const pairs = needed.map(({ name = '', schema }) => [name, String(sampleOf(schema, name))])
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+  const query = String(new URLSearchParams(pairs)).replaceAll(/%7B(\w+)%7D/g, '{$1}')
+  return pairs.length === 0 ? '' : `?${query}`
 }
 
 type Schema = {
@@ -95,12 +98,13 @@ function sampleOf(given: unknown, name: string): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const [one] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
-  if (name in usual) return usual[name]
-  if (one !== undefined) return sampleOf(one, name)
   const [type] = [schema.type ?? []].flat()
+  const isNumber = type === 'integer' || type === 'number'
+  if (name in usual && !isNumber) return usual[name]
+  if (one !== undefined) return sampleOf(one, name)
   if (type === 'object') return sampleObject(schema)
   if (type === 'array') return schema.items ? [sampleOf(schema.items, name.replace(/s$/, ''))] : []
-  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1)
+  if (isNumber) return Math.max(schema.minimum ?? 1, 1)
   if (type === 'boolean') return true
   if (type === 'null') return null
   return sampleText(schema, name)
@@ -115,7 +119,7 @@ function sampleText({ format, default: usualText }: Schema, name: string): strin
   if (usualText !== undefined) return String(usualText)
   if (format === 'date') return '2026-01-01'
   if (format === 'date-time') return '2026-01-01T00:00:00Z'
-  if (format === 'uuid') return '00000000-0000-0000-0000-000000000000'
+  if (format === 'uuid') return `{${name || 'id'}}`
   if (format === 'email') return 'person@example.com'
   return name || 'text'
 }
