@@ -92,7 +92,7 @@ const things: Readonly<Record<string, string>> = {
   categories: toSay('the category tree'),
   comment: toSay('a comment'),
   configuration: toSay('the configuration'),
-  families: toSay('supplier and customer families'),
+  families: toSay('families of names'),
   figures: toSay('figures'),
   invitation: toSay('an invitation'),
   link: toSay('a link'),

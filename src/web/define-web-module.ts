@@ -5,6 +5,7 @@ import type { ModuleManifest } from '#shared/manifest.ts'
 import type { ModuleBlock } from '#shared/placed-block.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { FirstStep } from './first-step.ts'
+import type { OrganizationType } from '#shared/vocabulary.ts'
 import type { LoadPage } from './page-load.ts'
 import type { SearchSchema } from './search-schema.ts'
 import type { WhyChangedProps } from './why/explained.ts'
@@ -15,6 +16,8 @@ export type WebPage = {
   path: string
   /** Stands in the document title before the portal's. */
   title: string
+  /** What it is called where that depends on what the organisation has. */
+  titles?: Readonly<Partial<Record<OrganizationType, string>>>
   /** `g` and this letter go to it; `h` is the home page’s, `o` the organisations’. */
   letter?: string
   /** What one goes there to do, where the palette offers it as a command: Add data. */
@@ -46,10 +49,10 @@ export type WebModule = {
   manifest: ModuleManifest<Permission>
   routes: readonly WebPage[]
   /**
-   * What the module's item drops down to when the configuration nests nothing in it, by the organisation's processes;
+   * What the module's item drops down to when the configuration nests nothing in it, by the organisation's processes and its type;
    * asked for once the shell stands.
    */
-  menu?: (processes: readonly ProcessType[]) => Promise<NavigationItem[]>
+  menu?: (processes: readonly ProcessType[], type: OrganizationType) => Promise<NavigationItem[]>
   /** What is done in it in the first hour of an organisation: a list on the home page until all of it is. */
   firstSteps?: readonly FirstStep[]
   /** What the module shows on the home page, above the module tiles, in the wide column or beside it. */

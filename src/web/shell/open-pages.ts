@@ -1,3 +1,4 @@
+import type { OrganizationType } from '#shared/vocabulary.ts'
 import type { WebModule } from '#web/define-web-module.ts'
 
 export type OpenPage = {
@@ -12,12 +13,17 @@ export type OpenPage = {
 }
 
 /** The pages that need nothing but their address and that a person with these permissions may see, as the navigation has them. */
-export function openPages(modules: readonly WebModule[], permissions: readonly string[]): OpenPage[] {
+export function openPages(
+  modules: readonly WebModule[],
+  permissions: readonly string[],
+  type: OrganizationType,
+): OpenPage[] {
   return modules
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .flatMap(({ manifest, routes }) =>
-      routes.flatMap(({ path, title, letter, command, permission = manifest.permission }) => {
+      routes.flatMap(({ path, titles, title: usual, letter, command, permission = manifest.permission }) => {
         if (path.includes('$') || !permissions.includes(permission)) return []
+        const title = titles?.[type] ?? usual
         const longTitle = title.startsWith(manifest.title) ? title : `${manifest.title}: ${title}`
         const item = manifest.navigation?.item ?? manifest.id
         return [{ item, title, longTitle, path: manifest.path + path, letter, command }]

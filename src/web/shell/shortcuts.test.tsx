@@ -64,7 +64,7 @@ test('the user menu lists them too, and there single keys are switched off', asy
 })
 
 test('every item of the navigation has a letter, and no letter is of two pages', () => {
-  const pages = openPages(webModules, roles.Administrator.permissions).filter(({ letter }) => letter)
+  const pages = openPages(webModules, roles.Administrator.permissions, 'both').filter(({ letter }) => letter)
   const paths = pages.map(({ path }) => path)
   for (const {
     manifest: { navigation, path },

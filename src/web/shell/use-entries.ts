@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Configuration, NavigationItem } from '#shared/configuration.ts'
 import { besideData } from '#web/restate.ts'
 import { useModules, useSignedIn } from '#web/session/tab-context.tsx'
+import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { useProcesses } from '#web/session/use-processes.ts'
 import { type NavigationEntry, navigationEntries, withMenus } from './navigation-rules.ts'
 
@@ -19,11 +20,12 @@ export function useEntries({ items }: Configuration): NavigationEntry[] {
       : [],
   )
   const processes = useProcesses(offering.length > 0)
+  const type = useOrganizationType()
   const hasProcesses = processes.state === 'SUCCESS' || processes.state === 'EMPTY'
   const menus = useQueries({
     queries: offering.map(({ item, menu }) => ({
-      queryKey: ['menu', item, processes.data],
-      queryFn: () => menu(processes.data),
+      queryKey: ['menu', item, processes.data, type],
+      queryFn: () => menu(processes.data, type),
       enabled: hasProcesses,
       staleTime: Number.POSITIVE_INFINITY,
       meta: besideData,

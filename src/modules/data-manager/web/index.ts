@@ -18,7 +18,7 @@ const familiesSearch = searchSchema({ kind: identifier, search: words, sort: ord
 
 export default defineWebModule({
   manifest,
-  menu: () => import('./menu.ts').then(({ menuOfData }) => menuOfData()),
+  menu: (_, type) => import('./menu.ts').then(({ menuOfData }) => menuOfData(type)),
   firstSteps: [
     {
       id: 'data',
@@ -79,6 +79,7 @@ export default defineWebModule({
     {
       path: '/families',
       title: t('Suppliers and customers'),
+      titles: { procurement: t('Suppliers'), sales: t('Customers') },
       letter: 's',
       component: lazyRouteComponent(() => import('./routes/families-page.tsx'), 'FamiliesPage'),
       search: familiesSearch,

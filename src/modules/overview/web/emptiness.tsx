@@ -35,10 +35,10 @@ export function nothingLoaded(mayWrite: boolean): Emptiness {
     title: t('No data yet'),
     why: mayWrite
       ? t(
-          'The overview is made of purchase and sales lines. Load some, and the figures, the trend and what stands out are here at once.',
+          'The overview is made of your data. Load some, and the figures, the trend and what stands out are here at once.',
         )
       : t(
-          'The overview is made of purchase and sales lines, and nobody has loaded any yet. People with the role of editor or administrator can.',
+          'The overview is made of data, and nobody has loaded any yet. People with the role of editor or administrator can.',
         ),
     ...(mayWrite ? { step: <AddData /> } : {}),
   }

@@ -193,7 +193,7 @@ function untold(id: HealthPartId, figures: SourceFigures | null): HealthPart {
   return part(
     id,
     null,
-    figures === null ? t('It has no purchase or sales lines to tell it from.') : t('Its recipe names no field.'),
+    figures === null ? t('It has no lines to tell it from.') : t('Its recipe names no field.'),
   )
 }
 

@@ -9,6 +9,7 @@ import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { partyTexts } from '#web/ui/party-texts.ts'
 import { useViewState } from '#web/view-state.ts'
 import { DataTabs } from '../data-tabs.tsx'
@@ -27,6 +28,7 @@ export function FamiliesFrame({ children }: FamiliesFrameProps) {
   const kinds = offeredKinds(useOrganizationType())
   const [view, setView] = useViewState(search => readFamiliesView(search, kinds))
   const known = useQuery(allFamiliesQuery(view.kind)).data
+  const title = kinds.length > 1 ? t('Suppliers and customers') : partyTexts[kinds[0]].many
   const search = kinds.length > 1 ? { kind: view.kind } : {}
   const waiting = known?.waiting ?? 0
   const tabs = [
@@ -36,8 +38,9 @@ export function FamiliesFrame({ children }: FamiliesFrameProps) {
   ]
   return (
     <>
+      <PageTitle>{title}</PageTitle>
       <PageHeader
-        title={kinds.length > 1 ? t('Suppliers and customers') : partyTexts[kinds[0]].many}
+        title={title}
         sub={
           known && known.families > 0
             ? t`${organization.name} · ${spellingWords(known.spellings)} of ${formatNumber(known.families)} ${partyNouns[view.kind](known.families)}`

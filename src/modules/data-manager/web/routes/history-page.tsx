@@ -70,9 +70,7 @@ function nothingYet(mayWrite: boolean): Emptiness {
   return {
     title: t('No uploads yet'),
     why: mayWrite
-      ? t(
-          'Paste or upload your purchase or sales lines. You see what would be loaded before anything is, and can undo it.',
-        )
+      ? t('Paste or upload your lines. You see what would be loaded before anything is, and can undo it.')
       : t('Nobody has brought lines of this organisation yet. People with the role of editor or administrator can.'),
     ...(mayWrite ? { step: <AddData /> } : {}),
   }
