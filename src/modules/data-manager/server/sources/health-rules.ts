@@ -190,11 +190,7 @@ function part(id: HealthPartId, score: number | null, why: string): HealthPart {
 }
 
 function untold(id: HealthPartId, figures: SourceFigures | null): HealthPart {
-  return part(
-    id,
-    null,
-    figures === null ? t('It has no lines to tell it from.') : t('Its recipe names no field.'),
-  )
+  return part(id, null, figures === null ? t('It has no lines to tell it from.') : t('Its recipe names no field.'))
 }
 
 function clamp(score: number): number {
