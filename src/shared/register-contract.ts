@@ -21,7 +21,7 @@ export const registerWarningSchema = z.object({ path: z.string(), message: z.str
 export const registerRowSchema = z.object({
   id: z.uuid(),
   values: registerValuesSchema,
-  /** What follows from the values today: of a contract its `state` and `decision_date`. */
+  /** What follows from the values today: of a contract its `state`, `decision_date` and `term_end`. */
   derived: registerValuesSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

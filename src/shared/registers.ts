@@ -50,13 +50,22 @@ const contracts: Register = {
     text('category', toSay('Category')),
     required('start_date', toSay('Start'), 'date'),
     required('end_date', toSay('End'), 'date'),
+    field('initial_term_months', toSay('Initial term (months)'), 'integer'),
+    text('auto_renew', toSay('Renews itself')),
+    field('renewal_term_months', toSay('Renewal term (months)'), 'integer'),
     text('renewal', toSay('Renewal')),
     field('notice_days', toSay('Notice (days)'), 'integer'),
+    field('notice_months', toSay('Notice (months)'), 'integer'),
     field('value', toSay('Value'), 'money'),
     field('currency', toSay('Currency'), 'currency'),
     field('payment_terms_days', toSay('Payment terms (days)'), 'integer'),
+    text('contract_status', toSay('Contract status')),
   ],
-  derived: [text('state', toSay('State')), field('decision_date', toSay('Decision date'), 'date')],
+  derived: [
+    text('state', toSay('State')),
+    field('decision_date', toSay('Decision date'), 'date'),
+    field('term_end', toSay('Term ends'), 'date'),
+  ],
 }
 
 const contractPrices: Register = {

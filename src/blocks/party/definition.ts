@@ -45,6 +45,7 @@ const contractSchema = z.object({
   /** The last day to give notice; `null` where no notice is agreed. */
   noticeBy: z.iso.date().nullable(),
   noticeDays: z.int().nullable(),
+  noticeMonths: z.int().nullable(),
   renewal: z.string().nullable(),
   value: money.nullable(),
   currency: z.string(),

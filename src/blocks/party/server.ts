@@ -4,6 +4,7 @@ import { type Contract, listContracts } from '#server/registers/read-registers.t
 import type { Scope } from '#server/scope.ts'
 import { queryParties } from '#server/warehouse/query/query-parties.ts'
 import { contractState, decisionDate } from '#shared/contract-state.ts'
+import { termOn } from '#shared/contract-terms.ts'
 import type { FamilyDetail } from '#shared/families.ts'
 import { mostContracts, type Party, type PartyContract, type PartySpec } from './definition.ts'
 import { type ContractSpend, queryContractSpend, queryPartyDays, queryStanding } from './sql.ts'
@@ -38,7 +39,7 @@ export async function loadContracts(
   most = Number.POSITIVE_INFINITY,
 ): Promise<{ contracts: PartyContract[]; total: number; today: string }> {
   const today = scope.now().toISOString().slice(0, 10)
-  const all = spec.kind === 'supplier' ? await contractsOf(scope, spec.name) : []
+  const all = spec.kind === 'supplier' ? await contractsOf(scope, spec.name, today) : []
   return { contracts: await describeContracts(scope, spec, all.slice(0, most), today), total: all.length, today }
 }
 
@@ -54,14 +55,16 @@ export async function loadSpellings(scope: Scope, { kind, name }: PartySpec): Pr
 }
 
 /** The contracts in any spelling of a family, those that end last first. A spelling in no family is its own. */
-async function contractsOf(scope: Scope, family: string): Promise<Contract[]> {
+async function contractsOf(scope: Scope, family: string, today: string): Promise<Contract[]> {
   return scope.db(async tx => {
     const contracts = await listContracts(scope, tx)
     const names = [...new Set(contracts.map(({ supplier }) => supplier))]
     const known = new Map((await listNames(tx, scope, 'supplier', names)).map(one => [one.name, one.family]))
     return contracts
       .filter(({ supplier }) => (known.get(supplier) ?? supplier) === family)
-      .toSorted((a, b) => b.endDate.localeCompare(a.endDate) || a.number.localeCompare(b.number))
+      .map(contract => ({ contract, end: termOn(contract, today).to }))
+      .toSorted((a, b) => b.end.localeCompare(a.end) || a.contract.number.localeCompare(b.contract.number))
+      .map(({ contract }) => contract)
   })
 }
 
@@ -71,20 +74,26 @@ async function describeContracts(
   contracts: readonly Contract[],
   today: string,
 ): Promise<PartyContract[]> {
-  const times = contracts.map(({ number, category, startDate: start, endDate: end }) => ({
-    ...{ number, category: category ?? '', start, end },
+  const times = contracts.map(contract => ({
+    ...{ number: contract.number, category: contract.category ?? '', start: contract.startDate },
+    end: termOn(contract, today).to,
   }))
   const spent = await queryContractSpend(scope, name, times, constantRates)
   const byNumber = new Map(spent.map(one => [one.number, one]))
-  return contracts.map(contract => {
-    const { id, number, supplier, category, renewal, noticeDays, value, paymentTermsDays } = contract
+  return contracts.map((contract, index) => {
+    const { id, number, supplier, category, renewal, noticeDays, noticeMonths, value, paymentTermsDays } = contract
     const found = byNumber.get(number) ?? { spend: '0.00', lines: 0, level: 1, spellings: [] }
     const currency = contract.currency || scope.organization.baseCurrency
     const isBase = currency === scope.organization.baseCurrency
     return {
-      ...{ id, number, supplier, category, renewal, noticeDays, value, currency, paymentTermsDays },
-      ...{ start: contract.startDate, end: contract.endDate, spend: found.spend, lines: found.lines },
-      noticeBy: decisionDate(contract),
+      ...{ id, number, supplier, category, renewal, noticeDays, noticeMonths, value, currency, paymentTermsDays },
+      ...{
+        start: contract.startDate,
+        end: times[index]?.end ?? contract.endDate,
+        spend: found.spend,
+        lines: found.lines,
+      },
+      noticeBy: decisionDate(contract, today),
       state: contractState(contract, today),
       used: isBase && Number(value ?? 0) > 0 ? Number(found.spend) / Number(value) : null,
       ...filtersOf(category, found),

@@ -1,9 +1,12 @@
+import { lastDay } from '#shared/contract-terms.ts'
 import { noUpload } from '#shared/query-explanation.ts'
+import type { RegisterValues } from '#shared/register-contract.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import type { Warehouse } from '../warehouse/connect.ts'
 import { listMappingVersions, useMappingVersion as putInUse } from '../warehouse/query/mapping-version.ts'
 import { type CopiedRegister, copiedRegisters } from '../warehouse/schema.ts'
+import { contractTerms } from './contract-terms.ts'
 import { listAllStages } from './deal-stages.ts'
 import { readStageTable, statusIn } from './stage-table.ts'
 import { listAllRows } from './store.ts'
@@ -32,7 +35,16 @@ export async function copyRegister(scope: Scope, tx: Transaction, register: Copi
 
 async function rowsToCopy(scope: Scope, tx: Transaction, register: CopiedRegister): Promise<object[]> {
   if (register === 'deals') return dealCopies(scope, tx)
-  return (await listAllRows(tx, scope, register)).map(({ values }) => values)
+  const rows = (await listAllRows(tx, scope, register)).map(({ values }) => values)
+  return register === 'contracts' ? rows.map(contractCopy) : rows
+}
+
+/** The last day a date of the warehouse can be. */
+const endless = '2299-12-31'
+
+/** A contract as figures go by it: one that renews itself has no end. */
+function contractCopy(values: RegisterValues): object {
+  return { ...values, end_date: lastDay(contractTerms(values)) ?? endless }
 }
 
 type Version = { organization: string; version: number }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { goesOn } from '#shared/contract-terms.ts'
 import type { Issue } from '#shared/errors.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
@@ -6,6 +7,7 @@ import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import { rowsOf } from '../database/rows-of.ts'
 import type { Scope } from '../scope.ts'
+import { contractTerms } from './contract-terms.ts'
 import { tableOf } from './register-sql.ts'
 import { readStageTable } from './stage-table.ts'
 
@@ -26,7 +28,7 @@ export function isOverlapping(one: Span, other: Span): boolean {
 
 /**
  * What is worth knowing of a row that is kept as it is: of a price, why it may not hold as it says; of a deal, that nobody
- * said what its stage means.
+ * said what its stage means; of a contract that renews itself, that nobody said for how long.
  */
 export async function findWarnings(
   tx: Transaction,
@@ -35,10 +37,18 @@ export async function findWarnings(
   row: Pick<RegisterRow, 'id' | 'values'>,
 ): Promise<Issue[]> {
   if (register === 'deals') return findUnknownStage(tx, scope, row)
+  if (register === 'contracts') return findUnknownRenewal(row)
   const priced = pricedBy(register)
   if (!priced) return []
   const missing = register === 'contract_prices' ? await findMissingContract(tx, scope, row) : []
   return [...missing, ...(await findOverlaps(tx, scope, { register, priced, row }))]
+}
+
+function findUnknownRenewal({ values }: Pick<RegisterRow, 'values'>): Issue[] {
+  const terms = contractTerms(values)
+  if (!goesOn(terms) || (terms.renewalTermMonths ?? 0) > 0) return []
+  const message = t`the contract renews itself for nobody knows how long: after ${terms.endDate} no decision date can be told`
+  return [{ path: 'renewal_term_months', message }]
 }
 
 /** Says when nobody has said what a deal's stage means. */

@@ -1,8 +1,10 @@
 import { ne } from 'drizzle-orm'
+import type { ContractTerms } from '#shared/contract-terms.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
+import { contractTerms } from './contract-terms.ts'
 import { budgetLines } from './schema.ts'
 import { listAllRows } from './store.ts'
 
@@ -10,15 +12,12 @@ import { listAllRows } from './store.ts'
  * The registers for other modules, typed: days are ISO, money and numbers decimal text, `null` what is not known. All rows
  * at once: a register is small beside the lines. Pass `tx` to read within a transaction of your own.
  */
-export type Contract = {
+export type Contract = ContractTerms & {
   id: string
   number: string
   supplier: string
   category: string | null
-  startDate: string
-  endDate: string
   renewal: string | null
-  noticeDays: number | null
   value: string | null
   currency: string
   paymentTermsDays: number | null
@@ -34,13 +33,11 @@ export async function listContracts(scope: Scope, tx?: Transaction): Promise<Con
     number: values.number ?? '',
     supplier: values.supplier ?? '',
     category: values.category ?? null,
-    startDate: values.start_date ?? '',
-    endDate: values.end_date ?? '',
     renewal: values.renewal ?? null,
-    noticeDays: days(values.notice_days),
+    ...contractTerms(values),
     value: values.value ?? null,
     currency: values.currency ?? '',
-    paymentTermsDays: days(values.payment_terms_days),
+    paymentTermsDays: values.payment_terms_days ? Number(values.payment_terms_days) : null,
   }))
 }
 
@@ -71,8 +68,4 @@ export async function listForeignBudget(scope: Pick<Scope, 'db' | 'organization'
 
 function rowsOf(scope: Scope, register: RegisterId, tx: Transaction | undefined): Promise<RegisterRow[]> {
   return tx ? listAllRows(tx, scope, register) : scope.db(own => listAllRows(own, scope, register))
-}
-
-function days(text: string | null | undefined): number | null {
-  return text ? Number(text) : null
 }

@@ -1,12 +1,15 @@
+import { contractStatuses, termEnd } from '#shared/contract-terms.ts'
+import { contractStatusWords } from '#shared/contract-words.ts'
 import { dealStatuses } from '#shared/deal-status.ts'
 import type { Issue } from '#shared/errors.ts'
 import type { Field } from '#shared/fields.ts'
 import { moneyText } from '#shared/money.ts'
+import { isIsoDay } from '#shared/period.ts'
 import { longestText, type RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
-import { findBudgetDimension, findDealStatus } from './value-words.ts'
+import { findAutoRenew, findBudgetDimension, findContractStatus, findDealStatus } from './value-words.ts'
 
 /** What a row is checked against. */
 export type RowContext = { baseCurrency: string }
@@ -17,12 +20,14 @@ const months: ReadonlySet<string> = new Set(['month', 'period'])
 /** Decimals a field keeps; money has 6. */
 const decimals: Readonly<Record<string, number>> = { rate: 10, probability: 6 }
 const mostDays = 36_500
+const mostMonths = 1200
 
 /**
  * A row in its canonical writing, with every fault at its field. Fields that are not given are `null`; a currency that is
- * not given is the base currency. Each message follows the field's label: `End is before the start`.
+ * not given is the base currency, the end of a contract that of its initial term. Each message follows the field's label: `End is before the start`.
  */
-export function checkRow(register: RegisterId, given: RegisterValues, context: RowContext): CheckedRow {
+export function checkRow(register: RegisterId, written: RegisterValues, context: RowContext): CheckedRow {
+  const given = register === 'contracts' ? withEnd(written) : written
   const { fields } = registers[register]
   const issues: Issue[] = Object.keys(given)
     .filter(id => !fields.some(field => field.id === id))
@@ -79,9 +84,8 @@ function readValue(field: Field, text: string | null, { baseCurrency }: RowConte
   if (field.kind === 'currency' || field.id === 'currency') return readCurrency(text)
   if (field.kind === 'date') return months.has(field.id) ? readMonth(text) : readDay(text)
   if (field.kind === 'money' || field.kind === 'number') return readDecimal(field, text)
-  if (field.kind === 'integer') return readInteger(text)
-  if (field.id === 'status') return readStatus(text)
-  return field.id === 'dimension' ? readDimension(text) : good(text)
+  if (field.kind === 'integer') return readInteger(text, field.id.endsWith('_months') ? mostMonths : mostDays)
+  return wordReaders[field.id]?.(text) ?? good(text)
 }
 
 function cleanText(text: string | null | undefined): string | null {
@@ -118,10 +122,10 @@ function readDecimal(field: Field, text: string): Read {
   return good(decimalOf(field, text))
 }
 
-function readInteger(text: string): Read {
+function readInteger(text: string, most: number): Read {
   const number = Number(/^-?\d+(?:\.0+)?$/.test(text) ? text : Number.NaN)
   if (Number.isNaN(number)) return bad(text, t('is no whole number'))
-  return number < 0 || number > mostDays ? bad(text, t`is not between 0 and ${mostDays}`) : good(String(number))
+  return number < 0 || number > most ? bad(text, t`is not between 0 and ${most}`) : good(String(number))
 }
 
 function readDimension(text: string): Read {
@@ -141,6 +145,32 @@ function readStatus(text: string): Read {
   return status === null ? bad(text, t`is none of ${dealStatuses.join(', ')}`) : good(status)
 }
 
+function readAutoRenew(text: string): Read {
+  const said = findAutoRenew(text)
+  return said === null ? bad(text, t('is neither yes nor no')) : good(said)
+}
+
+function readContractStatus(text: string): Read {
+  const words = contractStatuses.map(one => t(contractStatusWords[one])).join(', ')
+  const status = findContractStatus(text)
+  return status === null ? bad(text, t`is none of ${words}`) : good(status)
+}
+
+/** Fields whose text is one of a few words. */
+const wordReaders: Readonly<Record<string, (text: string) => Read>> = {
+  ...{ status: readStatus, dimension: readDimension },
+  ...{ auto_renew: readAutoRenew, contract_status: readContractStatus },
+}
+
+/** A contract whose end is not given ends with its initial term. */
+function withEnd(given: RegisterValues): RegisterValues {
+  const [start, months] = [cleanText(given.start_date), cleanText(given.initial_term_months)]
+  if (cleanText(given.end_date) !== null || start === null || !isIsoDay(start)) return given
+  return months !== null && /^\d{1,4}$/.test(months) && Number(months) <= mostMonths
+    ? { ...given, end_date: termEnd(start, Number(months)) }
+    : given
+}
+
 type Rule = (values: RegisterValues, context: RowContext) => Issue[]
 
 /** What the values of a row must be together. */
@@ -148,6 +178,9 @@ const rulesOf: Record<RegisterId, Rule> = {
   contracts: values => [
     ...inOrder(values, 'start_date', 'end_date', t('is before the start')),
     ...notNegative(values, 'value'),
+    ...((values.notice_days ?? null) !== null && (values.notice_months ?? null) !== null
+      ? [{ path: 'notice_months', message: t('is given in days as well: write one of them') }]
+      : []),
   ],
   contract_prices: isPrice,
   budget: ({ dimension = null, member = null }) => {

@@ -48,11 +48,18 @@ export const contracts = pgTable(
     category: text('category').notNull().default(''),
     startDate: day('start_date').notNull(),
     endDate: day('end_date').notNull(),
+    initialTermMonths: integer('initial_term_months'),
+    /** `yes` or `no`, empty when not said. */
+    autoRenew: text('auto_renew').notNull().default(''),
+    renewalTermMonths: integer('renewal_term_months'),
     renewal: text('renewal').notNull().default(''),
     noticeDays: integer('notice_days'),
+    noticeMonths: integer('notice_months'),
     value: money('value'),
     currency: text('currency').notNull(),
     paymentTermsDays: integer('payment_terms_days'),
+    /** One of `contractStatuses`, empty when not said. */
+    contractStatus: text('contract_status').notNull().default(''),
     ...kept,
   },
   table => [

@@ -74,6 +74,8 @@ function contractValues(contract: Contract): RegisterValues {
   return {
     ...{ number, supplier, category: contract.category_2, start_date: start, end_date: end, value, currency },
     renewal: renewalMonths === null ? null : `Automatically, for ${renewalMonths} months`,
+    auto_renew: renewalMonths === null ? 'no' : 'yes',
+    renewal_term_months: renewalMonths === null ? null : String(renewalMonths),
     notice_days: String(noticeDays),
     payment_terms_days: String(paymentTermsDays),
   }

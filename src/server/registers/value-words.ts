@@ -1,3 +1,5 @@
+import { type ContractStatus, contractStatuses } from '#shared/contract-terms.ts'
+import { contractStatusWords } from '#shared/contract-words.ts'
 import { datasetIds } from '#shared/datasets.ts'
 import { type DealStatus, dealStatuses } from '#shared/deal-status.ts'
 import { languages } from '#shared/formats/formats.ts'
@@ -22,6 +24,46 @@ const byStatus = inEveryLanguage<DealStatus>(
   ],
   dealStatuses,
 )
+const byContractStatus = inEveryLanguage<ContractStatus>(
+  () => contractStatuses.map(id => [t(contractStatusWords[id]), id]),
+  contractStatuses,
+)
+/** What other systems say of it. */
+const otherStatuses: Readonly<Record<string, ContractStatus>> = {
+  ...{ active: 'signed', inforce: 'signed', live: 'signed', current: 'signed', running: 'signed', aktiv: 'signed' },
+  ...{ cancelled: 'terminated', canceled: 'terminated', expired: 'terminated', ended: 'terminated' },
+  ...{ closed: 'terminated', noticegiven: 'terminated' },
+}
+const affirmed = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'oui', 'si', 'sí', 'sì', 'sim', 'tak', 'evergreen'])
+const denied = new Set([
+  'no',
+  'n',
+  'false',
+  '0',
+  'none',
+  'manual',
+  'nein',
+  'non',
+  'não',
+  'nao',
+  'nee',
+  'nej',
+  'nei',
+  'nie',
+])
+
+/** Whether a contract renews itself, `yes` or `no`, as a cell says it; `null` when it says neither. */
+export function findAutoRenew(text: string): 'yes' | 'no' | null {
+  const word = wordOf(text)
+  if (affirmed.has(word) || word.startsWith('auto')) return 'yes'
+  return denied.has(word) ? 'no' : null
+}
+
+/** Where signing a contract stands, as a cell says it; `null` when it says none of it. */
+export function findContractStatus(text: string): ContractStatus | null {
+  const word = wordOf(text)
+  return byContractStatus.get(word) ?? otherStatuses[word] ?? null
+}
 
 /** The dimension of the catalogue that a text names, by its id or its label in any case; `null` when there is none. */
 export function findBudgetDimension(text: string): string | null {

@@ -6,6 +6,7 @@ import { t } from '#shared/translate.ts'
 import { categoryNodes } from '../categories/schema.ts'
 import type { Transaction } from '../database/connect.ts'
 import { familyNames, partyFamilies } from '../families/schema.ts'
+import { termsOfRow } from '../registers/contract-terms.ts'
 import { contractNames, contracts } from '../registers/schema.ts'
 import type { Scope } from '../scope.ts'
 import { findByName } from './find-by-name.ts'
@@ -119,7 +120,7 @@ function presentContract({ now }: Scope, row: typeof contracts.$inferSelect): Th
     id: row.uuid,
     title: row.number,
     subtitle: row.supplier,
-    state: t(contractStateWords[contractState(row, now().toISOString().slice(0, 10))]),
+    state: t(contractStateWords[contractState(termsOfRow(row), now().toISOString().slice(0, 10))]),
     path: `/app/data-manager/registers/contracts?${new URLSearchParams({ row: row.uuid })}`,
   }
 }

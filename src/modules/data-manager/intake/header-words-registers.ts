@@ -1,29 +1,6 @@
 import type { RegisterId } from '#shared/registers.ts'
 import type { FieldWords } from './field-words.ts'
-
-const suppliers: FieldWords = {
-  best: 'supplier|supplier name|vendor|vendor name|contractor|contractor name|counterparty|partner|company|company name|party|provider',
-  bestAbroad:
-    'lieferant|lieferantenname|kreditor|fournisseur|nom fournisseur|proveedor|nombre proveedor|fornecedor|contratado|contratada|fornitore|leverancier|leverantor|leverandor|auftragnehmer|titulaire|adjudicatario',
-  fair: 'name|supplier id|vendor id',
-  fairAbroad: 'firma|empresa|societe|nome|nombre|nom|naam|namn|navn',
-  not: 'code|number|no|type|category|country|email|start|end',
-}
-const currency: FieldWords = {
-  best: 'currency|currency code|curr|ccy|cur|iso currency|contract currency|price currency|amount currency|deal currency|opportunity currency',
-  bestAbroad:
-    'waehrung|wahrung|waehrungscode|wahrungscode|devise|monnaie|moneda|divisa|moeda|valuta|valutakod|valutakode',
-  not: 'rate|amount|date',
-}
-const contractNumber = {
-  best: 'contract number|contract no|contract id|contract|agreement number|agreement no|agreement id|agreement|contract ref|contract reference|contract code|framework agreement|outline agreement',
-  bestAbroad:
-    'vertragsnummer|vertragsnr|vertrag nr|vertrag|rahmenvertrag|numero de contrat|numero contrat|no contrat|contrat|marche|numero de contrato|numero contrato|contrato|numero do contrato|numero contratto|contratto|contractnummer|contract nr|avtalsnummer|avtal|avtalenummer|avtale|kontraktnummer|kontraktsnummer|aftalenummer|aftale',
-}
-const starts =
-  'beginn|vertragsbeginn|startdatum|laufzeitbeginn|date debut|date de debut|debut|fecha inicio|fecha de inicio|inicio|data inicio|data de inicio|inicio vigencia|vigencia inicio|data inizio|inizio|ingangsdatum|begindatum|start datum|startdato|avtalsstart'
-const ends =
-  'ende|vertragsende|enddatum|laufzeitende|ablaufdatum|date fin|date de fin|fin|echeance|fecha fin|fecha de fin|fecha de termino|vencimiento|data fim|data de fim|fim|termino|vencimento|fim vigencia|vigencia fim|data fine|fine|scadenza|einddatum|vervaldatum|slutdatum|sluttdato|slutdato|utgangsdatum'
+import { contractHeaderWords, contractNumber, currency, ends, starts } from './header-words-contracts.ts'
 
 const pricedItem: FieldWords = {
   best: 'item|item name|product|product name|material|article|item number|item no|item code|material number|article number|part number|sku|service|description|item description',
@@ -53,51 +30,7 @@ const validTo: FieldWords = {
 
 /** What heads of columns call the fields of the registers. */
 export const registerHeaderWords: Record<RegisterId, Readonly<Record<string, FieldWords>>> = {
-  contracts: {
-    number: { ...contractNumber, fair: 'number|no|id|reference|ref', not: 'date|value|start|end|supplier|vendor|type' },
-    supplier: suppliers,
-    category: {
-      best: 'category|contract category|commodity|spend category|purchasing category|material group|product group|contract type',
-      bestAbroad:
-        'kategorie|warengruppe|categorie|famille|categoria|rubro|objeto|categorie achat|kategori|varugrupp|produktgroep',
-      not: 'supplier|vendor|code',
-    },
-    start_date: {
-      best: 'start|start date|contract start|begin|begin date|valid from|effective date|effective from|commencement|commencement date|from|signed|signature date',
-      bestAbroad: starts,
-      not: 'end|expiry|notice',
-    },
-    end_date: {
-      best: 'end|end date|contract end|expiry|expiry date|expiration|expiration date|expires|valid to|valid until|until|termination date|to|renewal date',
-      bestAbroad: ends,
-      not: 'start|notice',
-    },
-    renewal: {
-      best: 'renewal|renewal type|auto renewal|automatic renewal|renewal term|extension|extension option|renewal terms',
-      bestAbroad:
-        'verlaengerung|verlangerung|verlaengerungsoption|renouvellement|reconduction|tacite reconduction|renovacion|prorroga|renovacao|prorrogacao|rinnovo|verlenging|forlangning|fornyelse',
-      not: 'date',
-    },
-    notice_days: {
-      best: 'notice|notice days|notice period|notice period days|termination notice|cancellation period|days notice',
-      bestAbroad:
-        'kuendigungsfrist|kundigungsfrist|preavis|delai de preavis|preaviso|plazo de preaviso|aviso previo|preavviso|opzegtermijn|uppsagningstid|oppsigelsestid|opsigelsesvarsel',
-      not: 'date',
-    },
-    value: {
-      best: 'value|contract value|total value|annual value|amount|contract amount|total contract value|tcv|acv|estimated value|volume|award value',
-      bestAbroad:
-        'vertragswert|wert|auftragswert|volumen|valeur|montant|valeur du contrat|montant du contrat|valor|valor del contrato|importe|monto|valor do contrato|valor global|valor total|valore|importo|waarde|contractwaarde|varde|kontraktsverdi|verdi|vaerdi|belopp',
-      not: 'currency|date|number',
-    },
-    currency,
-    payment_terms_days: {
-      best: 'payment terms|payment terms days|payment days|terms of payment|terms|payment term|net days|credit days|days to pay',
-      bestAbroad:
-        'zahlungsziel|zahlungsbedingungen|delai de paiement|conditions de paiement|plazo de pago|condiciones de pago|prazo de pagamento|condicoes de pagamento|termini di pagamento|betalingstermijn|betalningsvillkor|betalingsfrist|betalingsbetingelser',
-      not: 'discount',
-    },
-  },
+  contracts: contractHeaderWords,
   contract_prices: {
     contract_number: { ...contractNumber, not: 'item|position|line|price|date' },
     item: pricedItem,

@@ -148,6 +148,28 @@ describe('contracts from a file', () => {
     ])
   })
 
+  test('bring the terms of a contract, in the words of other systems, beside what older files left out', async () => {
+    await fresh()
+    const { plan } = await load(
+      'contracts',
+      [
+        'Contract number,Supplier,Start,End,Initial term (months),Auto-renewal,Renewal term (months),Notice (months),Status',
+        'C-1,Nordpack AS,2018-09-27,2021-09-27,36,Ja,12,3,Active',
+        'C-2,Hansen GmbH,2024-03-15,2027-03-14,,No,,,Cancelled',
+        'C-3,Late Ltd,2024-03-15,2027-03-14,,Perhaps,,,Draft',
+      ].join('\n'),
+    )
+    expect(plan).toMatchObject({ good: 2, rejected: 1 })
+    expect(plan.issues.map(({ reason }) => reason)).toContain('Renews itself is neither yes nor no')
+    const [first, second] = await rowsOf('contracts')
+    expect(first).toMatchObject({
+      values: { initial_term_months: '36', auto_renew: 'yes', renewal_term_months: '12', notice_months: '3' },
+      derived: { state: expect.stringMatching(/notice|active/) },
+    })
+    expect(second?.values).toMatchObject({ auto_renew: 'no', contract_status: 'terminated', notice_days: null })
+    expect(second?.derived.decision_date).toBeNull()
+  })
+
   test('that were changed since are kept when the file is undone, and reported', async () => {
     await fresh()
     const { id } = await load('contracts', csv)

@@ -7,7 +7,7 @@ import { DayField } from '#web/ui/day-field.tsx'
 import { formatMonth } from '#web/ui/format.ts'
 import { fieldHints, isMonthField } from './register-words.ts'
 import { dimensionsQuery } from './registers-api.ts'
-import { statusOptions } from './status-options.ts'
+import { wordOptions } from './word-options.ts'
 
 type FieldInputProps = {
   field: Field
@@ -28,14 +28,16 @@ export function FieldInput({ field, value, fault, isFirst, onChange }: FieldInpu
     'data-autofocus': isFirst || undefined,
   }
   if (field.id === 'dimension') return <DimensionInput {...common} value={value} onChange={onChange} />
-  if (field.id === 'status') {
+  const words = wordOptions[field.id]
+  if (words) {
     return (
       <Select
         {...common}
-        data={statusOptions}
+        data={words}
         value={value === '' ? null : value}
-        onChange={status => onChange(status ?? '')}
-        allowDeselect={false}
+        onChange={word => onChange(word ?? '')}
+        allowDeselect={!field.required}
+        clearable={!field.required}
       />
     )
   }

@@ -1,4 +1,3 @@
-import { dealStatusName, isDealStatus } from '#shared/deal-status.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { Formats } from '#shared/formats/formats.ts'
 import { readTypedMonth } from '#shared/formats/read-typed-day.ts'
@@ -9,6 +8,7 @@ import { t } from '#shared/translate.ts'
 import { readNumber } from '#shared/written/number-shape.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber, unknownValue } from '#web/ui/format.ts'
+import { wordOptions } from './word-options.ts'
 
 /** What a register is for, in a sentence. */
 export const registerSentences: Record<RegisterId, string> = {
@@ -33,6 +33,8 @@ export const registerSentences: Record<RegisterId, string> = {
 export const fieldHints: Readonly<Record<string, string>> = {
   dimension: t('One category, one cost centre …'),
   member: t('Which one; blank for the whole'),
+  end_date: t('The last day of the term it is in; blank for that of the initial term'),
+  notice_months: t('Where notice is agreed in months, not in days'),
 }
 
 /** Fields that name a month by its first day. */
@@ -57,7 +59,8 @@ export function showValue(field: Field, values: RegisterValues, formats?: Format
   const currency = values.currency ?? null
   if (field.kind === 'money' && field.id !== 'price' && currency) return formatMoney(value, currency, options)
   if (field.id === 'probability') return `${formatNumber(value, { ...options, digits: 2 })}%`
-  if (field.id === 'status' && isDealStatus(value)) return dealStatusName(value)
+  const word = wordOptions[field.id]?.find(one => one.value === value)
+  if (word) return word.label
   if (isNumericField(field)) return formatNumber(value, { ...options, digits: 10, leastDigits })
   return value
 }

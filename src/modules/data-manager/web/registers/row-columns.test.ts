@@ -16,7 +16,7 @@ test('what a contract is worth stands before its days, so that it is seen withou
     'category',
     'value',
     'start_date',
-    'end_date',
+    'term_end',
     'renewal',
   ])
 })

@@ -34,13 +34,18 @@ export function columnsOf(
       .map(({ id }) => [id, Math.max(0, ...rows.map(({ values }) => decimalsOf(values[id] ?? '')))]),
   )
   const first = fields.find(({ id }) => id === key[0])
-  const followed = derived.map(field => ({
-    id: field.id,
-    header: field.label,
-    isSortable: true,
-    cell: (row: RegisterRow) => showDerived(field, row),
-  }))
-  const kept = listedFields(fields, amount).map(field => ({
+  // The end of the term it is in stands where the end was written down.
+  const termEnd = derived.find(({ id }) => id === 'term_end')
+  const followed = derived
+    .filter(field => field !== termEnd)
+    .map(field => ({
+      id: field.id,
+      header: field.label,
+      isSortable: true,
+      cell: (row: RegisterRow) => showDerived(field, row),
+    }))
+  const listed = listedFields(fields, amount).map(field => (field.id === 'end_date' && termEnd ? termEnd : field))
+  const kept = listed.map(field => ({
     id: field.id,
     header: field.label,
     isSortable: true,
@@ -62,6 +67,8 @@ export function columnsOf(
           </button>
           {aside(row)}
         </>
+      ) : field === termEnd ? (
+        showDerived(field, row)
       ) : (
         shown(field, row)
       ),
@@ -75,12 +82,14 @@ export function showDerived(field: Field, { derived }: Pick<RegisterRow, 'derive
   return isContractState(value) ? <ContractStateTag state={value} /> : showValue(field, derived)
 }
 
+const inRowAlone = /_days$|_months$|^auto_renew$|^contract_status$/
+
 /**
  * The fields a list has room for, the money of a row before its days. Money is written with its currency, which then needs
- * no column of its own; days of notice and payment stand in the row.
+ * no column of its own; what else was agreed on its terms stands in the row.
  */
 function listedFields(fields: readonly Field[], amount: string | null): Field[] {
-  const isShown = ({ id, kind }: Field) => (kind !== 'currency' || amount === 'price') && !id.endsWith('_days')
+  const isShown = ({ id, kind }: Field) => (kind !== 'currency' || amount === 'price') && !inRowAlone.test(id)
   const shown = fields.filter(isShown)
   const days = shown.findIndex(({ kind }, place) => place > 0 && kind === 'date')
   const money = shown.findIndex(({ id }) => id === amount)

@@ -90,10 +90,10 @@ function OneRow({ register, id, onClose }: { register: RegisterId; id: string; o
 }
 
 /** Who works on a contract, and the way to begin something with it. */
-function ContractWork({ row: { id, values } }: { row: RegisterRowDetail }) {
+function ContractWork({ row: { id, values, derived } }: { row: RegisterRowDetail }) {
   const place = { place: 'contract' as const, key: id }
   const work = useWork([place])(place)
-  const [number, supplier, end] = [values.number, values.supplier, values.end_date].map(value => value ?? '')
+  const [number, supplier, end] = [values.number, values.supplier, derived.term_end].map(value => value ?? '')
   const start = () =>
     contractStart({
       ...{ id, number: number ?? '', supplier: supplier ?? '', end: end ?? '' },

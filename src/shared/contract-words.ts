@@ -1,0 +1,12 @@
+import type { ContractStatus } from './contract-terms.ts'
+import { toSay } from './translate.ts'
+
+/** Where signing a contract stands, in words. */
+export const contractStatusWords: Record<ContractStatus, string> = {
+  draft: toSay('Draft'),
+  signed: toSay('Signed'),
+  terminated: toSay('Terminated'),
+}
+
+/** Whether it renews itself, in words. */
+export const autoRenewWords: Record<'yes' | 'no', string> = { yes: toSay('Yes'), no: toSay('No') }
