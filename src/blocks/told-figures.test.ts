@@ -84,7 +84,15 @@ test('what a price came to rests on the lines with a quantity of both periods', 
 test('spend in the time of a contract is the measure over its days; on several levels each has its lines', () => {
   const contract = {
     ...{ id: 'a', number: 'C-1', supplier: 'Mill', category: 'Steel', start: '2024-06-01', end: '2025-05-31' },
-    ...{ noticeBy: null, noticeDays: null, noticeMonths: null, renewal: null, value: null, currency: 'EUR', paymentTermsDays: null },
+    ...{
+      noticeBy: null,
+      noticeDays: null,
+      noticeMonths: null,
+      renewal: null,
+      value: null,
+      currency: 'EUR',
+      paymentTermsDays: null,
+    },
     ...{ state: 'ended' as const, spend: '12.00', lines: 1, used: null },
     categorySpellings: ['Steel'],
   }
