@@ -22,13 +22,15 @@ export const supportingSchema = z.object({
   money: z.object({ state: z.string(), ...money }).nullable(),
 })
 
+const supportLinkSchema = z.object({ id: z.uuid(), keyResult: z.string().nullable() })
+
 /** `support` is `null` where the reader sees no actions at all. */
 export const goalSupportSchema = z.object({
   support: z
     .object({
       ...inBase,
-      /** Each with the titles of the key results it supports; none of them: the objective itself. */
-      items: z.array(supportingSchema.extend({ keyResults: z.array(z.string()) })),
+      /** Each with the links that say so, and the title of the key result it supports; `null`: the objective itself. */
+      items: z.array(supportingSchema.extend({ links: z.array(supportLinkSchema) })),
       own: sumSchema,
       /** With what stands below it; `null` where nothing does. */
       whole: sumSchema.nullable(),

@@ -15,8 +15,8 @@ export type Support = {
   by: string | null
   isDone: boolean
   money: ThingMoney | null
-  /** Those of the things asked about that it supports. */
-  supports: ThingRef[]
+  /** Those of the things asked about that it supports, each with the link that says so. */
+  supports: (ThingRef & { link: string })[]
 }
 
 export type Supports = {
@@ -36,7 +36,7 @@ export async function listSupport(scope: Scope, things: readonly ThingRef[]): Pr
   const own = rows.filter(({ fromKind }) => kinds.includes(fromKind))
   const byThing = Map.groupBy(own, row => thingKey(fromEnd(row)))
   const { items, isWorkedOut } = await describeWork(scope, own.map(fromEnd))
-  const of = (thing: Thing) => (byThing.get(thingKey(thing)) ?? []).map(toEnd)
+  const of = (thing: Thing) => (byThing.get(thingKey(thing)) ?? []).map(row => ({ ...toEnd(row), link: row.uuid }))
   return { items: items.map(one => ({ ...one, supports: of(one.thing) })), isWorkedOut }
 }
 

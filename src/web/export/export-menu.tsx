@@ -51,9 +51,7 @@ export function ExportMenu({ of, parts, onPicture, isBusy, isQuiet = false, isIn
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {parts.map(part => (
-          <PartItems key={part.label} part={part} />
-        ))}
+        <ExportItems parts={parts} />
         {onPicture ? (
           <>
             {parts.length > 0 ? <Menu.Divider /> : null}
@@ -63,6 +61,11 @@ export function ExportMenu({ of, parts, onPicture, isBusy, isQuiet = false, isIn
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The same in another menu. */
+export function ExportItems({ parts }: Pick<ExportMenuProps, 'parts'>) {
+  return parts.map(part => <PartItems key={part.label} part={part} />)
 }
 
 function PartItems({ part: { label, onTake, workbookFault } }: { part: MenuPart }) {

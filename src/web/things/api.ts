@@ -71,7 +71,8 @@ export function useAddLink() {
 export function useRemoveLink() {
   const onSuccess = useThingsAnew()
   return useMutation({
-    mutationFn: ({ id }: ThingLink) => toast('delete', callPortal(calls.deleteLink, { params: { id } }), t('the link')),
+    mutationFn: ({ id }: Pick<ThingLink, 'id'>) =>
+      toast('delete', callPortal(calls.deleteLink, { params: { id } }), t('the link')),
     onSuccess,
   })
 }

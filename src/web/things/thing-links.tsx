@@ -14,9 +14,18 @@ import { relationWords } from './relation-words.ts'
 import { ThingName } from './thing-link.tsx'
 import styles from './things.module.css'
 
+type ThingLinksProps = {
+  of: ThingRef
+  /** The links that the page shows in another place, by id. */
+  elsewhere?: ReadonlySet<string>
+}
+
+const nowhere: ReadonlySet<string> = new Set()
+
 /** What a thing goes with: its links at both ends by what they say, to add and to remove for who may. */
-export function ThingLinks({ of }: { of: ThingRef }) {
-  const links = useProvided(linksQuery(of), ({ items }) => items.length === 0)
+export function ThingLinks({ of, elsewhere = nowhere }: ThingLinksProps) {
+  const isHere = ({ id }: ThingLink) => !elsewhere.has(id)
+  const links = useProvided(linksQuery(of), ({ items }) => !items.some(isHere))
   const [isAdding, setIsAdding] = useState(false)
   const add = links.data?.canAdd ? (
     <Button
@@ -33,9 +42,16 @@ export function ThingLinks({ of }: { of: ThingRef }) {
       <DataState
         of={links}
         skeleton={<TableSkeleton rows={2} />}
-        empty={{ title: t('No links'), why: t('Nothing you may open is linked to this.'), step: add }}
+        empty={{
+          title: elsewhere.size > 0 ? t('No other links') : t('No links'),
+          why:
+            elsewhere.size > 0
+              ? t('Nothing else you may open is linked to this.')
+              : t('Nothing you may open is linked to this.'),
+          step: add,
+        }}
       >
-        {({ items }) => groupsOf(items).map(group => <LinkGroup key={group.title} {...group} />)}
+        {({ items }) => groupsOf(items.filter(isHere)).map(group => <LinkGroup key={group.title} {...group} />)}
       </DataState>
       {isAdding ? <AddLinkDialog of={of} onClose={() => setIsAdding(false)} /> : null}
     </Card>

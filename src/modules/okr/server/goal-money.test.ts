@@ -67,9 +67,13 @@ test('an objective shows the actions that support it with their money, rolled up
 
   const own = await supportOf(viewer, below)
   expect(
-    own?.items.map(({ thing, money, keyResults }) => [thing.title, money?.planned, keyResults.toSorted()]),
+    own?.items.map(({ thing, money, links }) => [
+      thing.title,
+      money?.planned,
+      links.map(({ keyResult }) => keyResult).toSorted(),
+    ]),
   ).toEqual([
-    ['Small', '10.00', []],
+    ['Small', '10.00', [null]],
     ['Tender', '1000.50', ['One', 'Other']],
   ])
   expect(own?.own).toEqual({ actions: 2, planned: '1010.50', realised: null })

@@ -26,8 +26,8 @@ export async function getSupport(scope: Scope, uuid: string): Promise<z.input<ty
   const own = objectives.find(one => one.uuid === uuid)
   if (!found || !own) return { support: null }
   const titles = new Map(own.keyResults.map(one => [one.uuid, one.title]))
-  const isOwn = ({ supports }: Support) => supports.some(({ id }) => id === uuid || titles.has(id))
-  const items = found.items.filter(isOwn)
+  const isHere = ({ id }: { id: string }) => id === uuid || titles.has(id)
+  const items = found.items.filter(({ supports }) => supports.some(isHere))
   const hasBelow = objectives.some(({ parentUuid }) => parentUuid === uuid)
   const whole = hasBelow ? moneyOfGoals(objectives, workOf(found)).get(uuid) : undefined
   const kept = (await readKept(scope, periodUuid)).get(uuid)
@@ -36,7 +36,7 @@ export async function getSupport(scope: Scope, uuid: string): Promise<z.input<ty
       ...inBase(scope, found),
       items: items.map(one => ({
         ...present(one),
-        keyResults: one.supports.flatMap(({ id }) => titles.get(id) ?? []),
+        links: one.supports.filter(isHere).map(({ id, link }) => ({ id: link, keyResult: titles.get(id) ?? null })),
       })),
       own: sumMoney(items),
       whole: whole ?? null,

@@ -14,6 +14,7 @@ import type { GoalSupport } from '../../contract-money.ts'
 import styles from './money.module.css'
 import { supportQuery } from './money-api.ts'
 import { SupportDialog, useMayLinkActions } from './support-links.tsx'
+import { SupportMenu } from './support-menu.tsx'
 import { WorkName } from './work-name.tsx'
 
 /** The actions that support an objective or its key results, and their money; nothing where the reader sees no actions. */
@@ -54,13 +55,13 @@ export function SupportCard({ objective }: { objective: Pick<ObjectiveDetail, 'u
       </Group>
     ) : null
   return (
-    <Card title={t('Actions')} say={formatNumber(items.length)} actions={tools}>
+    <Card title={t('Actions')} say={formatNumber(items.length)} actions={tools} isFlush>
       {items.length === 0 ? (
         <EmptyState title={t('No actions yet')} why={t('What is done for it, and what that saves, stands here.')} />
       ) : (
         <DataTable
           label={t('Actions that support it')}
-          columns={columnsOf(support)}
+          columns={[...columnsOf(support), ...(mayLink ? [moreColumn] : [])]}
           rows={items.map((item): Row => ({ item }))}
           rowKey={row => row.item?.thing.id ?? 'sum'}
           foot={[{ item: null, sum: own }]}
@@ -90,6 +91,13 @@ export function SupportCard({ objective }: { objective: Pick<ObjectiveDetail, 'u
 
 type Row = { item: GoalSupport['items'][number]; sum?: undefined } | { item: null; sum: GoalSupport['own'] }
 
+const moreColumn: DataColumn<Row> = {
+  id: 'more',
+  header: '',
+  align: 'right',
+  cell: ({ item }) => (item ? <SupportMenu item={item} /> : null),
+}
+
 function columnsOf({ currency }: GoalSupport): DataColumn<Row>[] {
   const money = (amount: string | null | undefined) => (amount ? formatMoney(amount, currency) : unknownValue)
   return [
@@ -99,7 +107,8 @@ function columnsOf({ currency }: GoalSupport): DataColumn<Row>[] {
       isRowHeader: true,
       isWrapping: true,
       sortValue: ({ item }) => item?.thing.title ?? null,
-      cell: ({ item }) => (item ? <WorkName work={item} goals={item.keyResults} /> : t('Total')),
+      cell: ({ item }) =>
+        item ? <WorkName work={item} goals={item.links.flatMap(({ keyResult }) => keyResult ?? [])} /> : t('Total'),
     },
     {
       id: 'owner',

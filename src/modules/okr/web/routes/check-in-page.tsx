@@ -26,6 +26,7 @@ export function CheckInPage() {
   useShortcuts('page', [{ keys: 'i', words: t('Go to the first key result to check in'), run: focusFirst }])
   const hasKeys = useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false })
   const { items = [], nextTime = null } = mine.data ?? {}
+  const next = nextTime && t`Next on ${momentWords(nextTime)}`
   return (
     <>
       <PageHeader title={t('My week')} sub={`${organization.name} · ${t('your key results')}`} />
@@ -33,7 +34,7 @@ export function CheckInPage() {
       <div className={styles.page}>
         <Card
           title={t('Where do they stand?')}
-          say={dueWords(items) ?? saidWords(items, mine.data?.today ?? null)}
+          say={[dueWords(items) ?? saidWords(items, mine.data?.today ?? null), next].filter(Boolean).join(' · ')}
           hint={
             hasKeys
               ? t(
@@ -42,10 +43,9 @@ export function CheckInPage() {
               : undefined
           }
           actions={
-            <span className={`${styles.words} ${styles.beside} num`}>
-              {nextTime ? `${t`Next on ${momentWords(nextTime)}`} · ` : null}
-              <AppLink to="/app/okr/rhythms">{t('Rhythms')}</AppLink>
-            </span>
+            <AppLink to="/app/okr/rhythms" className={styles.beside}>
+              {t('Rhythms')}
+            </AppLink>
           }
         >
           <DataState

@@ -1,18 +1,19 @@
-import { Button, Menu, NativeSelect } from '@mantine/core'
-import { IconDots, IconPlus } from '@tabler/icons-react'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { t } from '#shared/translate.ts'
+import { ExportItems, ExportMenu } from '#web/export/export-menu.tsx'
 import { WorkFilterBar } from '#web/filters/work-filters.tsx'
 import { useOpening } from '#web/saved-views/opening.tsx'
 import { SavedViewItems } from '#web/saved-views/saved-view-items.tsx'
 import { SavedViewMenu } from '#web/saved-views/saved-view-menu.tsx'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
-import { BringButton } from '#web/ui/bring-button.tsx'
+import { BringButton, BringItem } from '#web/ui/bring-button.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
-import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -26,7 +27,8 @@ import { PeriodDialog } from '../dialogs/period-dialog.tsx'
 import { savedGoalViews } from '../saved-views.ts'
 import type { ShownGoals } from '../use-goals.ts'
 import { checkInView, goalViews, unlinkedView } from './goal-views.ts'
-import { GoalsExport } from './goals-export.tsx'
+import { PeriodMenu } from './period-menu.tsx'
+import { useGoalsExport } from './use-goals-export.ts'
 
 type Asked = 'objective' | 'period' | 'close' | 'copy'
 
@@ -45,6 +47,8 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
   const isNewPage = useLocation().pathname.endsWith('/new')
   const [asked, setAsked] = useState<Asked | null>(null)
   const { period, periods, tree, kept } = goals
+  const files = useGoalsExport(goals)
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const canAdd = tree.data?.canAdd ?? false
   useShortcuts('page', canAdd ? [{ keys: 'n', words: t('New objective'), run: () => setAsked('objective') }] : [])
   const close = () => {
@@ -83,9 +87,23 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
               />
             ) : null}
             <SavedViewMenu of={savedGoalViews} view={place} others={<SavedViewItems of={savedGoalViews} />} />
-            {period ? <BringButton of="goals" /> : null}
-            {tree.data && tree.data.objectives.length > 0 ? <GoalsExport goals={goals} tree={tree.data} /> : null}
-            {period ? <PeriodMenu period={period} kept={kept} onAsked={mayWrite ? ask : null} /> : null}
+            {period && !isNarrow ? <BringButton of="goals" /> : null}
+            {files && !isNarrow ? <ExportMenu {...files} isInHead /> : null}
+            {period ? (
+              <PeriodMenu
+                period={period}
+                kept={kept}
+                onAsked={mayWrite ? ask : null}
+                others={
+                  isNarrow ? (
+                    <>
+                      <BringItem of="goals" />
+                      {files ? <ExportItems {...files} /> : null}
+                    </>
+                  ) : null
+                }
+              />
+            ) : null}
             {canAdd ? (
               <Button
                 leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
@@ -148,41 +166,6 @@ export function treeState({ tree }: ShownGoals) {
   const retry = () => void tree.refetch()
   if (data) return { state: 'SUCCESS' as const, data, error: null, retry }
   return { state: tree.isError ? ('ERROR' as const) : ('LOADING' as const), data: null, error, retry }
-}
-
-type PeriodMenuProps = {
-  period: OkrPeriod
-  kept: ShownGoals['kept']
-  /** `null` for who may only read. */
-  onAsked: ((asked: Asked) => void) | null
-}
-
-function PeriodMenu({ period, kept, onAsked }: PeriodMenuProps) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" aria-label="More of this period">
-          <IconDots size={16} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={AppLink} to="/app/okr/print" search={kept} className="">
-          Page to print
-        </Menu.Item>
-        {onAsked ? (
-          <>
-            <Menu.Item onClick={() => onAsked('period')}>New period</Menu.Item>
-            <Menu.Item disabled={period.objectives === 0} onClick={() => onAsked('copy')}>
-              Copy objectives into another period
-            </Menu.Item>
-            <Menu.Item disabled={period.closedAt !== null} onClick={() => onAsked('close')}>
-              Close this period
-            </Menu.Item>
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
-  )
 }
 
 type BarProps = { filters: GoalFilters; onFilters: (change: Partial<GoalFilters>) => void }

@@ -29,6 +29,7 @@ import { atRiskFrom, onTrackFrom } from '../../rules-pace.ts'
 import { objectiveQuery, treeQuery } from '../api.ts'
 import { KeyResultDialog } from '../dialogs/key-result-dialog.tsx'
 import { ObjectiveDialog } from '../dialogs/objective-dialog.tsx'
+import { supportQuery } from '../money/money-api.ts'
 import { SupportCard } from '../money/support-card.tsx'
 import { Arithmetic } from '../one/arithmetic.tsx'
 import { KeyResultCard } from '../one/key-result-card.tsx'
@@ -68,6 +69,8 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
   const { title, period, keyResults, children, description, mayChange } = objective
   const mayAdd = usePermission('okr:write') && mayChange
   const thing = { kind: 'objective', id: objective.uuid }
+  const { support } = useQuery(supportQuery(objective.uuid)).data ?? {}
+  const supporting = new Set(support?.items.flatMap(({ links }) => links.map(({ id }) => id)))
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -171,7 +174,7 @@ function OneObjective({ objective }: { objective: ObjectiveDetail }) {
         </Rows>
       </div>
       <Rows>
-        <ThingLinks of={thing} />
+        <ThingLinks of={thing} elsewhere={supporting} />
         <ThingFiles of={thing} />
         <Talk of={thing} />
         <ThingHistory of={thing} />

@@ -127,7 +127,7 @@ function Actions({ actions, onLink }: OnLink & { actions: NonNullable<Unlinked['
     ),
   ]
   return (
-    <Card title={t('Actions without a goal')} say={formatNumber(total)}>
+    <Card title={t('Actions without a goal')} say={formatNumber(total)} isFlush>
       {total === 0 ? (
         <EmptyState
           title={t('Every action under way has a goal')}
@@ -193,7 +193,7 @@ function KeyResults({ keyResults: { items, total }, onLink }: OnLink & { keyResu
     ),
   ]
   return (
-    <Card title={t('Key results without an action')} say={formatNumber(total)}>
+    <Card title={t('Key results without an action')} say={formatNumber(total)} isFlush>
       {total === 0 ? (
         <EmptyState title={t('Every key result has an action')} why={t('Something is done for each of this period.')} />
       ) : (
