@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { bringFile } from '#test/bring-things.ts'
 import { createTestPeople } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
+import { goalMoneySchema } from '../contract-money.ts'
 import { addCheckIn, addKeyResult, addObjective, addPeriod, readTree } from '../test/goals.ts'
 
 let app: TestApp
@@ -45,4 +47,29 @@ test('a period is closed with scores, of which a person says another with a reas
     ['Buy better', null, [0, 34]],
   ])
   expect((await close([])).status).toBe(409)
+})
+
+/** More savings than are worked out while a person waits. */
+const manySavings = 201
+
+test('a period is not closed while savings are being worked out, and keeps what came of them as soon as they are', async () => {
+  const { editor } = await createTestPeople(app)
+  const period = await addPeriod(editor)
+  const objective = await addObjective(editor, { periodUuid: period.uuid })
+  const rows = Array.from({ length: manySavings }, (_, place) => `Saving ${place},10,soft,2026-01-01,1`)
+  const csv = ['Action,Amount saved,Type of saving,Saves from,Months of saving', ...rows].join('\n')
+  expect((await bringFile(editor, 'actions', csv)).upload).toMatchObject({ status: 'loaded', loaded: manySavings })
+  const { items } = (await (await editor.call('actions')).json()) as { items: { uuid: string }[] }
+  const supports = postJson({ relation: 'supports', to: { kind: 'objective', id: objective.uuid } })
+  expect((await editor.call(`things/action/${items[0]?.uuid}/links`, supports)).status).toBe(201)
+
+  const close = () => editor.call(`okr/periods/${period.uuid}/close`, postJson({ version: period.version }))
+  const refused = await close()
+  expect([refused.status, await refused.json()]).toMatchObject([409, { reason: 'being_worked_out' }])
+  // What was refused froze nothing, and asked for what is missing.
+  expect((await readTree(editor, period)).period.closedAt).toBeNull()
+  await vi.waitFor(async () => expect((await close()).status).toBe(200), { timeout: 30_000, interval: 100 })
+  const told = await editor.call(`okr/money?periodUuid=${period.uuid}`)
+  const kept = { uuid: objective.uuid, planned: '10.00', restated: { planned: '10.00' } }
+  expect(goalMoneySchema.parse(await told.json()).money).toMatchObject({ isWorkedOut: true, goals: [kept] })
 })

@@ -43,9 +43,9 @@ export function CheckInPage() {
               : undefined
           }
           actions={
-            <AppLink to="/app/okr/rhythms" className={styles.beside}>
-              {t('Rhythms')}
-            </AppLink>
+            <span className={styles.beside}>
+              <AppLink to="/app/okr/rhythms">{t('Rhythms')}</AppLink>
+            </span>
           }
         >
           <DataState

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Menu, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -97,8 +97,11 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
                 others={
                   isNarrow ? (
                     <>
+                      <Menu.Divider />
                       <BringItem of="goals" />
-                      {files ? <ExportItems {...files} /> : null}
+                      {files ? (
+                        <ExportItems parts={files.parts.map(part => ({ ...part, label: t`Export ${part.label}` }))} />
+                      ) : null}
                     </>
                   ) : null
                 }
