@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -6,12 +6,19 @@ import type { OkrPeriod, OkrTree } from '../../contract.ts'
 import { useCopyObjectives } from '../api.ts'
 import { ObjectiveChoice } from './objective-choice.tsx'
 
-type CopyDialogProps = { tree: OkrTree; periods: readonly OkrPeriod[]; onClose: () => void }
+type CopyDialogProps = {
+  tree: OkrTree
+  periods: readonly OkrPeriod[]
+  /** Begins a period to copy them into. */
+  onNewPeriod: () => void
+  onClose: () => void
+}
 
 /** Copies objectives into another period: those that are not reached are chosen at first. */
-export function CopyDialog({ tree, periods, onClose }: CopyDialogProps) {
+export function CopyDialog({ tree, periods, onNewPeriod, onClose }: CopyDialogProps) {
   const others = periods.filter(({ uuid, closedAt }) => uuid !== tree.period.uuid && closedAt === null)
-  const [to, setTo] = useState(others[0]?.uuid ?? '')
+  const [picked, setPicked] = useState<string | null>(null)
+  const to = picked ?? others[0]?.uuid ?? ''
   const [chosen, setChosen] = useState(() =>
     tree.objectives.filter(({ progress, isArchived }) => !isArchived && (progress ?? 0) < 1).map(({ uuid }) => uuid),
   )
@@ -27,7 +34,12 @@ export function CopyDialog({ tree, periods, onClose }: CopyDialogProps) {
       onConfirm={() => copy.mutate({ objectives: chosen, to }, { onSuccess: onClose })}
     >
       {others.length === 0 ? (
-        <Text>There is no other open period. Begin one first.</Text>
+        <Group justify="space-between">
+          <Text>There is no other open period. Begin one first.</Text>
+          <Button variant="default" onClick={onNewPeriod}>
+            New period
+          </Button>
+        </Group>
       ) : (
         <Stack gap="md">
           <NativeSelect
@@ -35,7 +47,7 @@ export function CopyDialog({ tree, periods, onClose }: CopyDialogProps) {
             data-autofocus
             value={to}
             data={others.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-            onChange={event => setTo(event.currentTarget.value)}
+            onChange={event => setPicked(event.currentTarget.value)}
           />
           <ObjectiveChoice tree={tree} chosen={chosen} onChosen={setChosen} />
         </Stack>

@@ -13,7 +13,7 @@ import { faultsOf } from '#web/ui/faults-of.ts'
 import type { OkrPeriodInput } from '../../contract.ts'
 import { useCreatePeriod } from '../api.ts'
 
-type PeriodDialogProps = { onClose: () => void; onMade: (uuid: string) => void }
+type PeriodDialogProps = { onClose: () => void; onMade?: (uuid: string) => void }
 
 /** A new period: this or the next quarter or year of the organisation's calendar, or days of one's own. */
 export function PeriodDialog({ onClose, onMade }: PeriodDialogProps) {
@@ -39,7 +39,7 @@ export function PeriodDialog({ onClose, onMade }: PeriodDialogProps) {
       onConfirm={() =>
         create.mutate(body, {
           onSuccess: ({ uuid }) => {
-            onMade(uuid)
+            onMade?.(uuid)
             onClose()
           },
         })

@@ -33,6 +33,8 @@ type CheckInFormProps = {
   onCancel: () => void
 }
 
+const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 /** Says where a key result stands: its value, its status, how sure one is, of which day, and a note. */
 export function CheckInForm({ kind, typed, onTyped, faults, ...props }: CheckInFormProps) {
   const { value, status, rest, send, isPending, onSend, onCancel } = props
@@ -50,6 +52,7 @@ export function CheckInForm({ kind, typed, onTyped, faults, ...props }: CheckInF
           <TextInput
             label={value.label}
             description={value.description}
+            inputWrapperOrder={belowInput}
             inputMode="decimal"
             value={typed.value}
             error={value.isNoNumber ? t('A number, such as 100') : faults.value}

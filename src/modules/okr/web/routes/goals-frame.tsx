@@ -30,7 +30,8 @@ import { checkInView, goalViews, unlinkedView } from './goal-views.ts'
 import { PeriodMenu } from './period-menu.tsx'
 import { useGoalsExport } from './use-goals-export.ts'
 
-type Asked = 'objective' | 'period' | 'close' | 'copy'
+/** `target`: a period that objectives are to be copied into. */
+type Asked = 'objective' | 'period' | 'close' | 'copy' | 'target'
 
 type GoalsFrameProps = {
   /** Which of the views it is. */
@@ -139,6 +140,7 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
         )}
       </DataState>
       {dialog === 'period' ? <PeriodDialog onClose={close} onMade={goals.setPeriod} /> : null}
+      {dialog === 'target' ? <PeriodDialog onClose={() => setAsked('copy')} /> : null}
       {period && dialog === 'objective' ? (
         <ObjectiveDialog period={period} others={tree.data?.objectives ?? []} onClose={close} />
       ) : null}
@@ -146,7 +148,15 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
         <ClosePeriodDialog tree={tree.data} periods={periods.data?.items ?? []} onClose={close} onClosed={close} />
       ) : null}
       {period && tree.data && dialog === 'copy' ? (
-        <CopyDialog tree={tree.data} periods={periods.data?.items ?? []} onClose={close} />
+        <CopyDialog
+          tree={tree.data}
+          periods={periods.data?.items ?? []}
+          onNewPeriod={() => {
+            goals.setPeriod(period.uuid)
+            setAsked('target')
+          }}
+          onClose={close}
+        />
       ) : null}
     </>
   )

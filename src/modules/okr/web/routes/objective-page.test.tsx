@@ -7,6 +7,7 @@ import { searchSchema, words as text } from '#web/search-schema.ts'
 import { openTab } from '#web/send.ts'
 import type { ObjectiveDetail } from '../../contract.ts'
 import type { ResultSeries } from '../../contract-check-ins.ts'
+import type { GoalSupport } from '../../contract-money.ts'
 import { aKeyResult, anObjective, aPeriod, openGoals } from '../../test/goals-portal.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -66,6 +67,8 @@ test('who may only read sees how far the steps are, and nothing to press in vain
   expect(words).not.toContain('New key result')
 })
 
+type Supporting = GoalSupport['items'][number]
+
 const work = {
   manifest: {
     ...{ id: 'work', title: 'Work', path: '/app/work', permission: 'action:read' },
@@ -80,14 +83,25 @@ const work = {
 } as unknown as WebModule
 
 /** An objective of one key result as somebody with these rights sees it, where the module that has actions may be on. */
-async function openWith(permissions: readonly string[], others: readonly WebModule[]) {
+async function openWith(permissions: readonly string[], others: readonly WebModule[], items: Supporting[] = []) {
   const detail: ObjectiveDetail = {
     ...anObjective({ mayChange: false, keyResults: [aKeyResult({ mayCheckIn: false })] }),
     ...{ description: '', period: aPeriod, today: '2026-11-26', parent: null, children: [], isStale: false },
   }
-  const support = { items: [], own: { actions: 0, planned: null, realised: null }, whole: null, currency: 'EUR' }
+  const support = { items, own: { actions: 0, planned: null, realised: null }, whole: null, currency: 'EUR' }
+  const link = {
+    relation: 'supports',
+    direction: 'to',
+    anchor: null,
+    by: null,
+    at: '2026-11-20T10:00:00.000Z',
+    canRemove: true,
+  }
+  const links = items.flatMap(({ thing, links: [own] }) => ({ ...link, id: own?.id, thing }))
   const answers = {
     [`GET /okr/objectives/${detail.uuid}`]: () => detail,
+    'GET /links': () => ({ items: links, canAdd: true }),
+    [`DELETE /links/${uuid(70)}`]: () => new Response(null, { status: 204 }),
     'GET /support': () => ({ support: permissions.includes('action:read') ? { ...support, isWorkedOut: true } : null }),
   }
   const portal = await openGoals(
@@ -128,6 +142,25 @@ test.each([
   await until(() => find('h2', 'Key results'))
   expect(container.textContent).not.toContain('Create an action')
   expect(hasMore()).toBe(false)
+})
+
+test('an action that supports it stands once, from where its link is removed', async () => {
+  const thing = { kind: 'action', id: uuid(60), title: 'Tender', subtitle: '#1', state: 'To do', path: '/app/work' }
+  const links = [
+    { id: uuid(70), keyResult: null },
+    { id: uuid(71), keyResult: 'Cut spend' },
+  ]
+  const { sent } = await openWith(
+    ['okr:read', 'action:read', 'action:write'],
+    [work],
+    [{ thing, by: null, isDone: false, money: null, links }],
+  )
+  await until(() => find('p', 'No other links'))
+  expect([...document.querySelectorAll('main a')].filter(({ textContent }) => textContent === 'Tender')).toHaveLength(1)
+  await click([...document.querySelectorAll('main button')].find(one => one.ariaLabel === 'More of Tender'))
+  await until(() => find('[role=menuitem]', 'Remove the link to “Cut spend”'))
+  await click(find('[role=menuitem]', 'Remove the link to the objective'))
+  await until(() => expect(sent('DELETE').map(({ path }) => path.endsWith(uuid(70)))).toEqual([true]))
 })
 
 function button(words: string): HTMLElement {
