@@ -64,6 +64,22 @@ describe('on a narrow screen', () => {
     await click(page.querySelector('[aria-label="Sort ascending"]') as HTMLElement)
     expect(cards(page)).toEqual(['AdaNo.1', 'BenNo.2Noteaway'])
   })
+
+  test('of many rows the first stand, the others and the pages at a press, which the keyboard follows', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({ no: index + 1, name: `Person ${index + 1}`, note: '' }))
+    const page = await show(
+      <DataTable label="People" columns={columns} rows={many} rowKey={({ name }) => name} card="columns" />,
+    )
+    expect(cards(page).map(card => /Person \d+/.exec(card ?? '')?.[0])).toEqual([
+      ...['Person 1', 'Person 2', 'Person 3', 'Person 4', 'Person 5', 'Person 6', undefined],
+    ])
+    expect(page.textContent).not.toContain('1–20 of 25')
+    await click(find('button', 'Show 14 more'))
+    expect(cards(page)).toHaveLength(20)
+    expect(document.activeElement?.textContent).toContain('Person 7')
+    await click(find('button', 'Next'))
+    expect(cards(page)).toHaveLength(5)
+  })
 })
 
 describe('a table', () => {

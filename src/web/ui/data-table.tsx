@@ -9,6 +9,7 @@ import styles from './data-table.module.css'
 import { formatNumber } from './format.ts'
 import { PageButtons } from './page-buttons.tsx'
 import { RowCard } from './row-card.tsx'
+import { RowCards } from './row-cards.tsx'
 import edges from './scroll-edges.module.css'
 import { SortChoice } from './sort-choice.tsx'
 import { TableColumns, useTableColumns } from './table-columns.tsx'
@@ -60,7 +61,7 @@ const mostOnPhone = 4
 
 /**
  * A table with sorting and pages of 20; of one with many columns a person chooses those shown. It scrolls inside itself when
- * the screen is narrow.
+ * the screen is narrow; as cards, the first rows stand there and the others at a press.
  */
 export function DataTable<Row>({
   label,
@@ -83,22 +84,19 @@ export function DataTable<Row>({
   const pager = <Pager page={view.page} total={view.total} onPage={view.onPage} noun={noun} />
   if (card && isNarrow) {
     const named = columns.find(column => column.isRowHeader) ?? columns[0]
+    const cardOf = (row: Row) => <RowCard row={row} columns={columns} header={named} />
     return (
       <div className={styles.frame}>
         {card === 'columns' && view.total > 1 ? (
           <SortChoice columns={columns.filter(isSortable)} sorted={view.sorted} onSort={view.onSort} />
         ) : null}
-        <ul className={styles.cards} aria-label={label}>
-          {keyed(view.rows, rowKey).map(([key, row]) => (
-            <li key={key}>{card === 'columns' ? <RowCard row={row} columns={columns} header={named} /> : card(row)}</li>
-          ))}
-          {keyed(foot, rowKey).map(([key, row]) => (
-            <li key={`foot ${key}`} className={styles.cardFoot}>
-              <RowCard row={row} columns={columns} header={named} />
-            </li>
-          ))}
-        </ul>
-        {pager}
+        <RowCards
+          label={label}
+          cards={keyed(view.rows, rowKey).map(([key, row]) => [key, card === 'columns' ? cardOf(row) : card(row)])}
+          foot={keyed(foot, rowKey).map(([key, row]) => [key, cardOf(row)])}
+          isWhole={view.page > 1}
+          pager={pager}
+        />
       </div>
     )
   }
