@@ -12,6 +12,7 @@ import { AnswerCard } from '../parts/answer-card.tsx'
 import { answerColumns } from '../parts/answer-columns.ts'
 import { answerQuery } from '../parts/api.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
+import styles from '../parts/block-frame.module.css'
 import { ByChoice } from '../parts/by-choice.tsx'
 import { CellLink } from '../parts/cell-link.tsx'
 import { offeredBy, pageChoice, pageOf } from '../parts/choices.ts'
@@ -69,11 +70,18 @@ export function LatestBlock({ block }: { block: SpecialBlock }) {
             noun={count => memberNoun(by.id, count)}
             paging={{ page, total: answer.total, onPage: next => choose(block.id, pageChoice(next)) }}
           />
+          {isDocument(by.id) ? (
+            <p className={styles.foot}>
+              A row for each number and day, credits too. The figures count invoices and orders without credits.
+            </p>
+          ) : null}
         </>
       )}
     </AnswerCard>
   )
 }
+
+const isDocument = (field: string) => field.endsWith('_number')
 
 function columnsOf(answer: QueryAnswer, by: By, money: string, analysis: Analysis): DataColumn<Row>[] {
   const figure = (measure: string, written: (row: Row) => string) => (row: Row) => (

@@ -26,7 +26,8 @@ export function writeNumber(
   formats: Pick<Formats, 'numbers'>,
 ): string {
   const { group, decimal } = marksOf(formats)
-  const parts = writerOf(shape).formatToParts(value as number | `${number}`)
+  // What rounds to nothing has no sign.
+  const parts = writerOf({ signDisplay: 'negative', ...shape }).formatToParts(value as number | `${number}`)
   return withMinus(
     parts.map(part => (part.type === 'group' ? group : part.type === 'decimal' ? decimal : part.value)).join(''),
   )

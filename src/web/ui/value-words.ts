@@ -74,7 +74,12 @@ export function formatPoints(difference: Value, { isSigned = false, formats = pe
 /** Money with its sign, a rise with plus: +€1.1M. */
 export function formatDifference(amount: string, currency: string, formats = personFormats()): string {
   const text = formatMoney(amount, currency, { style: 'compact', formats })
-  return Number(amount) > 0 ? `+${text}` : text
+  return withPlus(text, Number(amount))
+}
+
+/** A rise with plus; one that is written as nothing has no sign. */
+function withPlus(text: string, difference: number): string {
+  return difference > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }
 
 /** A difference of two values in their unit, with its sign; of two ratios in points. */
@@ -83,7 +88,7 @@ export function formatSigned(difference: number | null, unit: Unit, writing: Wri
   if (unit === 'ratio')
     return formatPoints(difference, { isSigned: true, ...(writing.formats ? { formats: writing.formats } : {}) })
   const text = formatValue(difference, unit, writing)
-  return difference > 0 ? `+${text}` : text
+  return withPlus(text, difference)
 }
 
 /** A change with the values it is of, where they are known. */

@@ -1,8 +1,11 @@
 import type { View, ViewPart } from '#blocks/view.ts'
 import { t } from '#shared/translate.ts'
-import { byMember, figures, halfBars, keyFigures, overTime, special } from './placed-blocks.ts'
+import { byMember, figures, keyFigures, overTime, special } from './placed-blocks.ts'
 
 /** One supplier or one customer from every side: what a buyer or an account manager wants before they meet. */
+
+/** At full width, as one supplier often has a single value of them. */
+const asBars = { top: 8, charts: ['bar', 'none'] } as const
 
 const supplierParts: readonly ViewPart[] = [
   {
@@ -85,8 +88,8 @@ const supplierParts: readonly ViewPart[] = [
           step: { label: t('Add data'), to: '/app/data-manager/new' },
         },
       }),
-      halfBars('agreed', t('Spend by agreed days'), ['spend', 'lines'], { top: 8, by: ['payment_terms_days'] }),
-      halfBars('timing', t('Paid on time or not'), ['spend', 'lines'], { top: 8, by: ['payment_timing'] }),
+      byMember('timing', t('Paid on time or not'), ['spend', 'lines'], { ...asBars, by: ['payment_timing'] }),
+      byMember('agreed', t('Spend by agreed days'), ['spend', 'lines'], { ...asBars, by: ['payment_terms_days'] }),
     ],
   },
   {

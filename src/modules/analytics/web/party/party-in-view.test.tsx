@@ -45,7 +45,7 @@ test('the tab of the part in the address is the current one; the others keep wha
     'data',
   ])
   const titles = [...container.querySelectorAll('main section h2')].map(title => title.textContent)
-  expect(titles).toEqual(['Spend by agreed days', 'Paid on time or not'])
+  expect(titles).toEqual(['Paid on time or not', 'Spend by agreed days'])
 })
 
 test('who is offered, and with what, is of the period and the filters', async () => {
