@@ -10,8 +10,8 @@ test('the address names a part, but for the first; one that there is not is the 
   expect(partInSight(supplierParty, {}).search).toEqual({})
   expect(partInSight(supplierParty, { part: 'payment' }).view.blocks.map(({ id }) => id)).toEqual([
     'terms',
-    'agreed',
     'timing',
+    'agreed',
   ])
   expect(partInSight(supplierParty, { part: 'payments' }).title).toBe('Summary')
 })
