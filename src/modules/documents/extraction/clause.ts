@@ -1,0 +1,20 @@
+import type { Sentence } from './contract-text.ts'
+
+/** What stands before and after a value in its sentence, and the part of the sentence between semicolons that has it. */
+export type Around = { before: string; after: string; clause: string }
+
+export function aroundOf({ plain }: Pick<Sentence, 'plain'>, { from, to }: { from: number; to: number }): Around {
+  const begin = plain.lastIndexOf(';', from) + 1
+  const next = plain.indexOf(';', to)
+  return {
+    before: plain.slice(begin, from).trimEnd(),
+    after: plain.slice(to, next < 0 ? undefined : next),
+    clause: plain.slice(begin, next < 0 ? undefined : next),
+  }
+}
+
+/** Words of several languages as one pattern; each begins at the beginning of a word. */
+export function anyOfWords(...words: readonly string[]): RegExp {
+  return new RegExp(String.raw`\b(?:${words.join('|')})`)
+}
+
