@@ -1,7 +1,7 @@
-import type { ContractText, Sentence } from './contract-text.ts'
+import type { ContractSentence, ContractText } from './contract-text.ts'
 
 /** Where a proposal was read. */
-export type Proof = {
+export type FieldProof = {
   /** The page, counted from 1, and which signs of its text. */
   page: number
   from: number
@@ -10,13 +10,16 @@ export type Proof = {
   quote: string
 }
 
-export type Proposal<Value> = { value: Value; proof: Proof }
+export type FieldProposal<Value> = { value: Value; proof: FieldProof }
 
 /** What one place says a field is. The heaviest wins, and only where all of that weight say the same. */
-export type Candidate<Value> = { value: Value; weight: number; sentence: Sentence; at: number }
+export type FieldCandidate<Value> = { value: Value; weight: number; sentence: ContractSentence; at: number }
 
 /** The value that is certain; `null` where there is none, or where two places contradict each other. */
-export function chooseOne<Value>(text: ContractText, candidates: readonly Candidate<Value>[]): Proposal<Value> | null {
+export function chooseOne<Value>(
+  text: ContractText,
+  candidates: readonly FieldCandidate<Value>[],
+): FieldProposal<Value> | null {
   const heaviest = Math.max(...candidates.map(({ weight }) => weight))
   const [first, ...others] = candidates.filter(({ weight }) => weight === heaviest)
   if (!first) return null
@@ -26,11 +29,20 @@ export function chooseOne<Value>(text: ContractText, candidates: readonly Candid
 }
 
 /** Where a sentence stands; `at` is the sign of it whose page is meant. */
-export function proofOf({ pages, begins }: ContractText, { written, places }: Sentence, at: number): Proof {
+export function proofOf(
+  { pages, begins }: ContractText,
+  { written, places }: ContractSentence,
+  at: number,
+): FieldProof {
   const place = places[at] ?? places[0] ?? 0
   const index = begins.findLastIndex(begin => begin <= place)
   const begin = begins[index] ?? 0
   const end = begin + (pages[index]?.length ?? 0)
   const own = places.filter(each => each >= begin && each < end)
-  return { page: index + 1, from: (own[0] ?? begin) - begin, to: (own.at(-1) ?? begin) - begin + 1, quote: written }
+  return {
+    page: index + 1,
+    from: (own[0] ?? begin) - begin,
+    to: (own.at(-1) ?? begin) - begin + 1,
+    quote: written.replaceAll(/\s+/g, ' ').trim(),
+  }
 }

@@ -2,12 +2,42 @@ import { anyOfWords } from './clause.ts'
 
 /** Sentences that change what was agreed name what was, and what is from now on. */
 const changes = anyOfWords(
-  'amend', 'replac', 'instead', 'in place of', 'substitut', 'extended', 'revised', 'changed',
-  'geandert', 'ersetzt', 'anstelle', 'anstatt', 'statt', 'bisher', 'verlangert wird', 'wird\\b.*\\bverlangert',
-  'remplac', 'modifi', 'au lieu', 'proroge', 'porte[e]? ',
-  'sostitu', 'invece', 'modific', 'prorogat', 'anziche',
-  'sustitu', 'en lugar', 'prorroga(?:do|da)?\\b', 'amplia',
-  'zamiast', 'zmieni', 'zastep', 'zastap', 'przedluzon', 'otrzymuje brzmienie',
+  'amend',
+  'replac',
+  'instead',
+  'in place of',
+  'substitut',
+  'extended',
+  'revised',
+  'changed',
+  'geandert',
+  'ersetzt',
+  'anstelle',
+  'anstatt',
+  'statt',
+  'bisher',
+  'verlangert wird',
+  'wird\\b.*\\bverlangert',
+  'remplac',
+  'modifi',
+  'au lieu',
+  'proroge',
+  'porte[e]? ',
+  'sostitu',
+  'invece',
+  'modific',
+  'prorogat',
+  'anziche',
+  'sustitu',
+  'en lugar',
+  'prorroga(?:do|da)?\\b',
+  'amplia',
+  'zamiast',
+  'zmieni',
+  'zastep',
+  'zastap',
+  'przedluzon',
+  'otrzymuje brzmienie',
 )
 /** What goes on by itself changes nothing. */
 const byItself = /automati|tacit|stillschweig|milcz|si intende|verlangert sich/
@@ -24,5 +54,9 @@ export function isChange(plain: string): boolean {
 
 /** Whether the value behind `before` is what holds from now on, in a sentence that changes it. */
 export function isNow(before: string, after = ''): boolean {
-  return now.test(before) || nowAfter.test(after) || (toNow.test(before) && /\b(?:from|von|vom|de|du|da|dal|del|z|ze) [^,;]{0,60}$/.test(before))
+  return (
+    now.test(before) ||
+    nowAfter.test(after) ||
+    (toNow.test(before) && /\b(?:from|von|vom|de|du|da|dal|del|z|ze) [^,;]{0,60}$/.test(before))
+  )
 }

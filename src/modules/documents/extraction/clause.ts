@@ -1,9 +1,12 @@
-import type { Sentence } from './contract-text.ts'
+import type { ContractSentence } from './contract-text.ts'
 
 /** What stands before and after a value in its sentence, and the part of the sentence between semicolons that has it. */
-export type Around = { before: string; after: string; clause: string }
+type Around = { before: string; after: string; clause: string }
 
-export function aroundOf({ plain }: Pick<Sentence, 'plain'>, { from, to }: { from: number; to: number }): Around {
+export function aroundOf(
+  { plain }: Pick<ContractSentence, 'plain'>,
+  { from, to }: { from: number; to: number },
+): Around {
   const begin = plain.lastIndexOf(';', from) + 1
   const next = plain.indexOf(';', to)
   return {
@@ -17,4 +20,3 @@ export function aroundOf({ plain }: Pick<Sentence, 'plain'>, { from, to }: { fro
 export function anyOfWords(...words: readonly string[]): RegExp {
   return new RegExp(String.raw`\b(?:${words.join('|')})`)
 }
-

@@ -3,7 +3,7 @@ import { fold } from '../rules-words.ts'
 /** The text of a contract as the rules read it: lines as they stand, and sentences over lines and pages. Pure. */
 
 /** A part of the whole text; `plain` is `written` in small letters without accents, sign for sign. */
-export type Sentence = {
+export type ContractSentence = {
   written: string
   plain: string
   /** Where each sign of it stands in the whole text. */
@@ -12,7 +12,7 @@ export type Sentence = {
   heading: string
 }
 
-export type Line = { written: string; plain: string; from: number; page: number; cells: readonly Cell[] }
+export type TextLine = { written: string; plain: string; from: number; page: number; cells: readonly Cell[] }
 /** A part of a line that is set apart from the others, as in a table. */
 export type Cell = { written: string; plain: string; from: number }
 
@@ -22,8 +22,8 @@ export type ContractText = {
   whole: string
   /** Where each page begins in it. */
   begins: readonly number[]
-  lines: readonly Line[]
-  sentences: readonly Sentence[]
+  lines: readonly TextLine[]
+  sentences: readonly ContractSentence[]
   language: string | null
 }
 
@@ -39,7 +39,8 @@ const labelled = /^[\p{L}][^:.;!?]{1,44}:(?:\s|$)/u
 const shortShare = 0.6
 
 /** What was talked of is not agreed. */
-const wished = /\b(?:might|(?:was|were) (?:discussed|mentioned|considered)|angedacht|wurden? (?:besprochen|erortert)|envisage(?:nt|raient)?|ipotizz\w+|podrian?|rozwaza\w*)\b/
+const wished =
+  /\b(?:might|(?:was|were) (?:discussed|mentioned|considered)|angedacht|wurden? (?:besprochen|erortert)|envisage(?:nt|raient)?|ipotizz\w+|podrian?|rozwaza\w*)\b/
 
 /** `pages` as the reader of files left them. */
 export function readContract(pages: readonly string[], language: string | null): ContractText {
@@ -63,7 +64,7 @@ export function plainText(text: string): string {
     .replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
 }
 
-function linesOf(page: string, begin: number, number: number): Line[] {
+function linesOf(page: string, begin: number, number: number): TextLine[] {
   let from = begin
   return page.split('\n').map(written => {
     const line = { written, plain: plainText(written), from, page: number, cells: cellsOf(written, from) }
@@ -89,11 +90,11 @@ function cellsOf(line: string, from: number): Cell[] {
   return cells
 }
 
-function sentencesOf(lines: readonly Line[]): Sentence[] {
+function sentencesOf(lines: readonly TextLine[]): ContractSentence[] {
   const usual = usualLength(lines)
-  const sentences: Sentence[] = []
+  const sentences: ContractSentence[] = []
   let heading = ''
-  let block: Line[] = []
+  let block: TextLine[] = []
   const end = () => {
     const [only] = block
     if (only && block.length === 1 && isHeading(only, usual)) heading = only.plain.trim()
@@ -121,27 +122,32 @@ function sentencesOf(lines: readonly Line[]): Sentence[] {
   return sentences
 }
 
-function usualLength(lines: readonly Line[]): number {
+function usualLength(lines: readonly TextLine[]): number {
   const lengths = lines.map(({ written }) => written.trim().length).filter(length => length > 0)
   const sorted = lengths.toSorted((one, other) => one - other)
   return Math.max(sorted[Math.floor(sorted.length * 0.85)] ?? 0, 50)
 }
 
-function isOpen({ plain }: Line, usual: number): boolean {
+function isOpen({ plain }: TextLine, usual: number): boolean {
   const text = plain.trim()
   return !ended.test(text) && text.length >= usual * shortShare
 }
 
-function isHeading({ written, plain, cells }: Line, usual: number): boolean {
+function isHeading({ written, plain, cells }: TextLine, usual: number): boolean {
   const text = plain.trim()
-  return text.length < Math.min(usual * shortShare + 15, 70) && !/[.;:,]$/.test(text) && cells.length < 3 && !labelled.test(written.trim())
+  return (
+    text.length < Math.min(usual * shortShare + 15, 70) &&
+    !/[.;:,]$/.test(text) &&
+    cells.length < 3 &&
+    !labelled.test(written.trim())
+  )
 }
 
 const abbreviated =
   /(?:^|[\s(])(?:\p{L}|nr|no|art|abs|bzw|ca|inkl|zzgl|ggf|gem|lit|ziff|co|ltd|inc|corp|str|st|dr|prof|mr|mrs|ms|ing|dott|sig|sr|sra|ul|ust|mwst|approx|incl|excl|mio|mrd|tel|par|al|pkt|ust|poz|tys|z\.b|d\.h|e\.g|i\.e|n|num|av|avda|c|s\.a|s\.p\.a|s\.r\.l|s\.l|sp|o\.o|r\.c\.s|\d{1,2})\.$/u
 
 /** A block in sentences, each sign with its place; white space is one space. */
-function split(block: readonly Line[], heading: string): Sentence[] {
+function split(block: readonly TextLine[], heading: string): ContractSentence[] {
   let written = ''
   const places: number[] = []
   for (const line of block) {
@@ -159,7 +165,7 @@ function split(block: readonly Line[], heading: string): Sentence[] {
     }
   }
   const plain = plainText(written)
-  const sentences: Sentence[] = []
+  const sentences: ContractSentence[] = []
   let at = 0
   const add = (end: number) => {
     const text = written.slice(at, end)

@@ -1,12 +1,14 @@
-import { monthOf, monthNumbers } from '#shared/written/month-names.ts'
 import { type DateOrder, readDate } from '#shared/written/date-shape.ts'
-import { spelledNumber } from './number-words.ts'
+import { monthNumbers, monthOf } from '#shared/written/month-names.ts'
 import { plainText } from './contract-text.ts'
+import { spelledNumber } from './number-words.ts'
 
 /** A day in a plain text, where it begins and ends, as an ISO day. */
 export type FoundDate = { from: number; to: number; day: string }
 
-const months = [...new Set([...monthNumbers.keys()].map(plainText))].toSorted((one, other) => other.length - one.length).join('|')
+const months = [...new Set([...monthNumbers.keys()].map(plainText))]
+  .toSorted((one, other) => other.length - one.length)
+  .join('|')
 const numeric = /(?<![\d.,/-])(\d{1,2})( ?[./-] ?)(\d{1,2})\2(\d{4}|\d{2})(?![\d/-]|[.,]\d)/g
 const yearFirst = /(?<![\d.,/-])\d{4}-\d{2}-\d{2}(?![\d-])/g
 const year = String.raw`(\d{4})`
@@ -28,7 +30,9 @@ const wordedDays = [
 ]
 const dayWords = new Map<string, number>([
   ...Object.entries(ordinals),
-  ...wordedDays.flatMap(line => line.split(' ').map((word, at): [string, number] => [word.replaceAll('-', ' '), at + 1])),
+  ...wordedDays.flatMap(line =>
+    line.split(' ').map((word, at): [string, number] => [word.replaceAll('-', ' '), at + 1]),
+  ),
 ])
 
 /** In which order two numbers of a date stand: what another date of the text shows, else what the language has; `null` when open. */

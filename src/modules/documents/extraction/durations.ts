@@ -13,7 +13,7 @@ export type Duration = {
 export type Length = { unit: 'months' | 'days'; count: number }
 
 const units: readonly { words: string; unit: Length['unit']; times: number }[] = [
-  { words: "days?|tage?n?|tages|jours?|giorn[oi]|dias?|dni|dnia|dzien", unit: 'days', times: 1 },
+  { words: 'days?|tage?n?|tages|jours?|giorn[oi]|gg|dias?|dni|dnia|dzien', unit: 'days', times: 1 },
   { words: 'weeks?|wochen?|semaines?|settiman[ae]|semanas?|tygodni\\w*|tydzien', unit: 'days', times: 7 },
   { words: 'months?|monate?n?|monats|mois|mes|mesi|mese|meses|miesiac\\w*|miesiec\\w*', unit: 'months', times: 1 },
   { words: 'years?|jahre?n?|jahres|ans?|annees?|ann[oi]|anos?|lata?|rok|roku', unit: 'months', times: 12 },
@@ -24,17 +24,24 @@ const joined = [
   { words: 'jahrig\\w*|letni\\w*|years?', unit: 3 },
 ]
 const anyUnit = new RegExp(String.raw`\b(?:kalender)?(?:${units.map(({ words }) => `(${words})`).join('|')})\b`, 'g')
-const compound = new RegExp(String.raw`\b(\d{1,3}|[a-z]{2,20}?)-?(?:${joined.map(({ words }) => `(${words})`).join('|')})\b`, 'g')
+const compound = new RegExp(
+  String.raw`\b(\d{1,3}|[a-z]{2,20}?)-?(?:${joined.map(({ words }) => `(${words})`).join('|')})\b`,
+  'g',
+)
 
 /** What may stand between the number and its unit. */
 const between =
-  /(?:^|\s)(?:calendar|full|whole|complete|consecutive|contract|clear|volle[nrm]?|ganze[nrm]?|aufeinanderfolgende[nr]?|kalender|pleins?|entiers?|consecutifs?|pelnych|pelne|kolejnych|consecutivos?|further|additional|successive|more|weitere[nrms]?|zusatzliche[nr]?|supplementaires?|ulteriori|adicional(?:es)?|dalsz\w+|nastepn\w+|kolejn\w+)$/
+  /(?:^|\s)(?:calendar|full|whole|complete|consecutive|contract|clear|volle[nrm]?|ganze[nrm]?|aufeinanderfolgende[nr]?|kalender|pleins?|entiers?|consecutifs?|pelnych|pelne|kolejnych|consecutivos?|further|additional|successive|more|weitere[nrms]?|zusatzliche[nr]?|supplementaires?|ulteriori|altr[ie]|adicional(?:es)?|dalsz\w+|nastepn\w+|kolejn\w+)$/
 const further =
-  /\b(?:further|additional|successive|another|subsequent|weitere[nrms]?|zusatzliche[nr]?|jeweils|supplementaires?|nouvelles?|successives?|ulterior[ie]|successiv[io]|adicional(?:es)?|sucesiv[oa]s?|dalsz\w+|kolejn\w+|nastepn\w+)\b/
+  /\b(?:altr[ie]|further|additional|successive|another|subsequent|weitere[nrms]?|zusatzliche[nr]?|jeweils|supplementaires?|nouvelles?|successives?|ulterior[ie]|successiv[io]|adicional(?:es)?|sucesiv[oa]s?|dalsz\w+|kolejn\w+|nastepn\w+)\b/
 /** Days that people work are no days of a calendar; the end of a period is none. */
 const working = /^\s*(?:ouvr|lavorativ|habil|laborable|robocz)/
-const endOf = /\b(?:end of|ende|schluss|schlus|ablauf|fin|fine|final|finales|koniec|koncem|konca)(?: (?:de|d'|di|del|des|of))?\s*$/
+const endOf =
+  /\b(?:end of|ende|schluss|schlus|ablauf|fin|fine|final|finales|koniec|koncem|konca)(?: (?:de|d'|di|del|des|of))?\s*$/
 const range = /(?:\d|\b[a-z]{3,12})\s*(?:-|\b(?:to|bis|a|or|and|oder|und|ou|et|o|e|y|lub|i)|\/)\s*$/
+/** anni 2 (due), mesi 24. */
+const reversed =
+  /\b(?:(giorni|gg\.?)|(settimane)|(mesi)|(anni)) (\d{1,3})(?: \([a-z]+\))?(?! ?(?:%|[.,/-]\d|euro|giorni|mesi|anni))/g
 /** A month's, where no number stands. */
 const monthly = /\bmiesieczn\w+(?= (?:okres|termin)|\w* wypowiedzeni)/g
 
@@ -50,6 +57,17 @@ export function durationsIn(plain: string): Duration[] {
     // "An" is French for a year, and a word of many other languages.
     if (match[0] === 'an' && duration.length.count !== 12) continue
     found.push({ ...duration, to })
+  }
+  for (const match of plain.matchAll(reversed)) {
+    const kind = units[match.slice(1, 5).findIndex(word => word !== undefined)]
+    const to = match.index + match[0].length
+    if (!kind || found.some(each => each.from < to && each.to > match.index)) continue
+    found.push({
+      from: match.index,
+      to,
+      length: lengthOf(kind, Number(match[5])),
+      isFurther: isFurther(plain, match.index),
+    })
   }
   for (const match of plain.matchAll(compound)) {
     const kind = units[joined[match.slice(2).findIndex(word => word !== undefined)]?.unit ?? 0]
@@ -84,7 +102,9 @@ function before(plain: string, at: number, kind: (typeof units)[number]): Omit<D
 function isRange(before: string): boolean {
   const match = range.exec(before)
   if (!match) return false
-  return /\d/.test(match[0]) || numberAtEnd(before.slice(0, match.index) + (/[a-z]+/.exec(match[0])?.[0] ?? '')) !== null
+  return (
+    /\d/.test(match[0]) || numberAtEnd(before.slice(0, match.index) + (/[a-z]+/.exec(match[0])?.[0] ?? '')) !== null
+  )
 }
 
 function lengthOf({ unit, times }: (typeof units)[number], count: number): Length {

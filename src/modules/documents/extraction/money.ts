@@ -10,10 +10,25 @@ const words = 'euros?|Euros?|EURO|zł|złotych|złote|Franken|francs suisses|US\
 const currency = `(?:${codes}|${words})`
 const figure = String.raw`\d{1,3}(?:[.,' ’]\d{3})+(?:[.,]\d{1,6})?|\d+(?:[.,]\d{1,6})?`
 const scale = String.raw`(?: ?(million(?:en|s|i|es)?|mio\.?|mln|milion[aóiy]\w*|milioni|millones|Mio\.?|Million(?:en)?|Mill\.|m(?=\b)|tys\.|k(?=\b)|thousand))?`
-const before = new RegExp(String.raw`(?<![\p{L}\d])(${currency}) ?(${figure})(?![\d%])(?:[.,][-–—]{1,2})?${scale}`, 'gu')
-const after = new RegExp(String.raw`(?<![\p{L}\d.,'’/-])(${figure})(?:[.,][-–—]{1,2})?${scale} ?(${currency})(?![\p{L}\d])`, 'gu')
+const before = new RegExp(
+  String.raw`(?<![\p{L}\d])(${currency}) ?(${figure})(?![\d%])(?:[.,][-–—]{1,2})?${scale}`,
+  'gu',
+)
+const after = new RegExp(
+  String.raw`(?<![\p{L}\d.,'’/-])(${figure})(?:[.,][-–—]{1,2})?${scale}(?: ?(?:de |di |d'))? ?(${currency})(?![\p{L}\d])`,
+  'gu',
+)
 
-const own: Readonly<Record<string, string>> = { zlotych: 'PLN', zlote: 'PLN', franken: 'CHF', 'schweizer franken': 'CHF', 'pound sterling': 'GBP', 'francs suisses': 'CHF', 'pounds sterling': 'GBP', 'us dollars': 'USD' }
+const own: Readonly<Record<string, string>> = {
+  zlotych: 'PLN',
+  zlote: 'PLN',
+  franken: 'CHF',
+  'schweizer franken': 'CHF',
+  'pound sterling': 'GBP',
+  'francs suisses': 'CHF',
+  'pounds sterling': 'GBP',
+  'us dollars': 'USD',
+}
 const thousands = /^(?:tys|k|thousand)/
 
 /** What separates decimals in a text: what its amounts show; `null` where they show both or nothing. */
@@ -50,7 +65,12 @@ export function currencyNamed(word: string): string | null {
 }
 
 /** A figure as a plain decimal; `null` where nothing says what its mark separates. */
-export function amountOf(core: string, times: string | undefined, mark: DecimalMark | null, language: string | null): string | null {
+export function amountOf(
+  core: string,
+  times: string | undefined,
+  mark: DecimalMark | null,
+  language: string | null,
+): string | null {
   const shape = numberShape(core.replaceAll('’', "'"))
   if (shape === null) return null
   const usual = language === 'en' ? '.' : language === null ? null : ','

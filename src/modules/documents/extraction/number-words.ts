@@ -67,7 +67,8 @@ for (const language of languages) {
   for (const [word, number] of own) know(word, number)
   for (const [word, number] of own) {
     for (const hundred of hundreds) {
-      for (const joined of [`${hundred} ${word}`, `${hundred} and ${word}`, `${hundred}${word}`]) know(joined, 100 + number)
+      for (const joined of [`${hundred} ${word}`, `${hundred} and ${word}`, `${hundred}${word}`])
+        know(joined, 100 + number)
     }
   }
 }

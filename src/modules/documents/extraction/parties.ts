@@ -1,10 +1,10 @@
-import { type Proposal, proofOf } from './candidates.ts'
-import type { ContractText, Sentence } from './contract-text.ts'
+import { type FieldProposal, proofOf } from './candidates.ts'
+import type { ContractSentence, ContractText } from './contract-text.ts'
 import { plainText } from './contract-text.ts'
 import { pairsOf } from './pairs.ts'
 
 /** Between whom a contract is made. */
-export type Party = { name: string; role: 'supplier' | 'customer' | null }
+export type ContractParty = { name: string; role: 'supplier' | 'customer' | null }
 
 const forms = [
   String.raw`GmbH(?: & Co\.? ?(?:KG|KGaA|OHG)(?:aA)?)?`,
@@ -19,27 +19,33 @@ const forms = [
 const word = String.raw`(?:\p{Lu}|\d+\p{L})[\p{L}\p{N}.&'’/+-]*`
 const family = String.raw`(?:und|and|et|e|y|i) (?:Söhne|Sohn|Sons|Son|Partner|Partners|Co\.?|Fils|Figli|Hijos|Synowie|Cie\.?|Brothers|Töchter)`
 const linking = String.raw`(?:&|de|di|du|des|del|della|do|la|le|of|für|for|van|von|der|[dl]['’]\p{L}+|${family})`
-const company = new RegExp(String.raw`(?<![\p{L}\d])${word}(?: (?:${word}|${linking}|\d{2,4})){0,7}?,? (?:${forms})(?![\p{L}])`, 'gu')
-const leading = /^(?:(?:Between|And|The|Firma|Fa\.|Società|Societa|Société|Company|Spółka|La|Le|Il|Lo|El|Die|Der|Das|Zwischen|Entre|Tra|Fra|Und|Messrs\.?|Sociedad|Przedsiębiorstwo Handlowe|Ditta|Supplier|Customer|Buyer|Seller|Lieferant|Auftraggeber|Auftragnehmer|Käufer|Fournisseur|Client|Fornitore|Cliente|Committente|Proveedor|Dostawca|Zamawiający|Wykonawca|Odbiorca|Par|By|Por|Da|To|Dear|An|\d{1,2}[.)]|[A-Z][.)])(?:,|:)? )+/u
+const company = new RegExp(
+  String.raw`(?<![\p{L}\d])${word}(?: (?:${word}|${linking}|\d{2,4})){0,7}?(?: \(${word}\))?,? (?:${forms})(?![\p{L}])`,
+  'gu',
+)
+const leading =
+  /^(?:(?:Between|And|The|Firma|Fa\.|Società|Societa|Société|Company|Spółka|La|Le|Il|Lo|El|Die|Der|Das|Zwischen|Entre|Tra|Fra|Und|Messrs\.?|Sociedad|Przedsiębiorstwo Handlowe|Ditta|Supplier|Customer|Buyer|Seller|Lieferant|Auftraggeber|Auftragnehmer|Käufer|Fournisseur|Client|Fornitore|Cliente|Committente|Proveedor|Dostawca|Zamawiający|Wykonawca|Odbiorca|Par|By|Por|Da|To|Dear|An|\d{1,2}[.)]|[A-Z][.)])(?:,|:)? )+/u
 
-const between = /\b(?:between|zwischen|entre|tra|fra|pomiedzy|miedzy|parties|vertragspartner|vertragsparteien|les soussignes?|le parti|strony|reunidos|comparecen)\b/
+const between =
+  /\b(?:between|zwischen|entre|tra|fra|pomiedzy|miedzy|parties|vertragspartner|vertragsparteien|les soussignes?|le parti|strony|reunidos|comparecen|intervienen|de una parte)\b/
 const done =
   /\b(?:whereas|recitals?|background|it is (?:hereby )?agreed|agree as follows|praambel|vorbemerkung|wird folgend|vereinbaren|il (?:a ete|est) (?:convenu|arrete)|preambule|expose|si conviene|premess[oa]|convengono|exponen|acuerdan|manifiestan|clausulas|estipulan|ustalaja|o nastepujacej tresci|postanawiaja|zawarto umowe)\b|(?:^|\n)\s*(?:§ ?1\b|art(?:icle|ikel|icolo|iculo|\.)? ?1\b|clause 1\b)/
 const standsFor =
   /(?:subsidiary of|parent of|tochter(?:gesellschaft)? der|filiale (?:de|du groupe)|formerly|vormals|anciennement|gia|dawniej|antes|c\/o|member of|group of|konzern|part of the|gruppe|owned by|appartenant a|controllata da|filial de|nalezac\w+ do|(?:bank|banque|banca|banco|konto)\b.{0,20}|on behalf of|guarantor|replaces|predecessor)[ :]*(?:the |der |la |"|group )*$/
 const supplies =
-  /(?:supplier|seller|contractor|unternehmer|vendor|provider|lieferant|auftragnehmer|verkauferin|verkaufer|dienstleister|hersteller|fournisseur|prestataire|titulaire|vendeur|transporteur|fornitor|fornitrice|appaltat|venditor|proveedor|contratista|prestador|vendedor|suministrador|dostawc|wykonawc|sprzedawc|przewoznik|spediteur|carrier|consultant|licensor|lessor|vermieter)/
+  /(?:supplier|seller|contractor|unternehmer|vendor|provider|lieferant|auftragnehmer|verkauferin|verkaufer|dienstleister|hersteller|fournisseur|prestataire|titulaire|vendeur|transporteur|bailleur|fornitor|fornitrice|appaltat|venditor|proveedor|contratista|prestador|vendedor|suministrador|dostawc|wykonawc|sprzedawc|przewoznik|transportista|vettore|spediteur|carrier|consultant|licensor|lessor|vermieter|servicepartner|owner|zleceniobiorca)/
 const buys =
-  /(?:customer|buyer|client|purchaser|auftraggeber|kunde|kundin|besteller|kauferin|kaufer|abnehmer|acheteur|donneur d'ordre|committente|cliente|acquirente|compratore|comprador|zamawiajac|odbiorc|kupujac|nabywc|lessee|mieter|licensee)/
+  /(?:customer|buyer|client|purchaser|auftraggeber|kunde|kundin|besteller|kauferin|kaufer|abnehmer|acheteur|donneur d'ordre|locataire|committente|cliente|acquirente|compratore|comprador|zamawiajac|odbiorc|kupujac|nabywc|lessee|hirer|mieter|licensee|zleceniodawca|appaltante|cargador|mittente)/
 const labels = new RegExp(
-  String.raw`^(?:the |der |die |la |le |il |l'|el )?(?:\(?\d\)? )?(?:${supplies.source}|${buys.source})[a-z]*(?: (?:name|company|firma))?$`,
+  String.raw`^(?:the |der |die |la |le |il |l'|el )?(?:service )?(?:\(?\d\)? )?(?:${supplies.source}|${buys.source})[a-z]*(?: (?:name|company|firma))?$`,
 )
 
-type Mention = Party & { sentence: Sentence; at: number }
+type Mention = ContractParty & { sentence: ContractSentence; at: number }
 
 /** The parties, in the order in which they are named. */
-export function parties(text: ContractText): Proposal<Party>[] {
-  const named = [...headParties(text), ...labelledParties(text)]
+export function parties(text: ContractText): FieldProposal<ContractParty>[] {
+  const said = [...headParties(text), ...labelledParties(text)]
+  const named = said.length > 0 ? said : definedParties(text)
   const mentions = named.length > 0 ? named : letterParties(text)
   const found = new Map<string, Mention>()
   for (const mention of mentions) {
@@ -48,7 +54,10 @@ export function parties(text: ContractText): Proposal<Party>[] {
     if (!known) found.set(key, mention)
     else if (known.role === null) known.role = mention.role
   }
-  return [...found.values()].map(({ name, role, sentence, at }) => ({ value: { name, role }, proof: proofOf(text, sentence, at) }))
+  return [...found.values()].map(({ name, role, sentence, at }) => ({
+    value: { name, role },
+    proof: proofOf(text, sentence, at),
+  }))
 }
 
 /** From "between" to where the agreement begins. */
@@ -58,7 +67,7 @@ function headParties(text: ContractText): Mention[] {
   if (!begin) return []
   const from = begin.index + begin[0].length
   const end = done.exec(plain.slice(from, from + 2200))
-  const nearest = companiesIn(text.whole.slice(from, from + 260).replaceAll(/\s/g, ' '))[0]
+  const nearest = companiesIn(joinLines(text.whole.slice(from, from + 260)))[0]
   // Between us is said in letters.
   if (!nearest || nearest.at > 170) return []
   const ends = [end?.index ?? 1400, firstClause(text.whole.slice(from, from + 1400))]
@@ -69,19 +78,37 @@ function headParties(text: ContractText): Mention[] {
 /** Where the first numbered clause begins; parties may be numbered too. */
 function firstClause(region: string): number {
   for (const { index } of region.matchAll(/\n\s*(?:1|I|A)\.?\d?\.? /g)) {
-    const isParty = companiesIn(region.slice(index, index + 90).replaceAll(/\s/g, ' ')).some(({ at }) => at < 12)
-    if (!isParty && companiesIn(region.slice(0, index).replaceAll(/\s/g, ' ')).length > 0) return index
+    const isParty = companiesIn(joinLines(region.slice(index + 1, index + 90))).some(({ at }) => at < 12)
+    if (!isParty && companiesIn(joinLines(region.slice(0, index))).length > 0) return index
   }
   return region.length
 }
 
+/** Without "between": the companies at the head that are given a part, as in `Kessel AG (the Buyer)`. */
+function definedParties(text: ContractText): Mention[] {
+  const head = text.whole.slice(0, 1600)
+  const ends = [done.exec(plainText(head))?.index ?? head.length, firstClause(head)]
+  const found = mentionsIn(text, 0, Math.min(...ends)).filter(({ role }) => role !== null)
+  return new Set(found.map(({ name }) => name)).size > 1 ? found : []
+}
+
+/** A name goes on in the next line only where the line is full. */
+function joinLines(region: string): string {
+  return region.replaceAll(/[^\n]*\n?/g, line =>
+    line.replace(/\n$/, line.trim().length > 55 ? ' ' : '|').replaceAll(/\s/g, ' '),
+  )
+}
+
 function mentionsIn({ whole }: ContractText, from: number, to: number): Mention[] {
-  const region = whole.slice(from, to).replaceAll(/\s/g, ' ')
+  const region = joinLines(whole.slice(from, to))
   const plain = plainText(region)
   const matches = companiesIn(region)
   return matches.flatMap(({ name, at }, index) => {
     if (standsFor.test(plain.slice(Math.max(0, at - 45), at))) return []
-    const behind = plain.slice(at + name.length, Math.min(matches[index + 1]?.at ?? plain.length, at + name.length + 420))
+    const behind = plain.slice(
+      at + name.length,
+      Math.min(matches[index + 1]?.at ?? plain.length, at + name.length + 420),
+    )
     const before = plain.slice(Math.max(0, at - 24), at)
     return [{ name, role: roleOf(behind) ?? roleOf(before), sentence: sentenceAround(whole, from + at, name), at: 0 }]
   })
@@ -94,7 +121,7 @@ function companiesIn(text: string): { name: string; at: number }[] {
   })
 }
 
-function roleOf(plain: string): Party['role'] {
+function roleOf(plain: string): ContractParty['role'] {
   const supplier = supplies.exec(plain)?.index ?? Number.POSITIVE_INFINITY
   const customer = buys.exec(plain)?.index ?? Number.POSITIVE_INFINITY
   if (supplier === customer) return null
@@ -102,11 +129,16 @@ function roleOf(plain: string): Party['role'] {
 }
 
 /** The line in which a name stands, as its sentence. */
-function sentenceAround(whole: string, at: number, name: string): Sentence {
+function sentenceAround(whole: string, at: number, name: string): ContractSentence {
   const from = whole.lastIndexOf('\n', at) + 1
   const next = whole.indexOf('\n', at + name.length)
   const written = whole.slice(from, next < 0 ? undefined : next).replaceAll('\n', ' ')
-  return { written: written.trim(), plain: plainText(written), heading: '', places: Array.from(written, (_, index) => from + index) }
+  return {
+    written: written.trim(),
+    plain: plainText(written),
+    heading: '',
+    places: Array.from(written.split(''), (_, index) => from + index),
+  }
 }
 
 function labelledParties(text: ContractText): Mention[] {
@@ -129,7 +161,7 @@ function letterParties(text: ContractText): Mention[] {
     .flatMap(({ written, plain, from }) => {
       const [only] = companiesIn(written)
       const isAlone = only && written.length - only.name.length < 3
-      const places = Array.from(written, (_, at) => from + at)
+      const places = Array.from(written.split(''), (_, at) => from + at)
       return isAlone ? [{ name: only.name, role: null, sentence: { written, plain, heading: '', places }, at: 0 }] : []
     })
   return new Set(found.map(({ name }) => name)).size === 2 ? found : []

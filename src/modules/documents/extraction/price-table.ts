@@ -1,23 +1,32 @@
 import type { DecimalMark } from '#shared/written/number-shape.ts'
-import { type Proposal, proofOf } from './candidates.ts'
-import type { ContractText, Line, Sentence } from './contract-text.ts'
+import { type FieldProposal, proofOf } from './candidates.ts'
+import type { ContractSentence, ContractText, TextLine } from './contract-text.ts'
 import { amountOf, currencyNamed } from './money.ts'
 
 /** What a table of prices says: each row an item, its unit and the price of one. */
-export type PriceRow = { item: string; unit: string | null; price: string; currency: string | null }
+export type PriceTableRow = { item: string; unit: string | null; price: string; currency: string | null }
 
-const itemHead = /^(?:(?:item|description|article|product|material|service|goods|grade|part|position|role|profile)(?: (?:description|name))?|artikel(?:bezeichnung)?|bezeichnung|leistung|ware|produkt|beschreibung|designation|libelle|prestation|produit|descrizione|articolo|prodotto|servizio|voce|descripcion|articulo|producto|servicio|concepto|opis|nazwa(?: (?:towaru|artykulu|produktu))?|towar|asortyment|usluga)$/
-const unitHead = /^(?:unit|uom|einheit|me|mengeneinheit|unite|u\.?m\.?|unita(?: di misura)?|unidad|ud\.?|jm|j\.m\.|jedn\.?|jednostka(?: miary)?|per|je|pro)$/
-const priceHead = /^(?:(?:unit |net |agreed |contract )*price|(?:net |unit |hourly |daily )?rate|(?:einzel|netto|stuck|vertrags|einheits)?preis|(?:prix|tarif)(?: (?:unitaire|net|ht))*|prezzo(?: (?:unitario|netto))*|precio(?: (?:unitario|neto))*|cena(?: (?:jednostkowa|netto))*)(?: (?:net|netto|ht))?$/
+const itemHead =
+  /^(?:(?:item|description|article|product|material|service|goods|grade|part|position|role|profile)(?: (?:description|name))?|artikel(?:bezeichnung)?|bezeichnung|leistung|ware|produkt|beschreibung|designation|libelle|prestation|produit|descrizione|articolo|prodotto|servizio|voce|descripcion|articulo|producto|servicio|concepto|opis|nazwa(?: (?:towaru|artykulu|produktu))?|towar|asortyment|usluga)$/
+const unitHead =
+  /^(?:unit|uom|einheit|me|mengeneinheit|unite|u\.?m\.?|unita(?: di misura)?|unidad|ud\.?|jm|j\.m\.|jedn\.?|jednostka(?: miary)?|per|je|pro)$/
+const priceHead =
+  /^(?:(?:unit |net |agreed |contract )*price(?: (?:per|each)(?: \w+)?)?|(?:net |unit |hourly |daily )?rate|(?:einzel|netto|stuck|vertrags|einheits)?preis|(?:prix|tarif)(?: (?:unitaire|net|ht))*|prezzo(?: (?:unitario|netto))*|precio(?: (?:unitario|neto))*|cena(?: (?:jednostkowa|netto))*)(?: (?:net|netto|ht))?$/
 const currencyCode = /\b(EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD)\b|(€|£|zł)/
 const figure = String.raw`\d{1,3}(?:[.,' ’]\d{3})+(?:[.,]\d{1,6})?|\d+(?:[.,]\d{1,6})?`
-const priceCell = new RegExp(String.raw`^(?:(EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD|€|£|\$) ?)?(${figure})(?: ?(EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD|€|£|\$|zł))?(?: ?/ ?(\p{L}[\p{L}\d².³]*))?$`, 'u')
+const priceCell = new RegExp(
+  String.raw`^(?:(EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD|€|£|\$) ?)?(${figure})(?: ?(EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD|€|£|\$|zł))?(?: ?/ ?(\p{L}[\p{L}\d².³]*))?$`,
+  'u',
+)
 const units = String.raw`(?:kg|g|t|to|ton|tonne|tonnes|mt|pcs?\.?|piece|pieces|each|ea|unit|set|pair|box|roll|pallet|hour|hr|h|day|month|km|m|m2|m²|m3|m³|l|litre|hl|kwh|mwh|stk\.?|stück|st\.?|std\.?|stunde|tag|paar|karton|rolle|palette|pièce|pce|heure|jour|unité|bobine|carton|pz\.?|pezzo|ora|giorno|ud\.?|unidad|hora|día|caja|szt\.?|sztuka|godz\.?|opak\.?|rolka|kpl\.?|m\.?b\.?|tona|100 (?:pcs|stk|szt|pz|ud)\.?)`
-const tailed = new RegExp(String.raw`^(?:\d{1,3}[.)]? +)?(\p{L}.*?) +(?:per +|je +|pro +)?(${units}) +(?:(EUR|USD|GBP|CHF|PLN|€|£) ?)?(${figure})(?: ?(EUR|USD|GBP|CHF|PLN|€|£|zł))?$`, 'iu')
+const tailed = new RegExp(
+  String.raw`^(?:\d{1,3}[.)]? +)?(\p{L}.*?) +(?:per +|je +|pro +)?(${units}) +(?:(EUR|USD|GBP|CHF|PLN|€|£) ?)?(${figure})(?: ?(EUR|USD|GBP|CHF|PLN|€|£|zł))?$`,
+  'iu',
+)
 
-export function priceRows(text: ContractText, mark: DecimalMark | null): Proposal<PriceRow>[] {
-  const rows: Proposal<PriceRow>[] = []
-  let head: Head | null = null
+export function priceRows(text: ContractText, mark: DecimalMark | null): FieldProposal<PriceTableRow>[] {
+  const rows: FieldProposal<PriceTableRow>[] = []
+  let head: Head | 'several' | null = null
   let gaps = 0
   for (const line of text.lines) {
     const found = headOf(line)
@@ -36,11 +45,21 @@ export function priceRows(text: ContractText, mark: DecimalMark | null): Proposa
   return rows
 }
 
-type Head = { columns: { item: number; unit: number | null; price: number; count: number } | null; currency: string | null }
+type Head = {
+  columns: { item: number; unit: number | null; price: number; count: number } | null
+  currency: string | null
+}
 
 /** The head of a table of prices; `several` when it has more than one price, of which nobody can say which is agreed. */
-function headOf(line: Line): Head | 'several' | null {
-  const names = line.cells.map(({ plain }) => plain.replace(/[([].*$/, '').replace(/\b(?:in |en |w )?(?:eur|usd|gbp|chf|pln|€|£|zl)\b.*$/, '').replace(/\/.*$/, '').replace(/[:*]+$/, '').trim())
+function headOf(line: TextLine): Head | 'several' | null {
+  const names = line.cells.map(({ plain }) =>
+    plain
+      .replace(/[([].*$/, '')
+      .replace(/\b(?:in |en |w )?(?:eur|usd|gbp|chf|pln|€|£|zl)\b.*$/, '')
+      .replace(/\/.*$/, '')
+      .replace(/[:*]+$/, '')
+      .trim(),
+  )
   const code = currencyCode.exec(line.written)
   const currency = code ? currencyNamed(code[0]) : null
   const prices = names.filter(name => priceHead.test(name))
@@ -48,16 +67,34 @@ function headOf(line: Line): Head | 'several' | null {
   if (names.length > 1 && item >= 0 && prices.length > 0) {
     if (prices.length > 1) return 'several'
     const unit = names.findIndex(name => unitHead.test(name))
-    return { columns: { item, unit: unit < 0 ? null : unit, price: names.findIndex(name => priceHead.test(name)), count: names.length }, currency }
+    return {
+      columns: {
+        item,
+        unit: unit < 0 ? null : unit,
+        price: names.findIndex(name => priceHead.test(name)),
+        count: names.length,
+      },
+      currency,
+    }
   }
   if (line.cells.length !== 1) return null
   // A table whose columns the file does not tell apart.
   const words = line.plain.trim().replaceAll(/[()]/g, ' ').split(/\s+/)
-  const isHead = words.length <= 8 && words.some(word => itemHead.test(word)) && words.some(word => unitHead.test(word)) && words.filter(word => /^(?:(?:unit|einzel|netto|stuck)?(?:price|preis)|prix|prezzo|precio|cena|rate)$/.test(word)).length === 1
+  const isHead =
+    words.length <= 8 &&
+    words.some(word => itemHead.test(word)) &&
+    words.some(word => unitHead.test(word)) &&
+    words.filter(word => /^(?:(?:unit|einzel|netto|stuck)?(?:price|preis)|prix|prezzo|precio|cena|rate)$/.test(word))
+      .length === 1
   return isHead && !/[.:;]$/.test(line.plain.trim()) ? { columns: null, currency } : null
 }
 
-function columnRow(line: Line, { columns, currency }: Head, mark: DecimalMark | null, { language }: ContractText): PriceRow | null {
+function columnRow(
+  line: TextLine,
+  { columns, currency }: Head,
+  mark: DecimalMark | null,
+  { language }: ContractText,
+): PriceTableRow | null {
   if (columns === null || line.cells.length !== columns.count) return null
   const cell = line.cells[columns.price]
   const item = line.cells[columns.item]?.written
@@ -70,7 +107,12 @@ function columnRow(line: Line, { columns, currency }: Head, mark: DecimalMark | 
   return { item, unit, price, currency: (code ? currencyNamed(code) : null) ?? currency }
 }
 
-function tailRow(line: Line, { currency }: Head, mark: DecimalMark | null, { language }: ContractText): PriceRow | null {
+function tailRow(
+  line: TextLine,
+  { currency }: Head,
+  mark: DecimalMark | null,
+  { language }: ContractText,
+): PriceTableRow | null {
   const match = tailed.exec(line.written.trim())
   if (!match) return null
   const [, item = '', unit = '', before, core = '', after] = match
@@ -80,6 +122,11 @@ function tailRow(line: Line, { currency }: Head, mark: DecimalMark | null, { lan
   return { item, unit, price, currency: (code ? currencyNamed(code) : null) ?? currency }
 }
 
-function sentenceOf({ written, plain, from }: Line): Sentence {
-  return { written: written.trim(), plain: plain.trim(), heading: '', places: Array.from(written, (_, at) => from + at) }
+function sentenceOf({ written, plain, from }: TextLine): ContractSentence {
+  return {
+    written: written.trim(),
+    plain: plain.trim(),
+    heading: '',
+    places: Array.from(written.split(''), (_, at) => from + at),
+  }
 }

@@ -1,4 +1,4 @@
-import { chooseOne, type Proposal } from './candidates.ts'
+import { chooseOne, type FieldProposal } from './candidates.ts'
 import { contractNumbers } from './contract-number.ts'
 import { plainText, readContract } from './contract-text.ts'
 import { contractValues, saidCurrencies } from './contract-value.ts'
@@ -7,26 +7,26 @@ import type { Length } from './durations.ts'
 import { initialTerms } from './initial-term.ts'
 import { decimalMarkOf } from './money.ts'
 import { notices } from './notice.ts'
-import { type Party, parties } from './parties.ts'
+import { type ContractParty, parties } from './parties.ts'
 import { paymentTerms } from './payment-terms.ts'
-import { type PriceRow, priceRows } from './price-table.ts'
+import { type PriceTableRow, priceRows } from './price-table.ts'
 import { renewals } from './renewal.ts'
 import { termEnds } from './term.ts'
 
 /** What a contract says of each field, with the sentence; `null` where it says nothing, or not for certain. */
 export type ProposedFields = {
-  parties: Proposal<Party>[]
-  number: Proposal<string> | null
-  start: Proposal<string> | null
-  end: Proposal<string> | null
-  initialMonths: Proposal<number> | null
-  notice: Proposal<Length> | null
-  isRenewing: Proposal<boolean> | null
-  renewalMonths: Proposal<number> | null
-  value: Proposal<string> | null
-  currency: Proposal<string> | null
-  paymentDays: Proposal<number> | null
-  prices: Proposal<PriceRow>[]
+  parties: FieldProposal<ContractParty>[]
+  number: FieldProposal<string> | null
+  start: FieldProposal<string> | null
+  end: FieldProposal<string> | null
+  initialMonths: FieldProposal<number> | null
+  notice: FieldProposal<Length> | null
+  isRenewing: FieldProposal<boolean> | null
+  renewalMonths: FieldProposal<number> | null
+  value: FieldProposal<string> | null
+  currency: FieldProposal<string> | null
+  paymentDays: FieldProposal<number> | null
+  prices: FieldProposal<PriceTableRow>[]
 }
 
 /** Reads the pages of a contract in `language`, `null` when nobody knows it. */
@@ -62,7 +62,7 @@ export function proposeFields(pages: readonly string[], language: string | null)
 }
 
 /** The currency of all prices of the table, where they have one. */
-function currencyOfPrices(prices: readonly Proposal<PriceRow>[]): Proposal<string> | null {
+function currencyOfPrices(prices: readonly FieldProposal<PriceTableRow>[]): FieldProposal<string> | null {
   const [first, ...others] = prices
   const currency = first?.value.currency
   if (!first || !currency || others.some(({ value }) => value.currency !== currency)) return null

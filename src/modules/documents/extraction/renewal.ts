@@ -1,6 +1,7 @@
+import type { FieldCandidate } from './candidates.ts'
+import { isChange } from './change-words.ts'
 import { anyOfWords, aroundOf } from './clause.ts'
-import type { Candidate } from './candidates.ts'
-import type { ContractText, Sentence } from './contract-text.ts'
+import type { ContractSentence, ContractText } from './contract-text.ts'
 import { durationsIn } from './durations.ts'
 import { pairsOf } from './pairs.ts'
 
@@ -14,18 +15,36 @@ const goesOn =
 const justEnds =
   /\b(?:ohne (?:dass|das) es einer kundigung bedarf|without (?:the need for |any need for |either party giving |any )?(?:any )?notice(?: being (?:required|given)| of termination)?(?: by either party)?|bedarf es keiner kundigung|sans (?:qu'il soit besoin de |necessite d'un )?preavis|senza (?:necessita|bisogno) di (?:disdetta|preavviso|comunicazione)|sin necesidad de (?:preaviso|comunicacion|denuncia|notificacion)\w*|bez (?:koniecznosci|potrzeby) (?:jej )?(?:wypowiedz|skladani)\w*)/
 const byAgreement =
-  /\b(?:(?:may|can|shall) (?:only )?be (?:renewed|extended|prolonged)(?: only)?(?: \w+){0,3} (?:by|upon|through|with)(?: \w+){0,3} (?:agreement|amendment|consent)|(?:renewal|extension|verlangerung)\w* (?:requires?|is subject to|bedarf)[^.;]{0,40}(?:agreement|consent|vereinbarung|zustimmung)|nur (?:durch|aufgrund|mit)\b[^.;]{0,40}(?:vereinbarung|zustimmung)[^.;]{0,20}verlanger\w*|(?:renouvel|reconduit|proroge)\w*[^.;]{0,20} (?:que )?par (?:voie d')?(?:avenant|accord)\w*|(?:rinnov|prorog)\w+ (?:solo |soltanto |esclusivamente )?(?:previo|mediante|con|per) (?:\w+ )?accordo|(?:prorrog|renov)\w+[^.;]{0,20} (?:mediante|por|previo) (?:mutuo )?(?:acuerdo|adenda)|(?:przedluz|odnow)\w+[^.;]{0,30} (?:w drodze|wylacznie|na podstawie|za zgoda)[^.;]{0,30}(?:aneks|porozumien|pisemn)\w*)/
+  /\b(?:(?:may|can|shall) (?:only )?be (?:renewed|extended|prolonged)(?: only)?(?: \w+){0,3} (?:by|upon|through|with)(?: \w+){0,3} (?:agreement|amendment|consent)|(?:renewal|extension|verlangerung)\w* (?:requires?|is subject to|bedarf)[^.;]{0,40}(?:agreement|consent|vereinbarung|zustimmung)|(?:is|are|will|shall|does) not (?:be )?(?:renew|extend)\w*|nicht verlangert|n'est pas (?:renouvele|reconduit)e?|non (?:e rinnovabile|sara rinnovat\w)|nie (?:ulega przedluzeniu|odnawia sie)|nur (?:durch|aufgrund|mit)\b[^.;]{0,40}(?:vereinbarung|zustimmung)[^.;]{0,20}verlanger\w*|(?:renouvel|reconduit|proroge)\w*[^.;]{0,20} (?:que )?par (?:voie d')?(?:avenant|accord)\w*|(?:rinnov|prorog)\w+ (?:solo |soltanto |esclusivamente )?(?:previo|mediante|con|per) (?:\w+ )?accordo|(?:prorrog|renov)\w+[^.;]{0,20} (?:mediante|por|previo) (?:mutuo )?(?:acuerdo|adenda)|(?:przedluz|odnow)\w+[^.;]{0,30} (?:w drodze|wylacznie|na podstawie|za zgoda)[^.;]{0,30}(?:aneks|porozumien|pisemn)\w*)/
 const negated =
   /\b(?:not|no|never|without|excluded?|neither|nicht|kein(?:e|er|en|em)?|ohne|ausgeschlossen|entfallt|ne|pas|sans|aucune?|exclue?|exclut|non|senza|esclus[oa]|esclude|nessun\w*|sin|excluid[oa]|excluye|ningun\w*|nie|bez|brak|none|wyklucz\w+|wylacz\w+)\b/
-const conditions = /,|\b(?:unless|if|provided|except|wenn|sofern|falls|soweit|es sei denn|sauf|si|a moins|salvo|se non|qualora|ove|si no|salvo que|a menos|chyba|jezeli|jesli|o ile)\b/
-const yes = /^(?:yes|automatic(?:ally)?|ja|automatisch|oui|tacite|automatique|si|automatic[oa]|tacit[oa]|tak|automatyczn\w+)\b/
-const no = /^(?:no|none|not|nein|keine?|non|aucune?|nessun\w*|ninguna?|nie|brak)\b/
-const yearly = /\b(?:from year to year|year by year|year to year|von jahr zu jahr|d'annee en annee|di anno in anno|de ano en ano|z roku na rok)\b/
+const conditions =
+  /,|\b(?:unless|if|provided|except|wenn|sofern|falls|soweit|es sei denn|sauf|si|a moins|salvo|se non|qualora|ove|si no|salvo que|a menos|chyba|jezeli|jesli|o ile)\b/
+const yes =
+  /^(?:yes|automatic(?:ally)?|ja|automatisch|oui|tacite|automatique|si|automatic[oa]|tacit[oa]|tak|automatyczn\w+)\b/
+const no =
+  /^(?:no|none|not|(?:only )?by (?:mutual )?(?:written )?agreement|(?:nur )?(?:nach|durch) vereinbarung|nein|keine?|non|aucune?|nessun\w*|ninguna?|nie|brak)\b/
+const yearly =
+  /\b(?:from year to year|year by year|year to year|von jahr zu jahr|d'annee en annee|di anno in anno|de ano en ano|z roku na rok)\b/
 const forIt =
-  /\b(?:for|by|um|auf|fur|pour|de|par|per|di|por|na|o|each|terms?|periods?|perioden?|periodes?|periodi|periodos?|okresy?|jeweils)(?: (?:a|an|another|jeweils|eine|einen|weitere[nrs]?|une?|successive|further|additional|terms?|periods? of|a period of|weitere|durees? de|periodes? de|periodes? successives? de|ulteriori?|periodi? di|uguale|sucesiv[oa]s?|periodos? de|de|of|di|each|another|the|same|kolejn\w+|dalsz\w+|okres\w*|each of|jeweiligen|zeitraum von|den))*$/
-const ofOther = anyOfWords('warrant', 'insur', 'versicherung', 'assur', 'licen', 'certific', 'lease', 'guarantee', 'frist verlangert', 'deadline', 'delivery (?:time|period)', 'lieferfrist', 'termine di consegna')
+  /\b(?:for|by|um|auf|fur|pour|de|par|per|di|por|na|o|each|terms?|periods?|perioden?|periodes?|periodi|periodos?|okresy?|jeweils)(?: (?:a|an|another|jeweils|eine|einen|weitere[nrs]?|une?|successive|further|additional|terms?|periods? of|a period of|weitere|nouvelles?|altr[ie]|durees? de|periodes? de|periodes? successives? de|ulteriori?|periodi? di|uguale|sucesiv[oa]s?|periodos? de|de|of|di|each|another|the|same|kolejn\w+|dalsz\w+|okres\w*|each of|jeweiligen|zeitraum von|den))*$/
+const ofOther = anyOfWords(
+  'warrant',
+  'insur',
+  'versicherung',
+  'assur',
+  'licen',
+  'certific',
+  'lease',
+  'guarantee',
+  'frist verlangert',
+  'deadline',
+  'delivery (?:time|period)',
+  'lieferfrist',
+  'termine di consegna',
+)
 
-export type Renewals = { isAutomatic: Candidate<boolean>[]; months: Candidate<number>[] }
+export type Renewals = { isAutomatic: FieldCandidate<boolean>[]; months: FieldCandidate<number>[] }
 
 export function renewals(text: ContractText): Renewals {
   const found: Renewals = { isAutomatic: [], months: [] }
@@ -34,10 +53,10 @@ export function renewals(text: ContractText): Renewals {
   return found
 }
 
-function readSentence(sentence: Sentence, found: Renewals): void {
+function readSentence(sentence: ContractSentence, found: Renewals): void {
   const { plain } = sentence
   if (ofOther.test(plain)) return
-  const match = goesOn.exec(plain)
+  const match = isChange(plain) ? null : goesOn.exec(plain)
   if (match) {
     const isAutomatic = !isNegated(plain, match.index, match.index + match[0].length)
     found.isAutomatic.push({ value: isAutomatic, weight: 3, sentence, at: match.index })
@@ -45,18 +64,26 @@ function readSentence(sentence: Sentence, found: Renewals): void {
     return
   }
   const ends = justEnds.exec(plain) ?? byAgreement.exec(plain)
-  const isOfEnd = ends !== null && (/\b(?:end|expir|verlanger|renew|exten|fin|expir|renouv|reconduit|proroge|scad|cess|termin|rinnov|prorog|finaliz|extingu|prorrog|renov|wygas|konczy|rozwiaz|przedluz|odnow)/.test(plain))
+  const isOfEnd =
+    ends !== null &&
+    /\b(?:end|expir|verlanger|renew|exten|fin|expir|renouv|reconduit|proroge|scad|cess|termin|rinnov|prorog|finaliz|extingu|prorrog|renov|wygas|konczy|rozwiaz|przedluz|odnow)/.test(
+      plain,
+    )
   if (isOfEnd) found.isAutomatic.push({ value: false, weight: 2, sentence, at: ends.index })
 }
 
 /** Not what stands in a condition: it renews, unless it is not wanted. */
 function isNegated(plain: string, from: number, to: number): boolean {
-  const before = plain.slice(Math.max(0, from - 34), from).split(conditions).at(-1) ?? ''
+  const before =
+    plain
+      .slice(Math.max(0, from - 34), from)
+      .split(conditions)
+      .at(-1) ?? ''
   const after = plain.slice(to, to + 40).split(conditions)[0] ?? ''
   return negated.test(before) || negated.test(plain.slice(from, to)) || negated.test(after)
 }
 
-function addMonths(sentence: Sentence, from: number, found: Renewals): void {
+function addMonths(sentence: ContractSentence, from: number, found: Renewals): void {
   const { plain } = sentence
   const year = yearly.exec(plain)
   if (year) found.months.push({ value: 12, weight: 3, sentence, at: year.index })
@@ -69,7 +96,7 @@ function addMonths(sentence: Sentence, from: number, found: Renewals): void {
   }
 }
 
-function readPair(value: Sentence, valueFrom: number, found: Renewals): void {
+function readPair(value: ContractSentence, valueFrom: number, found: Renewals): void {
   const said = value.plain.slice(valueFrom).trim()
   const isNo = no.test(said) || (goesOn.test(said) && negated.test(said.split(conditions)[0] ?? ''))
   const isYes = !isNo && (yes.test(said) || goesOn.test(said))

@@ -1,4 +1,4 @@
-import type { ProposedFields } from './propose-fields.ts'
+import type { ProposedFields } from '../extraction/propose-fields.ts'
 
 /** How a fixture says a field, so that proposals and what is expected are counted alike: one text each. */
 export type ExpectedFields = {
