@@ -68,9 +68,10 @@ async function contractsOf(scope: Scope, family: string, today: string): Promise
   })
 }
 
-async function describeContracts(
+/** Contracts with one supplier family as of a day, with what was bought in the term each is in. */
+export async function describeContracts(
   scope: Scope,
-  { name, constantRates }: PartySpec,
+  { name, constantRates }: Pick<PartySpec, 'name' | 'constantRates'>,
   contracts: readonly Contract[],
   today: string,
 ): Promise<PartyContract[]> {

@@ -60,6 +60,16 @@ export const manifest = {
       toldAs: ['document folder'],
     },
   },
+  notices: {
+    'renewal.due': {
+      title: toSay('Contracts to decide'),
+      description: toSay('A decision on a contract of yours is due, pressing or late, or was given to you'),
+      isShown: true,
+      mail: 'atOnce',
+      isFixed: false,
+      permission: 'documents:read',
+    },
+  },
   audited: {
     'document.create': toSay('Uploaded a document'),
     'document.update': toSay('Changed a document'),
@@ -69,5 +79,11 @@ export const manifest = {
     'document-folder.create': toSay('Created a folder'),
     'document-folder.update': toSay('Changed a folder'),
     'document-folder.delete': toSay('Deleted a folder'),
+    'renewal.decide': toSay('Decided what becomes of a contract'),
+    'renewal.undo': toSay('Took a decision on a contract back'),
+    'renewal.snooze': toSay('Left a contract alone until a day'),
+    'renewal.owner': toSay('Said whose decision a contract is'),
+    'renewal.lead-times': toSay('Set the lead times of contracts'),
+    'renewal.export': toSay('Took out the renewal desk as a file'),
   },
 } as const satisfies ModuleManifest

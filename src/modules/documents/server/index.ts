@@ -5,6 +5,7 @@ import { workAgain } from '#server/schedules/work-again.ts'
 import { manifest } from '../manifest.ts'
 import { askForTexts } from './ask-for-texts.ts'
 import { type ReadText, readText, readTextJob } from './read-texts.ts'
+import { remindAll } from './renewals/remind-of-renewals.ts'
 import { routes } from './routes.ts'
 import { documentVersions } from './schema.ts'
 import { servedDocuments } from './served-documents.ts'
@@ -22,5 +23,6 @@ export default defineServerModule({
       everyMinutes: 24 * 60,
       work: all => askForTexts(all, scans !== null),
     })
+    await workAgain(services, { job: 'remind-of-renewals', everyMinutes: 60, work: remindAll })
   },
 })

@@ -31,6 +31,7 @@ import { createDocument, presentDocument } from './create-document.ts'
 import { changeFolder, createFolder, deleteFolder, listFolders } from './folders.ts'
 import { listDocuments } from './list-documents.ts'
 import { compareVersions, findInVersion, readPages } from './read-pages.ts'
+import { renewalRoutes } from './renewals/routes.ts'
 import { listViews, takeOutVersion } from './take-out.ts'
 
 const item = { params: itemPathSchema }
@@ -113,4 +114,4 @@ const folderRoutes = routerOf(
   answerCall(calls.deleteFolder, item, ({ scope, params }) => deleteFolder(scope, params.id)),
 )
 
-export const routes = routerOf(documentRoutes, versionRoutes, folderRoutes)
+export const routes = routerOf(documentRoutes, versionRoutes, folderRoutes, renewalRoutes)

@@ -1,0 +1,142 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import { listNames } from '#server/families/store.ts'
+import { type Contract, listContracts } from '#server/registers/read-registers.ts'
+import type { Scope } from '#server/scope.ts'
+import { openKind } from '#server/things/read-things.ts'
+import { findRates } from '#server/warehouse/rates/find-rates.ts'
+import { contractState } from '#shared/contract-state.ts'
+import { goesOn, termOn } from '#shared/contract-terms.ts'
+import { readExact, roundExact, scaleExact, writeUnits } from '#shared/exact.ts'
+import { dayIn } from '#shared/formats/zoned.ts'
+import { monthOf } from '#shared/period.ts'
+import {
+  daysUntil,
+  type LeadTimes,
+  leadDays,
+  phaseOf,
+  type RenewalPart,
+  type RenewalPhase,
+  toDecide,
+  usualLeadTimes,
+} from '../../rules-renewals.ts'
+import { contractDecisions, contractDesk, contractLeadTimes, type DecisionRow, type DeskRow } from './schema.ts'
+
+/** A contract as it lies on the desk. */
+export type OnDesk = {
+  contract: Contract
+  family: string
+  worth: string | null
+  state: ReturnType<typeof contractState>
+  termEnd: string
+  goesOn: boolean
+  /** What is to be decided; `null`: nothing. */
+  decide: ReturnType<typeof toDecide>
+  leadDays: number
+  daysLeft: number | null
+  phase: RenewalPhase | null
+  passed: string | null
+  decision: DecisionRow | null
+  desk: DeskRow | null
+  part: RenewalPart
+}
+
+/** Every contract of the register with how its decision stands today; none for who may not see contracts. */
+export async function loadDesk(scope: Scope): Promise<{ rows: OnDesk[]; today: string }> {
+  const today = dayIn(scope.now(), scope.organization.timeZone)
+  const found = await scope.db(async tx => {
+    if ((await openKind(scope, tx, 'contract')) === null) return null
+    const contracts = await listContracts(scope, tx)
+    return { contracts, ...(await readDesk(tx, scope, contracts)) }
+  })
+  if (found === null) return { rows: [], today }
+  const rateOf = await ratesNow(scope, found.contracts, today)
+  const rows = found.contracts.map(contract => {
+    const worth = worthOf(contract, rateOf)
+    const lead = leadDays(found.leadTimes, worth === null ? null : Number(worth))
+    const desk = found.desk.get(contract.id) ?? null
+    const state = stand({ contract, decided: found.decisions.get(contract.id) ?? [], desk, lead, today })
+    return { contract, family: found.families.get(contract.supplier) ?? contract.supplier, worth, desk, ...state }
+  })
+  return { rows, today }
+}
+
+/** How an organisation set its lead times. */
+export async function readLeadTimes(tx: Transaction, { organization }: Scope): Promise<LeadTimes> {
+  const [row] = await tx
+    .select()
+    .from(contractLeadTimes)
+    .where(eq(contractLeadTimes.organizationUuid, organization.uuid))
+  return row?.days ?? usualLeadTimes
+}
+
+async function readDesk(tx: Transaction, scope: Scope, contracts: readonly Contract[]) {
+  const { uuid } = scope.organization
+  const standing = and(eq(contractDecisions.organizationUuid, uuid), isNull(contractDecisions.undoneAt))
+  const decisions = await tx.select().from(contractDecisions).where(standing)
+  const desk = await tx.select().from(contractDesk).where(eq(contractDesk.organizationUuid, uuid))
+  const names = await listNames(tx, scope, 'supplier', [...new Set(contracts.map(({ supplier }) => supplier))])
+  return {
+    decisions: Map.groupBy(decisions, ({ contractUuid }) => contractUuid),
+    desk: new Map(desk.map(row => [row.contractUuid, row])),
+    families: new Map(names.map(({ name, family }) => [name, family])),
+    leadTimes: await readLeadTimes(tx, scope),
+  }
+}
+
+type Standing = {
+  contract: Contract
+  decided: readonly DecisionRow[]
+  desk: DeskRow | null
+  lead: number
+  today: string
+}
+
+function stand({
+  contract,
+  decided,
+  desk,
+  lead,
+  today,
+}: Standing): Omit<OnDesk, 'contract' | 'family' | 'worth' | 'desk'> {
+  const decide = toDecide(contract, today)
+  const of = (termEnd: string | undefined) => decided.find(one => one.termEnd === termEnd) ?? null
+  const decision = of(decide?.termEnd)
+  const passed = decide?.passed && !of(decide.passed.termEnd) && !decision ? decide.passed.noticeBy : null
+  const daysLeft = decide ? daysUntil(decide.decideBy, today) : null
+  const isAsleep = desk?.snoozedUntil != null && desk.snoozedUntil > today
+  return {
+    state: contractState(contract, today),
+    termEnd: termOn(contract, today).to,
+    goesOn: goesOn(contract),
+    ...{ decide, leadDays: lead, daysLeft, passed, decision },
+    phase: daysLeft === null || decision ? null : phaseOf(daysLeft, lead, passed !== null),
+    part: decide === null ? 'over' : decision ? 'decided' : isAsleep ? 'snoozed' : 'open',
+  }
+}
+
+/** What one unit of each currency of the contracts is worth now, at the last known rate. */
+async function ratesNow(
+  scope: Scope,
+  contracts: readonly Contract[],
+  today: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { baseCurrency } = scope.organization
+  const foreign = new Set(
+    contracts.flatMap(({ value, currency }) => (value && currency !== baseCurrency ? currency : [])),
+  )
+  const month = monthOf(today)
+  const rates = await findRates(
+    scope,
+    [...foreign].map(currency => ({ currency, month })),
+    { hasToCome: true },
+  )
+  return new Map([[baseCurrency, '1'], ...rates.map(({ currency, rate }) => [currency, rate] as const)])
+}
+
+function worthOf({ value, currency }: Contract, rateOf: ReadonlyMap<string, string>): string | null {
+  const rate = rateOf.get(currency)
+  return value === null || rate === undefined
+    ? null
+    : writeUnits(roundExact(scaleExact(readExact(value), readExact(rate), readExact('1')), 2), 2)
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { roleAllows } from '#modules/permissions.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { memberships } from '#server/identity/schema.ts'
+import { listOrganizationUuids } from '#server/identity/store.ts'
+import { notifyMembers } from '#server/notifications/notify.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Services } from '#server/services.ts'
+import { systemScope } from '#server/system-scope.ts'
+import { clockIn } from '#shared/formats/zoned.ts'
+import { roleNames } from '#shared/permissions.ts'
+import { t } from '#shared/translate.ts'
+import { renewalPhases } from '../../rules-renewals.ts'
+import { putOnDesk } from './change-renewal.ts'
+import { loadDesk, type OnDesk } from './load-desk.ts'
+import { linkTo } from './tell-renewals.ts'
+
+/** Nobody is told of their day before it begins. */
+const tellingHour = 7
+/** So many contracts are told of one by one; of more it is said how many. */
+const mostOneByOne = 3
+
+/** Reminds people of decisions in every organisation. What fails is logged, and done the next time. */
+export async function remindAll(services: Services): Promise<void> {
+  for (const organizationUuid of await listOrganizationUuids(services.database.db)) {
+    try {
+      const scope = await systemScope(services, organizationUuid)
+      if (clockIn(scope.now(), scope.organization.timeZone).hour >= tellingHour) await remindOfRenewals(scope)
+    } catch (error) {
+      services.log.error({ err: error, organizationUuid }, 'The reminders of contracts failed')
+    }
+  }
+}
+
+/**
+ * Tells of each contract once when its lead time begins, once when a week is left, and once when its last day passed undecided: its
+ * owner, else everybody who decides; of the last two administrators as well. It may be done twice.
+ */
+export async function remindOfRenewals(scope: Scope): Promise<void> {
+  const { rows } = await loadDesk(scope)
+  const news = rows.filter(isNews)
+  if (news.length === 0) return
+  await scope.db(async tx => {
+    const people = await peopleOf(tx, scope)
+    const toTell = new Map<string, OnDesk[]>()
+    for (const row of news) {
+      for (const person of new Set(toldOf(row, people))) toTell.set(person, [...(toTell.get(person) ?? []), row])
+      await putOnDesk(tx, scope, row.contract.id, { toldFor: row.decide?.decideBy ?? null, toldPhase: row.phase })
+    }
+    for (const [person, told] of toTell) await tell(tx, scope, person, told)
+  })
+}
+
+/** Whether it presses more than people were told. */
+function isNews({ part, phase, decide, desk }: OnDesk): boolean {
+  if (part !== 'open' || phase === null || phase === 'later') return false
+  if (desk?.toldFor !== decide?.decideBy || !desk?.toldPhase) return true
+  return renewalPhases.indexOf(phase) < renewalPhases.indexOf(desk.toldPhase)
+}
+
+type People = { decide: string[]; administer: string[] }
+
+function toldOf({ desk, phase }: OnDesk, { decide, administer }: People): string[] {
+  const isUp = phase === 'urgent' || phase === 'overdue'
+  return [...(desk?.ownerUuid ? [desk.ownerUuid] : decide), ...(isUp ? administer : [])]
+}
+
+async function peopleOf(tx: Transaction, { organization }: Scope): Promise<People> {
+  const deciding = roleNames.filter(role => roleAllows(role, 'documents:write'))
+  const rows = await tx
+    .select({ uuid: memberships.userUuid, role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.organizationUuid, organization.uuid), inArray(memberships.role, deciding)))
+  const administrators = rows.filter(({ role }) => role === 'Administrator')
+  return { decide: rows.map(({ uuid }) => uuid), administer: administrators.map(({ uuid }) => uuid) }
+}
+
+async function tell(tx: Transaction, scope: Scope, person: string, rows: readonly OnDesk[]): Promise<void> {
+  const to = {
+    organizationUuid: scope.organization.uuid,
+    exceptUserUuid: scope.actor.uuid,
+    kind: 'renewal.due' as const,
+    only: [person],
+  }
+  if (rows.length > mostOneByOne) {
+    const late = rows.filter(({ phase }) => phase === 'overdue').length
+    await notifyMembers(scope, tx, {
+      ...to,
+      link: '/app/documents/renewals',
+      say: () => ({
+        title: t`${rows.length} contracts are to be decided`,
+        detail: late === 0 ? null : t`${late} of them late`,
+      }),
+    })
+    return
+  }
+  for (const row of rows) {
+    const { id, number, supplier } = row.contract
+    const thing = { kind: 'contract', id }
+    await notifyMembers(scope, tx, { ...to, link: linkTo(number), thing, say: () => wordsOf(row, number, supplier) })
+  }
+}
+
+function wordsOf({ phase, decide, passed }: OnDesk, number: string, supplier: string) {
+  const day = decide?.decideBy ?? ''
+  if (passed !== null)
+    return {
+      title: t`Contract ${number} with ${supplier} renews itself`,
+      detail: t`Its notice date ${passed} passed undecided`,
+    }
+  if (phase === 'overdue')
+    return { title: t`The decision on contract ${number} with ${supplier} is late`, detail: t`It was due on ${day}` }
+  return { title: t`Decide on contract ${number} with ${supplier}`, detail: t`By ${day} at the latest` }
+}
