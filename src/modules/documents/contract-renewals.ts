@@ -3,7 +3,7 @@ import { contractStates } from '#shared/contract-state.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import { filterSchema } from '#shared/query-spec.ts'
 import { toSay } from '#shared/translate.ts'
-import { renewalDecisions, renewalParts, renewalPhases } from './rules-renewals.ts'
+import { renewalDecisions, renewalParts, renewalPhases, renewalSorts } from './rules-renewals.ts'
 
 /** The wire of the renewal desk: days ISO, money decimal text, `null` unknown. */
 
@@ -60,7 +60,8 @@ const filters = {
   /** A part of a contract number or of a supplier’s name. */
   q: z.string().trim().max(200).default(''),
   owner: z.enum(['all', 'me', 'nobody']).default('all'),
-  sort: z.enum(['pressure', 'decideBy', 'worth', 'supplier']).default('pressure'),
+  sort: z.enum(renewalSorts).default('pressure'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
 }
 export const renewalsQuerySchema = z.object({ ...filters, page: pageNumber })
 export const renewalsExportSchema = z.object({

@@ -21,6 +21,10 @@ export type RenewalPhase = (typeof renewalPhases)[number]
 export const renewalParts = ['open', 'decided', 'snoozed', 'over'] as const
 export type RenewalPart = (typeof renewalParts)[number]
 
+/** What the desk is sorted by: what presses most first, or the other way round where it is asked descending. */
+export const renewalSorts = ['pressure', 'decideBy', 'worth', 'supplier'] as const
+export type RenewalSort = (typeof renewalSorts)[number]
+
 /** How many days before its last one a decision is begun, the largest contracts first; `rest` is for all below. */
 export type LeadTimes = { sizes: { over: number; days: number }[]; rest: number }
 

@@ -26,6 +26,11 @@ const loadDocuments = () => loads().then(file => file.loadDocuments)
 
 export default defineWebModule({
   manifest,
+  home: {
+    block: lazyRouteComponent(() => import('./home.tsx'), 'RenewalsHome'),
+    column: 'beside',
+    load: () => import('./routes/load-renewals.ts').then(file => file.loadHome),
+  },
   routes: [
     {
       path: '',
@@ -43,6 +48,13 @@ export default defineWebModule({
       search: searchSchema(narrowed),
       permission: 'documents:write',
       load: loadDocuments,
+    },
+    {
+      path: '/renewals',
+      title: t('Renewals'),
+      component: lazyRouteComponent(() => import('./routes/renewals-page.tsx'), 'RenewalsPage'),
+      search: searchSchema({ q: words, part: words, owner: words, sort: order, page: ordinal }),
+      load: () => import('./routes/load-renewals.ts').then(file => file.loadRenewals),
     },
     {
       path: '/$id',

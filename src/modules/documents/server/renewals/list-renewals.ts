@@ -75,7 +75,7 @@ async function* atOnce<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows
 }
 
-function fittingOf(scope: Scope, rows: readonly OnDesk[], { part, q, owner, sort }: Asked): OnDesk[] {
+function fittingOf(scope: Scope, rows: readonly OnDesk[], { part, q, owner, sort, direction }: Asked): OnDesk[] {
   const words = q.toLowerCase()
   const has = ({ contract, family }: OnDesk) =>
     [contract.number, contract.supplier, family].some(text => text.toLowerCase().includes(words))
@@ -83,7 +83,8 @@ function fittingOf(scope: Scope, rows: readonly OnDesk[], { part, q, owner, sort
     const uuid = decision?.ownerUuid ?? desk?.ownerUuid ?? null
     return owner === 'all' || (owner === 'me' ? uuid === scope.actor.uuid : uuid === null)
   }
-  return rows.filter(row => row.part === part && has(row) && isOf(row)).toSorted(orders[sort])
+  const sorted = rows.filter(row => row.part === part && has(row) && isOf(row)).toSorted(orders[sort])
+  return direction === 'desc' ? sorted.toReversed() : sorted
 }
 
 type Order = (a: OnDesk, b: OnDesk) => number
@@ -91,7 +92,7 @@ type Order = (a: OnDesk, b: OnDesk) => number
 const byDay: Order = (a, b) =>
   (a.decide?.decideBy ?? a.termEnd).localeCompare(b.decide?.decideBy ?? b.termEnd) ||
   a.contract.number.localeCompare(b.contract.number)
-const byWorth: Order = (a, b) => Number(b.worth ?? -1) - Number(a.worth ?? -1) || byDay(a, b)
+const byWorth: Order = (a, b) => Number(a.worth ?? -1) - Number(b.worth ?? -1) || byDay(a, b)
 /** A notice that passed presses like a day that is over. */
 const pressing = ({ worth, daysLeft, passed }: OnDesk) => pressure(Number(worth), passed ? 0 : (daysLeft ?? 0))
 

@@ -17,6 +17,7 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useFileDrop } from '#web/ui/use-file-drop.ts'
 import type { DocumentList, Folder } from '../../contract.ts'
 import { documentsQuery } from '../api.ts'
+import { DocumentsTabs } from '../documents-tabs.tsx'
 import { FolderTree } from '../folders/folder-tree.tsx'
 import { foldersQuery } from '../folders/folders-api.ts'
 import { documentColumns } from '../library/document-columns.tsx'
@@ -46,6 +47,7 @@ export function DocumentsPage() {
     <>
       <div className={`${styles.page} ${upload.drop.isOver ? styles.over : ''}`} {...upload.drop.handlers}>
         <Head total={list.data?.total} onUpload={mayWrite ? upload.open : null} />
+        <DocumentsTabs />
         {upload.drop.isOver ? (
           <p className={styles.dropWords}>
             {place === '' ? t('Drop the files to upload them.') : t`Drop the files to upload them: ${place}.`}

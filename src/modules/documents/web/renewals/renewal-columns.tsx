@@ -1,0 +1,135 @@
+import type { Period } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
+import type { DataColumn } from '#web/ui/data-table.tsx'
+import { formatDate, formatMoney, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { ShareBar } from '#web/ui/share-bar.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Renewal, RenewalFigure } from '../../contract-renewals.ts'
+import { ContractCell } from './contract-cell.tsx'
+import { RenewalStep } from './renewal-step.tsx'
+import { daysWords, decisionName, decisionTones, otherwiseWords, phaseWords } from './renewal-words.ts'
+import styles from './renewals.module.css'
+
+export type DeskFigures = {
+  of: (uuid: string) => RenewalFigure | undefined
+  /** Whether the person may see them at all. */
+  areShown: boolean
+  currency: string
+  /** Which days those of the supplier are of. */
+  period?: Period
+  linesTo: (renewal: Renewal, figure: RenewalFigure, kind: 'spend' | 'above' | 'off') => FigureLink
+}
+export type FigureLink = { to: string; search: Record<string, string | undefined> } | null
+
+/** What the desk says of each contract. */
+export function renewalColumns(figures: DeskFigures, mayDecide: boolean): DataColumn<Renewal>[] {
+  return [
+    {
+      id: 'supplier',
+      header: t('Contract'),
+      isSortable: true,
+      isRowHeader: true,
+      isWrapping: true,
+      cell: renewal => <ContractCell renewal={renewal} />,
+    },
+    { id: 'decideBy', header: t('Decide by'), isSortable: true, cell: renewal => <DecideBy renewal={renewal} /> },
+    {
+      id: 'worth',
+      header: t('Value'),
+      isSortable: true,
+      align: 'right',
+      cell: renewal => <Worth renewal={renewal} currency={figures.currency} />,
+    },
+    ...(figures.areShown ? figureColumns(figures) : []),
+    {
+      id: 'owner',
+      header: t('Owner'),
+      isWrapping: true,
+      cell: ({ decision, owner }) => {
+        const name = (decision?.owner ?? owner)?.name
+        return name ? <span translate="no">{name}</span> : <span className={styles.quiet}>Nobody</span>
+      },
+    },
+    { id: 'decision', header: t('Decision'), cell: renewal => <RenewalStep renewal={renewal} mayDecide={mayDecide} /> },
+  ]
+}
+
+function figureColumns({ of, currency, linesTo }: DeskFigures): DataColumn<Renewal>[] {
+  const money = (text: string | null | undefined) =>
+    text == null ? unknownValue : formatMoney(text, currency, { style: 'compact' })
+  const linked = (
+    renewal: Renewal,
+    kind: 'spend' | 'above' | 'off',
+    text: (figure: RenewalFigure) => string | null,
+  ) => {
+    const figure = of(renewal.uuid)
+    if (!figure) return unknownValue
+    const link = Number(text(figure)) === 0 ? null : linesTo(renewal, figure, kind)
+    return link ? <AppLink {...link}>{money(text(figure))}</AppLink> : money(text(figure))
+  }
+  return [
+    {
+      id: 'spend',
+      header: t('Spend in its time'),
+      align: 'right',
+      cell: renewal => (
+        <>
+          {linked(renewal, 'spend', ({ spend }) => spend)}
+          <Used used={of(renewal.uuid)?.used ?? null} />
+        </>
+      ),
+    },
+    {
+      id: 'above',
+      header: t('Above agreed prices'),
+      align: 'right',
+      cell: renewal => linked(renewal, 'above', ({ abovePrice }) => abovePrice),
+    },
+    {
+      id: 'off',
+      header: t('Off contract'),
+      align: 'right',
+      cell: renewal => linked(renewal, 'off', ({ offContract }) => offContract),
+    },
+  ]
+}
+
+/** How much of the agreed value was bought. */
+function Used({ used }: { used: number | null }) {
+  return used === null ? null : (
+    <span className={styles.used}>
+      <ShareBar share={used} of={Math.max(1, used)} text={t`${formatPercent(used, { digits: 0 })} of its value`} />
+    </span>
+  )
+}
+
+function DecideBy({ renewal }: { renewal: Renewal }) {
+  const { decideBy, daysLeft, phase, passed, decision } = renewal
+  if (decideBy === null || daysLeft === null) return <span className={styles.quiet}>{otherwiseWords(renewal)}</span>
+  return (
+    <div className={styles.stack}>
+      <span className={styles.day}>
+        {formatDate(decideBy)} {phase ? <Tag tone={phaseWords[phase].tone}>{phaseWords[phase].label}</Tag> : null}
+        {decision ? <Tag tone={decisionTones[decision.decision]}>{decisionName(decision.decision)}</Tag> : null}
+      </span>
+      <span className={styles.quiet}>
+        {daysWords(daysLeft)}. {otherwiseWords(renewal)}
+      </span>
+      {passed ? <span className={styles.bad}>{t`The notice date ${formatDate(passed)} passed undecided.`}</span> : null}
+    </div>
+  )
+}
+
+function Worth({ renewal: { value, currency: own, worth }, currency }: { renewal: Renewal; currency: string }) {
+  if (value === null) return unknownValue
+  const isForeign = own !== currency
+  return (
+    <div className={styles.stack}>
+      <span>{formatMoney(value, own, { style: 'whole' })}</span>
+      {isForeign && worth !== null ? (
+        <span className={styles.quiet}>{formatMoney(worth, currency, { style: 'compact' })}</span>
+      ) : null}
+    </div>
+  )
+}

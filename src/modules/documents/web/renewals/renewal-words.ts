@@ -1,0 +1,42 @@
+import { plural, t } from '#shared/translate.ts'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import type { TagTone } from '#web/ui/tag.tsx'
+import type { Renewal } from '../../contract-renewals.ts'
+import { decisionWords, type RenewalDecision, type RenewalPart, type RenewalPhase } from '../../rules-renewals.ts'
+
+export const contractNoun = (count: number) => plural(count, 'contract', 'contracts')
+
+export const partWords: Record<RenewalPart, string> = {
+  open: t('To decide'),
+  decided: t('Decided'),
+  snoozed: t('Snoozed'),
+  over: t('Ended'),
+}
+
+export const phaseWords: Record<RenewalPhase, { label: string; tone: TagTone }> = {
+  overdue: { label: t('Late'), tone: 'bad' },
+  urgent: { label: t('This week'), tone: 'bad' },
+  due: { label: t('Decide now'), tone: 'warn' },
+  later: { label: t('Later'), tone: 'neutral' },
+}
+
+export const decisionTones: Record<RenewalDecision, TagTone> = { renew: 'good', renegotiate: 'info', end: 'warn' }
+
+export function decisionName(decision: RenewalDecision): string {
+  return t(decisionWords[decision])
+}
+
+/** How many days are left, or how many it is late. */
+export function daysWords(days: number): string {
+  if (days === 0) return t('today')
+  const count = formatNumber(Math.abs(days))
+  if (days < 0) return t`${count} ${plural(-days, 'day', 'days')} late`
+  return t`in ${count} ${plural(days, 'day', 'days')}`
+}
+
+/** What happens when nobody decides. */
+export function otherwiseWords({ goesOn, hasNotice, termEnd, state }: Renewal): string {
+  if (state === 'ended') return t`It ended on ${formatDate(termEnd)}.`
+  if (goesOn) return t`It renews itself after ${formatDate(termEnd)}.`
+  return hasNotice ? t`Notice date; it ends on ${formatDate(termEnd)}.` : t`It ends on ${formatDate(termEnd)}.`
+}
