@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '#shared/period.ts'
+import { axeFaults, narrowFaults } from '#test/accessibility.ts'
+import { expect, signIn, ownPortal as test } from '#test/browser.ts'
+
+test.use({ locale: 'en-GB' })
+test.setTimeout(180_000)
+
+const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
+
+/** Adds contracts to the register as its page would. */
+async function addContracts(page: Page, rows: readonly Record<string, string>[]): Promise<void> {
+  const statuses = await page.evaluate(async list => {
+    const boot = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}')
+    const path = `/api/organization/${boot.signedIn.organization.uuid}/registers/contracts`
+    const headers = { 'content-type': 'application/json' }
+    const answers = list.map(values => fetch(path, { method: 'POST', headers, body: JSON.stringify({ values }) }))
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }, rows)
+  expect(statuses).toEqual(rows.map(() => 201))
+}
+
+test('a contract is seen on the desk, decided, made an action, taken back and snoozed', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/app/documents/renewals')
+  await expect(page.getByText('Nothing is to be decided')).toBeVisible()
+  const usual = { start_date: inDays(-300), end_date: inDays(60), notice_days: '30' }
+  await addContracts(page, [
+    { ...usual, number: 'C-1', supplier: 'Nordpack AS', value: '250000' },
+    { ...usual, number: 'C-2', supplier: 'Hansen GmbH', value: '1000', notice_days: '70' },
+  ])
+  await page.reload()
+  const table = page.getByRole('table', { name: 'Renewals' })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await expect(table.getByRole('row').nth(1)).toContainText('C-1')
+  await expect(table.getByRole('row').nth(1)).toContainText('Decide now')
+  await expect(table.getByRole('row').nth(2)).toContainText('Late')
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Decide on contract C-1' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Renegotiate' }).check()
+  await dialog.getByLabel('Note').fill('Prices of pulp fell')
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Decide', exact: true }).click()
+  await expect(dialog.getByText('Decided: it is renegotiated.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Create an action' }).click()
+  await expect(page).toHaveURL(/action-manager\/new/)
+  const action = page.getByRole('dialog')
+  await expect(action.getByLabel('What is to be done')).toHaveValue('Renegotiate contract C-1 with Nordpack AS')
+  await action.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(action).toBeHidden()
+
+  await page.goto('/app/documents/renewals?part=decided')
+  const decided = table.getByRole('row').nth(1)
+  await expect(decided).toContainText('Prices of pulp fell')
+  await expect(decided.getByRole('link', { name: /Being worked on/ })).toBeVisible()
+  await page.getByRole('button', { name: 'More of contract C-1' }).click()
+  await page.getByRole('menuitem', { name: 'Take the decision back' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The board said no')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('No contract here')).toBeVisible()
+
+  await page.goto('/app/documents/renewals')
+  await page.getByRole('button', { name: 'More of contract C-2' }).click()
+  await page.getByRole('menuitem', { name: 'Snooze' }).click()
+  const snooze = page.getByRole('dialog')
+  await snooze.getByLabel('Reason').fill('New prices in spring')
+  await snooze.getByRole('textbox', { name: 'Until' }).fill(inDays(20))
+  await snooze.getByRole('button', { name: 'Snooze', exact: true }).click()
+  await expect(snooze).toBeHidden()
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.getByText('Snoozed 1').click()
+  await expect(table.getByRole('row').nth(1)).toContainText('New prices in spring')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await narrowFaults(page)).toEqual([])
+})
