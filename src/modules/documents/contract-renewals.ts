@@ -135,7 +135,7 @@ export const leadTimesSchema = z.strictObject({
 export const leadTimesAnswerSchema = leadTimesSchema.extend({ currency: z.string() })
 
 export type Renewal = z.infer<typeof renewalSchema>
-export type Renewals = z.infer<typeof renewalsSchema>
+export type RenewalList = z.infer<typeof renewalsSchema>
 export type RenewalsQuery = z.output<typeof renewalsQuerySchema>
 export type RenewalFigures = z.infer<typeof renewalFiguresSchema>
 export type RenewalFigure = RenewalFigures['items'][number]

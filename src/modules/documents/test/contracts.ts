@@ -3,7 +3,7 @@ import { addDays } from '#shared/period.ts'
 import { registerRowSchema } from '#shared/register-contract.ts'
 import type { TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
-import { type Renewal, type Renewals, renewalSchema, renewalsSchema } from '../contract-renewals.ts'
+import { type Renewal, type RenewalList, renewalSchema, renewalsSchema } from '../contract-renewals.ts'
 
 /** A day so many from today. */
 export function inDays(days: number): string {
@@ -23,7 +23,7 @@ export async function addContract(
   return registerRowSchema.parse(await answer.json()).id
 }
 
-export async function listRenewals(member: TestMember, asked: Record<string, string> = {}): Promise<Renewals> {
+export async function listRenewals(member: TestMember, asked: Record<string, string> = {}): Promise<RenewalList> {
   return renewalsSchema.parse(await (await member.call(`renewals?${new URLSearchParams(asked)}`)).json())
 }
 

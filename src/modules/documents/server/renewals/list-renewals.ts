@@ -9,7 +9,7 @@ import { t } from '#shared/translate.ts'
 import type {
   myRenewalsSchema,
   Renewal,
-  Renewals,
+  RenewalList,
   RenewalsQuery,
   renewalsExportSchema,
 } from '../../contract-renewals.ts'
@@ -20,7 +20,7 @@ import { presentRenewals } from './present-renewals.ts'
 type Asked = Omit<RenewalsQuery, 'page'>
 
 /** A page of the desk, the most pressing first unless asked otherwise. */
-export async function listRenewals(scope: Scope, { page, ...asked }: RenewalsQuery): Promise<Renewals> {
+export async function listRenewals(scope: Scope, { page, ...asked }: RenewalsQuery): Promise<RenewalList> {
   const { rows, today } = await loadDesk(scope)
   const fitting = fittingOf(scope, rows, asked)
   const shown = fitting.slice(pageOffset(page), pageOffset(page) + pageSize)
@@ -28,7 +28,7 @@ export async function listRenewals(scope: Scope, { page, ...asked }: RenewalsQue
   return {
     items: await scope.db(tx => presentRenewals(tx, scope, shown)),
     ...{ total: fitting.length, page, today, currency: scope.organization.baseCurrency },
-    counts: Object.fromEntries(counted) as Renewals['counts'],
+    counts: Object.fromEntries(counted) as RenewalList['counts'],
   }
 }
 

@@ -4,7 +4,7 @@ import { t } from '#shared/translate.ts'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
-import type { Renewals } from '../../contract-renewals.ts'
+import type { RenewalList } from '../../contract-renewals.ts'
 import { renewalParts } from '../../rules-renewals.ts'
 import { partWords } from './renewal-words.ts'
 import styles from './renewals.module.css'
@@ -12,7 +12,7 @@ import type { RenewalsView } from './renewals-view.ts'
 
 type RenewalsFiltersProps = {
   view: RenewalsView
-  counts: Renewals['counts'] | undefined
+  counts: RenewalList['counts'] | undefined
   onSearch: (change: Record<string, string | undefined>) => void
 }
 

@@ -18,7 +18,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { exportRenewals } from '../../calls-renewals.ts'
-import type { Renewals } from '../../contract-renewals.ts'
+import type { RenewalList } from '../../contract-renewals.ts'
 import { DocumentsTabs } from '../documents-tabs.tsx'
 import { LeadTimesDialog } from '../renewals/lead-times-dialog.tsx'
 import { type DeskFigures, renewalColumns } from '../renewals/renewal-columns.tsx'
@@ -66,7 +66,7 @@ export function RenewalsPage() {
   )
 }
 
-function useFigures(list: Renewals | null | undefined): DeskFigures {
+function useFigures(list: RenewalList | null | undefined): DeskFigures {
   const areShown = usePermission('analytics:read')
   const { baseCurrency } = useOrganization()
   const lines = useLinesLink()
@@ -94,7 +94,7 @@ function useFigures(list: Renewals | null | undefined): DeskFigures {
   }
 }
 
-function footOf({ today }: Renewals, { period }: DeskFigures): string {
+function footOf({ today }: RenewalList, { period }: DeskFigures): string {
   const order = t('What is worth most for each day left comes first.')
   const looked = t`Looked at on ${formatDate(today)}.`
   if (!period) return `${order} ${looked}`
