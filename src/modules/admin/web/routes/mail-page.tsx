@@ -28,6 +28,7 @@ export function MailPage() {
           {({ items, total }) => (
             <DataTable
               label="Mail"
+              card="columns"
               columns={columnsWith(letter => setView({ letter: letter.id }))}
               rows={items}
               rowKey={letter => letter.id}
