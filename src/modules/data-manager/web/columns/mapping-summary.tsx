@@ -26,7 +26,7 @@ export function MappingSummary({ dataset, profile, mapping, onMapping }: Mapping
     <div className={styles.summary}>
       <RequiredFields dataset={dataset} profile={profile} mapping={mapping} />
       <MadeFields {...{ dataset, profile, mapping, onMapping }} />
-      <CurrencyChoice currency={mapping.currency} onCurrency={currency => onMapping({ ...mapping, currency })} />
+      <CurrencyChoice {...{ dataset, mapping, onMapping }} />
       <LoadMode {...{ dataset, mapping, onMapping }} />
       <LeftOut profile={profile} mapping={mapping} />
     </div>
