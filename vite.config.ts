@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { translated } from './scripts/messages/translate-plugin.ts'
+import { pdfParts } from './scripts/pdf-parts-plugin.ts'
 
 /** Puts the element into the page whose marker the server replaces by the boot data. */
 const bootElement: Plugin = {
@@ -64,7 +65,7 @@ const compressedCopies: Plugin = {
   apply: 'build',
   async writeBundle({ dir = 'dist' }) {
     const folder = join(dir, 'assets')
-    const names = (await readdir(folder)).filter(name => /\.(js|css|svg|json)$/.test(name))
+    const names = (await readdir(folder)).filter(name => /\.(m?js|css|svg|json)$/.test(name))
     const copies = names.flatMap(name =>
       Object.entries(encoders).map(async ([ending, encode]) => {
         const source = await readFile(join(folder, name))
@@ -87,6 +88,7 @@ export default defineConfig({
     homeAhead,
     compiledAhead,
     compressedCopies,
+    pdfParts(import.meta.dirname),
   ],
   build: {
     target: 'es2022',

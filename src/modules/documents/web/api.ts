@@ -74,6 +74,11 @@ export function fileAddress({ id, number }: VersionRef): string {
   return addressOf(calls.takeOutVersion, { params: { id, number } })
 }
 
+/** Where the viewer has the file of a version from. */
+export function shownAddress({ id, number }: VersionRef): string {
+  return addressOf(calls.showVersion, { params: { id, number } })
+}
+
 /** Where a file is sent to be a new document, or the newest version of one; the body of the call is the file. */
 export function newDocumentAddress(query: z.input<typeof newDocumentQuerySchema>): string {
   return addressOf(calls.createDocument, { query })

@@ -1,9 +1,11 @@
+import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translate.ts'
 import { FindBar } from './find-bar.tsx'
 import { FoundPages } from './found-pages.tsx'
 import { PageField } from './page-field.tsx'
 import styles from './reader.module.css'
-import type { ReaderProps } from './reading.ts'
+import { isPdf, type ReaderProps } from './reading.ts'
 import { CopyPageLink } from './selection-link.tsx'
 import type { Finder } from './use-finding.ts'
 
@@ -17,7 +19,16 @@ type ReaderToolsProps = ReaderProps & {
 }
 
 /** Above what is read: finding in it, the way to a page, and what was found where. */
-export function ReaderTools({ document, version, finding, pages, inSight, children }: ReaderToolsProps) {
+export function ReaderTools({
+  document,
+  version,
+  reading,
+  onReading,
+  finding,
+  pages,
+  inSight,
+  children,
+}: ReaderToolsProps) {
   const { q, found, total, place, go, find, step } = finding
   const goTo = (page: number) => go({ page, mark: 0 })
   return (
@@ -27,6 +38,18 @@ export function ReaderTools({ document, version, finding, pages, inSight, childr
         <span className={styles.pageTools}>
           {pages > 1 ? <PageField page={inSight} pages={pages} onPage={goTo} /> : null}
           {children}
+          {isPdf(version) && version.text.state === 'read' ? (
+            <SegmentedControl
+              size="xs"
+              aria-label={t('Shown as')}
+              value={reading.isText ? 'text' : 'pages'}
+              onChange={as => onReading({ as: as === 'text' ? as : undefined, page: inSight })}
+              data={[
+                { value: 'pages', label: t('Pages') },
+                { value: 'text', label: t('Text') },
+              ]}
+            />
+          ) : null}
           <CopyPageLink of={{ id: document.uuid, number: version.number }} page={inSight} />
         </span>
       </div>

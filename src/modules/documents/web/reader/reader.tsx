@@ -1,18 +1,29 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { t } from '#shared/translate.ts'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { fileAddress } from '../api.ts'
 import styles from './reader.module.css'
-import type { ReaderProps } from './reading.ts'
+import { isPdf, type ReaderProps } from './reading.ts'
 import { TextReader } from './text-reader.tsx'
+
+const PdfReader = lazy(() => import('../pdf/pdf-reader.tsx').then(file => ({ default: file.PdfReader })))
 
 /** Shows a version of a document in the page, whatever kind of file it is. */
 export function Reader(props: ReaderProps) {
-  const { document, version } = props
+  const { document, version, reading } = props
   const { state, why } = version.text
   const ref = { id: document.uuid, number: version.number }
-  if (state === 'read') return <TextReader key={version.number} {...props} />
+  const isRead = state === 'read'
+  if (isPdf(version) && !(isRead && reading.isText))
+    return (
+      <Suspense fallback={<TableSkeleton />}>
+        <PdfReader key={version.number} {...props} />
+      </Suspense>
+    )
+  if (isRead) return <TextReader key={version.number} {...props} />
   return (
     <div className={styles.nothing} role="status">
       {state === 'waiting' ? (

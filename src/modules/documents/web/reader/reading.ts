@@ -32,6 +32,11 @@ export function readReading({ page, q = '', quote = '', as, version, compare = '
   }
 }
 
+/** Whether a version is drawn page by page. */
+export function isPdf({ mediaType }: DocumentVersionAnswer): boolean {
+  return mediaType === 'application/pdf'
+}
+
 /** Where each part begins that is asked for at once. */
 export function beginsOf(pages: number): number[] {
   return Array.from({ length: Math.ceil(pages / pagesAtOnce) }, (_, index) => index * pagesAtOnce + 1)

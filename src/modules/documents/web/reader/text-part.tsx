@@ -70,8 +70,9 @@ function TextPage({ of, page, text, isAlone, language, isTable, marks, place, bo
     if (place === null || !own.current || !box.current) return
     const isMarked = parts.some(({ isHit }) => isHit)
     const mark = isMarked ? own.current.querySelectorAll('mark')[place.mark] : undefined
-    const top = mark ? mark.offsetTop - box.current.clientHeight / 3 : own.current.offsetTop
-    box.current.scrollTop = Math.max(top, 0)
+    const from = own.current.offsetTop
+    // The page itself stays in sight, also when the mark stands at its beginning.
+    box.current.scrollTop = mark ? Math.max(mark.offsetTop - box.current.clientHeight / 3, from) : from
   }, [place, parts, box])
   const label = t`Page ${formatNumber(page)}`
   return (

@@ -79,7 +79,7 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
         {compared ? (
           <CompareView id={uuid} versions={versions} pair={compared} onPair={compare} />
         ) : (
-          <Card title={t('Text')}>
+          <Card title={t('Document')}>
             <NotNewest document={document} version={version} />
             <Reader
               document={document}
