@@ -15,7 +15,7 @@ import { Thumbnails } from './pdf-thumbnails.tsx'
 import { PdfTools } from './pdf-tools.tsx'
 import { pageGap, usePageRows } from './use-page-rows.ts'
 import type { PdfSize } from './use-pdf.ts'
-import { scaleOf, type Zoom } from './zoom-rules.ts'
+import { type PdfZoom, scaleOf } from './zoom-rules.ts'
 
 type PdfPagesProps = ReaderProps & { pdf: PDFDocumentProxy; first: PdfSize }
 
@@ -26,7 +26,7 @@ export function PdfPages({ pdf, first, ...props }: PdfPagesProps) {
   const room = useElementSize<HTMLElement>()
   const texts = useRef(new Map<number, PdfText>())
   const [sizes, setSizes] = useState<ReadonlyMap<number, PdfSize>>(new Map())
-  const [zoom, setZoom] = useState<Zoom>('width')
+  const [zoom, setZoom] = useState<PdfZoom>('width')
   const [hasThumbnails, setHasThumbnails] = useState(false)
   const finding = useFinding(props, (page, marks) => {
     const text = texts.current.get(page)?.text

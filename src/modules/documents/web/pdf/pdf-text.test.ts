@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import { markRuns, pdfTextOf } from './pdf-text.ts'
 
-const item = (str: string, hasEOL = false) => ({ str, hasEOL }) as never
+const item = (str: string, hasEOL = false) => ({ str, hasEOL })
 const page = pdfTextOf({
-  items: [
-    item('The notice'),
-    item(' per'),
-    item('iod', true),
-    { type: 'endMarkedContent' } as never,
-    item('is 90 days'),
-  ],
+  items: [item('The notice'), item(' per'), item('iod', true), { type: 'endMarkedContent' }, item('is 90 days')],
 })
 
 test('the text of a page is what its runs say, in their lines', () => {

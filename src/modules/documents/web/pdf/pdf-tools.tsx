@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowAutofitWidth, IconLayoutSidebar, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { t } from '#shared/translate.ts'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
-import { nextZoom, type Zoom } from './zoom-rules.ts'
+import { nextZoom, type PdfZoom } from './zoom-rules.ts'
 
 type PdfToolsProps = {
-  zoom: Zoom
+  zoom: PdfZoom
   scale: number
-  onZoom: (zoom: Zoom) => void
+  onZoom: (zoom: PdfZoom) => void
   hasThumbnails: boolean
   /** `null` where there is one page alone. */
   onThumbnails: ((isShown: boolean) => void) | null

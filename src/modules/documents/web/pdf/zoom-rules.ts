@@ -1,12 +1,12 @@
 /** How large pages are drawn: as wide as the room, or so many pixels for each point. */
-export type Zoom = 'width' | number
+export type PdfZoom = 'width' | number
 
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 /** A page as wide as a large screen is harder to read, not easier. */
 const widest = 1000
 
 /** The pixels for each point; 0 while the room is not known. */
-export function scaleOf(zoom: Zoom, pageWidth: number, room: number): number {
+export function scaleOf(zoom: PdfZoom, pageWidth: number, room: number): number {
   if (room <= 0) return 0
   return zoom === 'width' ? Math.min(room, widest) / Math.max(pageWidth, 1) : zoom
 }
