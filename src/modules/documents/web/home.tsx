@@ -50,6 +50,6 @@ export function RenewalsHome() {
 
 function sayOf({ total, overdue }: { total: number; overdue: number }): string {
   if (total === 0) return ''
-  const all = t`${formatNumber(total)} ${plural(total, 'contract', 'contracts')}`
+  const all = `${formatNumber(total)} ${plural(total, 'contract', 'contracts')}`
   return overdue === 0 ? all : t`${all}, ${formatNumber(overdue)} late`
 }

@@ -19,7 +19,7 @@ export const textStateWords: Record<TextState, string> = {
 
 /** 12 pages. */
 export function pagesWords(count: number): string {
-  return t`${formatNumber(count)} ${plural(count, 'page', 'pages')}`
+  return `${formatNumber(count)} ${plural(count, 'page', 'pages')}`
 }
 
 /** Why a version has no text to show; `null` for one that has. */
