@@ -1,5 +1,5 @@
+import type { Work } from '#shared/origin.ts'
 import { t } from '#shared/translate.ts'
-import { useWork } from '#web/things/work-api.ts'
 import { WorkedOn } from '#web/things/worked-on.tsx'
 import { ContractStateTag } from '#web/ui/contract-state-tag.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -8,10 +8,8 @@ import type { Renewal } from '../../contract-renewals.ts'
 import styles from './renewals.module.css'
 
 /** Which contract it is: where it stands, whose it is, who works on it, and the documents about it. */
-export function ContractCell({ renewal }: { renewal: Renewal }) {
+export function ContractCell({ renewal, work }: { renewal: Renewal; work: readonly Work[] }) {
   const { uuid, number, supplier, category, state, documents } = renewal
-  const place = { place: 'contract' as const, key: uuid }
-  const work = useWork([place])(place)
   return (
     <div className={styles.stack}>
       <span className={styles.named}>

@@ -1,3 +1,4 @@
+import type { Work } from '#shared/origin.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import type { DataColumn } from '#web/ui/data-table.tsx'
@@ -22,8 +23,10 @@ export type DeskFigures = {
 }
 export type FigureLink = { to: string; search: Record<string, string | undefined> } | null
 
+type Around = { figures: DeskFigures; mayDecide: boolean; workOf: (renewal: Renewal) => readonly Work[] }
+
 /** What the desk says of each contract. */
-export function renewalColumns(figures: DeskFigures, mayDecide: boolean): DataColumn<Renewal>[] {
+export function renewalColumns({ figures, mayDecide, workOf }: Around): DataColumn<Renewal>[] {
   return [
     {
       id: 'supplier',
@@ -31,7 +34,7 @@ export function renewalColumns(figures: DeskFigures, mayDecide: boolean): DataCo
       isSortable: true,
       isRowHeader: true,
       isWrapping: true,
-      cell: renewal => <ContractCell renewal={renewal} />,
+      cell: renewal => <ContractCell renewal={renewal} work={workOf(renewal)} />,
     },
     { id: 'decideBy', header: t('Decide by'), isSortable: true, cell: renewal => <DecideBy renewal={renewal} /> },
     {
@@ -51,7 +54,11 @@ export function renewalColumns(figures: DeskFigures, mayDecide: boolean): DataCo
         return name ? <span translate="no">{name}</span> : <span className={styles.quiet}>Nobody</span>
       },
     },
-    { id: 'decision', header: t('Decision'), cell: renewal => <RenewalStep renewal={renewal} mayDecide={mayDecide} /> },
+    {
+      id: 'decision',
+      header: t('Decision'),
+      cell: renewal => <RenewalStep renewal={renewal} work={workOf(renewal)} mayDecide={mayDecide} />,
+    },
   ]
 }
 
@@ -125,7 +132,7 @@ function Worth({ renewal: { value, currency: own, worth }, currency }: { renewal
   if (value === null) return unknownValue
   const isForeign = own !== currency
   return (
-    <div className={styles.stack}>
+    <div className={styles.worth}>
       <span>{formatMoney(value, own, { style: 'whole' })}</span>
       {isForeign && worth !== null ? (
         <span className={styles.quiet}>{formatMoney(worth, currency, { style: 'compact' })}</span>

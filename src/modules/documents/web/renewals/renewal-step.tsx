@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Work } from '#shared/origin.ts'
 import { t } from '#shared/translate.ts'
-import { useWork } from '#web/things/work-api.ts'
 import { StartWork } from '#web/things/worked-on.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import type { Renewal } from '../../contract-renewals.ts'
@@ -13,11 +13,16 @@ import { decisionName } from './renewal-words.ts'
 import styles from './renewals.module.css'
 import { useSnooze } from './renewals-api.ts'
 
-type RenewalStepProps = { renewal: Renewal; mayDecide: boolean }
+type RenewalStepProps = {
+  renewal: Renewal
+  /** What is under way about the contract. */
+  work: readonly Work[]
+  mayDecide: boolean
+}
 type Asked = 'decide' | 'undo' | 'snooze' | 'owner'
 
 /** What was decided of a contract, or the way to it. */
-export function RenewalStep({ renewal, mayDecide }: RenewalStepProps) {
+export function RenewalStep({ renewal, work, mayDecide }: RenewalStepProps) {
   const { uuid, number, decision, snooze, decideBy } = renewal
   const [asked, setAsked] = useState<Asked | null>(null)
   const wake = useSnooze(uuid)
@@ -25,7 +30,7 @@ export function RenewalStep({ renewal, mayDecide }: RenewalStepProps) {
   return (
     <div className={styles.step}>
       <div className={styles.stack}>
-        {decision ? <Decided renewal={renewal} decision={decision} /> : null}
+        {decision ? <Decided renewal={renewal} decision={decision} work={work} /> : null}
         {snooze ? (
           <span className={styles.quiet}>
             {t`Until ${formatDate(snooze.until)}:`} <span translate="no">{snooze.reason}</span>
@@ -65,11 +70,9 @@ export function RenewalStep({ renewal, mayDecide }: RenewalStepProps) {
   )
 }
 
-type DecidedProps = { renewal: Renewal; decision: NonNullable<Renewal['decision']> }
+type DecidedProps = Pick<RenewalStepProps, 'renewal' | 'work'> & { decision: NonNullable<Renewal['decision']> }
 
-function Decided({ renewal, decision: { decision, note, day, by, at } }: DecidedProps) {
-  const place = { place: 'contract' as const, key: renewal.uuid }
-  const work = useWork([place])(place)
+function Decided({ renewal, work, decision: { decision, note, day, by, at } }: DecidedProps) {
   const who = by === null ? formatDate(at) : t`${by}, ${formatDate(at)}`
   return (
     <>

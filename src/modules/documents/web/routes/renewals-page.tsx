@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Place } from '#shared/origin.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
@@ -8,6 +9,7 @@ import { useLinesLink } from '#web/lines-link.ts'
 import { saveFile } from '#web/save-file.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { useWork } from '#web/things/work-api.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
@@ -18,7 +20,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { exportRenewals } from '../../calls-renewals.ts'
-import type { RenewalList } from '../../contract-renewals.ts'
+import type { Renewal, RenewalList } from '../../contract-renewals.ts'
 import { DocumentsTabs } from '../documents-tabs.tsx'
 import { LeadTimesDialog } from '../renewals/lead-times-dialog.tsx'
 import { type DeskFigures, renewalColumns } from '../renewals/renewal-columns.tsx'
@@ -34,6 +36,8 @@ export function RenewalsPage() {
   const mayDecide = usePermission('documents:write')
   const list = useProvided(renewalsQuery(view), ({ items }) => items.length === 0)
   const figures = useFigures(list.data)
+  const workOn = useWork((list.data?.items ?? []).map(placeOf))
+  const workOf = (renewal: Renewal) => workOn(placeOf(renewal))
   const narrow = (change: Record<string, string | undefined>) => setSearch({ ...change, page: undefined })
   return (
     <>
@@ -45,7 +49,7 @@ export function RenewalsPage() {
           {answer => (
             <DataTable
               label={t('Renewals')}
-              columns={renewalColumns(figures, mayDecide)}
+              columns={renewalColumns({ figures, mayDecide, workOf })}
               rows={answer.items}
               rowKey={({ uuid }) => uuid}
               paging={{
@@ -64,6 +68,10 @@ export function RenewalsPage() {
       {list.data ? <p className={styles.foot}>{footOf(list.data, figures)}</p> : null}
     </>
   )
+}
+
+function placeOf({ uuid }: Renewal): Place {
+  return { place: 'contract', key: uuid }
 }
 
 function useFigures(list: RenewalList | null | undefined): DeskFigures {
