@@ -84,6 +84,8 @@ export const manifest = {
     'renewal.snooze': toSay('Left a contract alone until a day'),
     'renewal.owner': toSay('Said whose decision a contract is'),
     'renewal.lead-times': toSay('Set the lead times of contracts'),
+    'calendar.create': toSay('Subscribed to a calendar of contracts'),
+    'calendar.delete': toSay('Ended a calendar of contracts'),
     'renewal.export': toSay('Took out the renewal desk as a file'),
   },
 } as const satisfies ModuleManifest

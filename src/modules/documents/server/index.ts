@@ -4,6 +4,7 @@ import { findScanTools } from '#server/file-text/scans/scan-tools.ts'
 import { workAgain } from '#server/schedules/work-again.ts'
 import { manifest } from '../manifest.ts'
 import { askForTexts } from './ask-for-texts.ts'
+import { calendarFileRoutes } from './calendar/routes.ts'
 import { type ReadText, readText, readTextJob } from './read-texts.ts'
 import { remindAll } from './renewals/remind-of-renewals.ts'
 import { routes } from './routes.ts'
@@ -13,6 +14,7 @@ import { servedDocuments } from './served-documents.ts'
 export default defineServerModule({
   manifest,
   routes,
+  ownRoutes: calendarFileRoutes,
   things: { document: servedDocuments },
   async start(services) {
     holdFiles(documentVersions.fileUuid)

@@ -25,6 +25,7 @@ import {
   restoreVersionSchema,
   versionPathSchema,
 } from '../contract.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { changeDocument, deleteDocument, holdDocument } from './change-document.ts'
 import { addVersion, listVersions, restoreVersion } from './change-versions.ts'
 import { createDocument, presentDocument } from './create-document.ts'
@@ -114,4 +115,4 @@ const folderRoutes = routerOf(
   answerCall(calls.deleteFolder, item, ({ scope, params }) => deleteFolder(scope, params.id)),
 )
 
-export const routes = routerOf(documentRoutes, versionRoutes, folderRoutes, renewalRoutes)
+export const routes = routerOf(documentRoutes, versionRoutes, folderRoutes, calendarRoutes, renewalRoutes)

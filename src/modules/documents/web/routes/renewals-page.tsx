@@ -22,6 +22,7 @@ import { useViewState } from '#web/view-state.ts'
 import { exportRenewals } from '../../calls-renewals.ts'
 import type { Renewal, RenewalList } from '../../contract-renewals.ts'
 import { DocumentsTabs } from '../documents-tabs.tsx'
+import { CalendarDialog } from '../renewals/calendar-dialog.tsx'
 import { LeadTimesDialog } from '../renewals/lead-times-dialog.tsx'
 import { type DeskFigures, renewalColumns } from '../renewals/renewal-columns.tsx'
 import { contractNoun } from '../renewals/renewal-words.ts'
@@ -114,7 +115,8 @@ type HeadProps = { view: RenewalsView; total: number; mayDecide: boolean }
 
 function Head({ view, total, mayDecide }: HeadProps) {
   const organization = useOrganization()
-  const [isAsked, setIsAsked] = useState(false)
+  const [asked, setAsked] = useState<'lead times' | 'calendar' | null>(null)
+  const close = () => setAsked(null)
   return (
     <>
       <PageHeader
@@ -122,8 +124,11 @@ function Head({ view, total, mayDecide }: HeadProps) {
         sub={organization.name}
         actions={
           <>
+            <Button variant="default" onClick={() => setAsked('calendar')}>
+              Calendar
+            </Button>
             {mayDecide ? (
-              <Button variant="default" onClick={() => setIsAsked(true)}>
+              <Button variant="default" onClick={() => setAsked('lead times')}>
                 Lead times
               </Button>
             ) : null}
@@ -131,7 +136,8 @@ function Head({ view, total, mayDecide }: HeadProps) {
           </>
         }
       />
-      {isAsked ? <LeadTimesDialog onClose={() => setIsAsked(false)} /> : null}
+      {asked === 'lead times' ? <LeadTimesDialog onClose={close} /> : null}
+      {asked === 'calendar' ? <CalendarDialog onClose={close} /> : null}
     </>
   )
 }
