@@ -68,9 +68,9 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
                 </th>
               ) : null}
               <OrderHead {...head} by="name" label="Family" />
-              <OrderHead {...head} by="spellings" label="Spellings" />
               <OrderHead {...head} by="amount" label={money} />
               <th scope="col">Share</th>
+              <OrderHead {...head} by="spellings" label="Spellings" />
               <OrderHead {...head} by="lines" label="Lines" />
             </tr>
           </thead>
@@ -162,9 +162,9 @@ function FamilyRow({ family, kind, currency, choice }: FamilyRowProps) {
             </button>
           )}
         </th>
-        <td>{formatNumber(spellings)}</td>
         <td>{formatMoney(amount, currency, { style: 'whole' })}</td>
         <td>{share === null ? unknownValue : formatShare(share)}</td>
+        <td>{formatNumber(spellings)}</td>
         <td>{formatNumber(lines)}</td>
       </tr>
       {isOpen && id !== null ? (
