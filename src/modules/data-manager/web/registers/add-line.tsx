@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { MonthGrid } from '#shared/month-grids.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { FieldInput } from '#web/registers/field-input.tsx'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { FieldInput } from './field-input.tsx'
 import styles from './month-grid.module.css'
 
 type AddLineProps = { register: RegisterId; grid: MonthGrid; onAdd: (values: RegisterValues) => void }

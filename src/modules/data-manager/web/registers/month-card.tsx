@@ -8,6 +8,7 @@ import type { RegisterMonths, RegisterRow, RegisterValues } from '#shared/regist
 import { mostRowChanges, type RegisterId, registers } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
 import { plural, t } from '#shared/translate.ts'
+import { decimalsOf, registerSentences, showValue, typedValue, wireValue } from '#web/registers/register-words.ts'
 import { restateFigures } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -38,7 +39,6 @@ import {
   typeInto,
   withoutStale,
 } from './month-rules.ts'
-import { decimalsOf, registerSentences, showValue, typedValue, wireValue } from './register-words.ts'
 import lead from './registers.module.css'
 import { changeRows, dimensionsQuery, monthsQuery } from './registers-api.ts'
 

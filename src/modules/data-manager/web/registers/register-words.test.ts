@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Field } from '#shared/fields.ts'
 import { registers } from '#shared/registers.ts'
 import { british, german } from '#test/formats.ts'
+import { rowName, showValue, typedValue, wireValue } from '#web/registers/register-words.ts'
 import { readRegisterView } from './register-view.ts'
-import { rowName, showValue, typedValue, wireValue } from './register-words.ts'
 
 const fieldOf = (register: keyof typeof registers, id: string): Field => {
   const field = registers[register].fields.find(one => one.id === id)

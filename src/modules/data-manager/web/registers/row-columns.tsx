@@ -3,9 +3,9 @@ import { isContractState } from '#shared/contract-state.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
 import type { Register } from '#shared/registers.ts'
+import { decimalsOf, showValue } from '#web/registers/register-words.ts'
 import { ContractStateTag } from '#web/ui/contract-state-tag.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { decimalsOf, showValue } from './register-words.ts'
 import styles from './registers.module.css'
 
 type Listed = {

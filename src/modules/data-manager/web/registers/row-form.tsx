@@ -5,6 +5,7 @@ import { registerNouns } from '#shared/nouns.ts'
 import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
+import { rowName, typedValue, wireValue } from '#web/registers/register-words.ts'
 import { restateFigures } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
 import { useDraft } from '#web/session/use-draft.ts'
@@ -13,10 +14,9 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { FieldInput } from './field-input.tsx'
-import { rowName, typedValue, wireValue } from './register-words.ts'
 import styles from './registers.module.css'
 import { createRow, removeRow, updateRow } from './registers-api.ts'
+import { RowField } from './row-field.tsx'
 
 type RowFormProps = {
   register: RegisterId
@@ -72,7 +72,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
       <DraftNotice of={draft} />
       <div className={styles.pair}>
         {fields.map((field, index) => (
-          <FieldInput
+          <RowField
             key={field.id}
             field={field}
             value={typed[field.id] ?? ''}

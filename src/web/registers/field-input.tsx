@@ -1,15 +1,12 @@
 import { Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type Field, isNumericField } from '#shared/fields.ts'
-import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { formatMonth } from '#web/ui/format.ts'
 import { fieldHints, isMonthField } from './register-words.ts'
-import { dimensionsQuery } from './registers-api.ts'
 import { wordOptions } from './word-options.ts'
 
-type FieldInputProps = {
+export type FieldInputProps = {
   field: Field
   value: string
   fault: string | undefined
@@ -17,7 +14,7 @@ type FieldInputProps = {
   onChange: (text: string) => void
 }
 
-/** Where a field of a register's row is typed. */
+/** Where a field of a register's row is typed, any but what a budget is for. */
 export function FieldInput({ field, value, fault, isFirst, onChange }: FieldInputProps) {
   const { baseCurrency } = useOrganization()
   const common = {
@@ -27,7 +24,6 @@ export function FieldInput({ field, value, fault, isFirst, onChange }: FieldInpu
     description: fieldHints[field.id],
     'data-autofocus': isFirst || undefined,
   }
-  if (field.id === 'dimension') return <DimensionInput {...common} value={value} onChange={onChange} />
   const words = wordOptions[field.id]
   if (words) {
     return (
@@ -52,32 +48,6 @@ export function FieldInput({ field, value, fault, isFirst, onChange }: FieldInpu
       autoComplete="off"
       value={value}
       onChange={event => onChange(isCurrency ? event.currentTarget.value.toUpperCase() : event.currentTarget.value)}
-    />
-  )
-}
-
-type DimensionInputProps = {
-  label: string
-  description: string | undefined
-  error: string | undefined
-  value: string
-  onChange: (text: string) => void
-}
-
-/** What a budget is for: what lines are told apart by, in words, or blank for the organisation as a whole. */
-function DimensionInput({ value, onChange, ...common }: DimensionInputProps) {
-  const labels = useQuery(dimensionsQuery).data ?? new Map<string, string>()
-  return (
-    <Select
-      {...common}
-      placeholder="The whole organisation"
-      data={[...labels].map(([id, label]) => ({ value: id, label }))}
-      value={value === '' ? null : value}
-      onChange={id => onChange(id ?? '')}
-      nothingFoundMessage="Lines are not grouped by this"
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t('The whole organisation') }}
     />
   )
 }
