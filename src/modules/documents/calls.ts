@@ -23,6 +23,12 @@ import type {
   restoreVersionSchema,
   versionPathSchema,
 } from './contract.ts'
+import type {
+  confirmedContractSchema,
+  contractWrittenSchema,
+  proposalsQuerySchema,
+  proposalsSchema,
+} from './contract-fields.ts'
 
 type Item = typeof itemPathSchema
 type OfVersion = typeof versionPathSchema
@@ -109,6 +115,25 @@ export const findInVersion = call<{
   query: typeof findInQuerySchema
   answer: typeof foundInSchema
 }>().get('documents/:id/versions/:number/find', 'documents:read', 'The pages of a version on which words stand')
+
+export const proposeContract = call<{
+  params: Item
+  query: typeof proposalsQuerySchema
+  answer: typeof proposalsSchema
+}>().get(
+  'documents/:id/proposals',
+  'documents:read',
+  'What the newest version says of the fields of a contract, each with its page and sentence; nothing is written',
+)
+export const confirmContract = call<{
+  params: Item
+  body: typeof confirmedContractSchema
+  answer: typeof contractWrittenSchema
+}>().post(
+  'documents/:id/contract',
+  'documents:write',
+  'Writes confirmed fields into the register of contracts, and links the document to the contract',
+)
 
 export const listFolders = call<{ answer: typeof foldersSchema }>().get(
   'document-folders',

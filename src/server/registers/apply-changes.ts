@@ -84,11 +84,12 @@ function sourcesSql({ changes, uploadUuid, sourceOf = () => uploadUuid }: Change
 
 /** A row's changes are told apart by when they were made, so each is later than the one before, whatever the clock says. */
 async function writeHistory(scope: Scope, tx: Transaction, batch: ChangeBatch): Promise<void> {
-  const { register, changes, by, at, uploadUuid } = batch
+  const { register, changes, by, at, uploadUuid, source = null } = batch
   const rows = changes.map(({ uuid, before, after }) => ({ uuid, before, after }))
   await tx.execute(
-    sql`insert into register_changes (organization_uuid, register, row_uuid, upload_uuid, at, by, before, after)
-      select ${scope.organization.uuid}::uuid, ${register}, given.uuid, ${uploadUuid}::uuid, greatest(${at.toISOString()}::timestamptz,
+    sql`insert into register_changes (organization_uuid, register, row_uuid, upload_uuid, source, at, by, before, after)
+      select ${scope.organization.uuid}::uuid, ${register}, given.uuid, ${uploadUuid}::uuid, ${source === null ? null : JSON.stringify(source)}::jsonb,
+        greatest(${at.toISOString()}::timestamptz,
           (select max(known.at) + interval '1 millisecond' from register_changes known
             where known.organization_uuid = ${scope.organization.uuid}::uuid and known.row_uuid = given.uuid)),
         ${by}, given.before, given.after

@@ -2,11 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { KeptRows, RegisterChange, RegisterValues } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
+import type { Thing } from '#shared/thing-contract.ts'
+import { thingKey } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import { rowsOf } from '../database/rows-of.ts'
 import type { Scope } from '../scope.ts'
+import { resolveThings } from '../things/read-things.ts'
 import { instantSql } from './register-sql.ts'
+import type { ReadFrom } from './row-change.ts'
 import { keyWords } from './rules.ts'
 
 const longestHistory = 100
@@ -17,6 +21,7 @@ type Selected = {
   at: string
   by: string
   upload: string | null
+  source: string | null
   again: boolean
   before: string | null
   after: string | null
@@ -25,20 +30,29 @@ type Selected = {
 /** What happened to a row, the newest first, a hundred changes at most. */
 export async function listHistory(tx: Transaction, scope: Scope, rowUuid: string): Promise<RegisterChange[]> {
   const rows = await tx.execute(
-    sql`select uuid::text as id, ${instantSql(sql`at`)} as at, by, upload_uuid::text as upload, before::text as before, after::text as after,
+    sql`select uuid::text as id, ${instantSql(sql`at`)} as at, by, upload_uuid::text as upload, source::text as source, before::text as before, after::text as after,
         upload_uuid is not null and row_number() over (partition by upload_uuid order by ${inOrder}) > 1 as again
       from register_changes where organization_uuid = ${scope.organization.uuid}::uuid and row_uuid = ${rowUuid}::uuid
       order by register_changes.at desc, ${isLater} desc limit ${longestHistory}`,
   )
-  return rowsOf<Selected>(rows).map(({ id, at, by, upload, again, before, after }) => ({
+  const found = rowsOf<Selected>(rows).map(({ source, ...row }) => ({ ...row, from: readSource(source) }))
+  const refs = found.flatMap(({ from }) => (from ? [{ kind: from.kind, id: from.id }] : []))
+  const things = await resolveThings(scope, tx, refs)
+  return found.map(({ id, at, by, upload, from, again, before, after }) => ({
     id,
     at,
     by,
     uploadId: upload,
     isUndo: again,
+    source: from && presentSource(from, things.get(thingKey(from)) ?? null),
     before: readValues(before),
     after: readValues(after),
   }))
+}
+
+/** Who may not open the thing is told that there is one. */
+function presentSource({ version, pages }: ReadFrom, thing: Thing | null): RegisterChange['source'] {
+  return { title: thing?.title ?? null, path: thing?.path ?? null, version, pages }
 }
 
 /** Within a moment a row is created first and removed last. */
@@ -164,6 +178,10 @@ export async function listKeptRows(scope: Scope, register: RegisterId, uploadUui
     })),
     total: rows[0]?.total ?? 0,
   }
+}
+
+function readSource(text: string | null): ReadFrom | null {
+  return text === null ? null : (JSON.parse(text) as ReadFrom)
 }
 
 function readValues(text: string | null): RegisterValues | null {

@@ -8,21 +8,29 @@ import type { Scope } from '../scope.ts'
 import { announceChanges, applyChanges, newRow } from './apply-changes.ts'
 import { findWarnings } from './find-warnings.ts'
 import { pushRegister } from './push-registers.ts'
-import type { RowChange } from './row-change.ts'
+import type { ReadFrom, RowChange } from './row-change.ts'
 import { changedFields, checkRow, keyWords } from './rules.ts'
 import { addKnownStages } from './stage-table.ts'
 import { findByKeys, getRow, lockRegister } from './store.ts'
 
 type Wanted = { register: RegisterId; values: RegisterValues }
+/** Where the values were read, and what else is done with the row before the transaction ends. */
+type Along = { source?: ReadFrom; also?: (tx: Transaction, row: RegisterRow) => Promise<void> }
 type Seen = { register: RegisterId; id: string; updatedAt: string }
 
 /** Adds a row by hand. Throws `invalid` with its faults by field, `conflict` when its key is taken. */
-export async function createRow(scope: Scope, { register, values }: Wanted): Promise<SavedRegisterRow> {
+export async function createRow(
+  scope: Scope,
+  { register, values }: Wanted,
+  { source, also }: Along = {},
+): Promise<SavedRegisterRow> {
   const checked = acceptRow(scope, register, values)
   const saved = await scope.db(async tx => {
     await lockRegister(tx, scope, register)
     await refuseTakenKey(tx, scope, register, checked)
-    return write(scope, tx, register, newRow(checked))
+    const row = await write(scope, tx, register, { change: newRow(checked), source })
+    await also?.(tx, row)
+    return row
   })
   return settle(scope, register, saved)
 }
@@ -31,15 +39,24 @@ export async function createRow(scope: Scope, { register, values }: Wanted): Pro
  * Changes a row by hand. Throws `conflict` when somebody changed it since `updatedAt`, naming them; `invalid` with its
  * faults by field; `not_found`.
  */
-export async function updateRow(scope: Scope, { register, id, updatedAt, values }: Wanted & Seen) {
+export async function updateRow(
+  scope: Scope,
+  { register, id, updatedAt, values }: Wanted & Seen,
+  { source, also }: Along = {},
+): Promise<SavedRegisterRow> {
   const checked = acceptRow(scope, register, values)
   const saved = await scope.db(async tx => {
     await lockRegister(tx, scope, register)
     const row = await getRow(tx, scope, register, id)
     refuseChangedSince(row, updatedAt)
-    if (changedFields(register, row.values, checked).length === 0) return withWarnings(tx, scope, register, row)
-    await refuseTakenKey(tx, scope, register, checked, id)
-    return write(scope, tx, register, { uuid: id, before: row.values, after: checked })
+    const isSame = changedFields(register, row.values, checked).length === 0
+    if (!isSame) await refuseTakenKey(tx, scope, register, checked, id)
+    const change = { uuid: id, before: row.values, after: checked }
+    const kept = isSame
+      ? await withWarnings(tx, scope, register, row)
+      : await write(scope, tx, register, { change, source })
+    await also?.(tx, kept)
+    return kept
   })
   return settle(scope, register, saved)
 }
@@ -50,7 +67,7 @@ export async function removeRow(scope: Scope, { register, id, updatedAt }: Seen)
     await lockRegister(tx, scope, register)
     const row = await getRow(tx, scope, register, id)
     refuseChangedSince(row, updatedAt)
-    await record(scope, tx, register, { uuid: id, before: row.values, after: null })
+    await record(scope, tx, register, { change: { uuid: id, before: row.values, after: null } })
   })
   return settle(scope, register, { id })
 }
@@ -95,12 +112,14 @@ async function refuseTakenKey(
   throw new AppError('conflict', detail, { reason: 'key_taken', issues })
 }
 
-async function write(scope: Scope, tx: Transaction, register: RegisterId, change: RowChange) {
-  await record(scope, tx, register, change)
-  return withWarnings(tx, scope, register, await getRow(tx, scope, register, change.uuid))
+type Written = { change: RowChange; source?: ReadFrom | undefined }
+
+async function write(scope: Scope, tx: Transaction, register: RegisterId, written: Written) {
+  await record(scope, tx, register, written)
+  return withWarnings(tx, scope, register, await getRow(tx, scope, register, written.change.uuid))
 }
 
-async function record(scope: Scope, tx: Transaction, register: RegisterId, change: RowChange): Promise<void> {
+async function record(scope: Scope, tx: Transaction, register: RegisterId, { change, source }: Written): Promise<void> {
   const { uuid, before, after } = change
   await applyChanges(scope, tx, {
     register,
@@ -108,6 +127,7 @@ async function record(scope: Scope, tx: Transaction, register: RegisterId, chang
     by: scope.actor.email,
     at: scope.now(),
     uploadUuid: null,
+    source: source ?? null,
   })
   if (register === 'deals' && after?.stage) await addKnownStages(scope, tx, [after.stage])
   await announceChanges(scope, tx, register)

@@ -7,7 +7,7 @@ import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { announceChanges, applyChanges, newRow } from './apply-changes.ts'
 import { pushRegister } from './push-registers.ts'
-import type { RowChange } from './row-change.ts'
+import type { ReadFrom, RowChange } from './row-change.ts'
 import { changedFields, checkRow, keyOf, keyWords } from './rules.ts'
 import { addKnownStages } from './stage-table.ts'
 import { findByKeys, listRowsAmong, lockRegister } from './store.ts'
@@ -24,31 +24,41 @@ export async function changeRows(
   register: RegisterId,
   changes: readonly RegisterRowChange[],
 ): Promise<ChangedRegisterRows> {
-  const asked = accept(scope, register, changes)
-  const done = await scope.db(async tx => {
-    await lockRegister(tx, scope, register)
-    const uuids = asked.flatMap(({ row }) => (row ? [row.id] : []))
-    const known = new Map((await listRowsAmong(tx, scope, register, uuids)).map(row => [row.id, row]))
-    const wanted = asked.map(({ after }) => after).filter(after => after !== null)
-    const taken = await findByKeys(tx, scope, register, wanted)
-    refuseConflicts(register, asked, known, taken)
-    const made = asked.map(one => changeOf(one, known)).filter(change => isChange(register, change))
-    if (made.length === 0) return made
-    await applyChanges(scope, tx, {
-      ...{ register, changes: inOrder(made), by: scope.actor.email, at: scope.now(), uploadUuid: null },
-    })
-    if (register === 'deals')
-      await addKnownStages(
-        scope,
-        tx,
-        made.flatMap(({ after }) => after?.stage ?? []),
-      )
-    await announceChanges(scope, tx, register)
-    await auditChanges(scope, tx, register, made)
-    return made
-  })
+  const done = await scope.db(tx => changeRowsWithin(scope, tx, { register, changes }))
   await pushRegister(scope, register)
   return countsOf(done)
+}
+
+type Wanted = { register: RegisterId; changes: readonly RegisterRowChange[]; source?: ReadFrom }
+
+/** The same within a transaction, after which `pushRegister` is called. */
+export async function changeRowsWithin(
+  scope: Scope,
+  tx: Transaction,
+  { register, changes, source }: Wanted,
+): Promise<RowChange[]> {
+  const asked = accept(scope, register, changes)
+  await lockRegister(tx, scope, register)
+  const uuids = asked.flatMap(({ row }) => (row ? [row.id] : []))
+  const known = new Map((await listRowsAmong(tx, scope, register, uuids)).map(row => [row.id, row]))
+  const wanted = asked.map(({ after }) => after).filter(after => after !== null)
+  const taken = await findByKeys(tx, scope, register, wanted)
+  refuseConflicts(register, asked, known, taken)
+  const made = asked.map(one => changeOf(one, known)).filter(change => isChange(register, change))
+  if (made.length === 0) return made
+  await applyChanges(scope, tx, {
+    ...{ register, changes: inOrder(made), by: scope.actor.email, at: scope.now(), uploadUuid: null },
+    source: source ?? null,
+  })
+  if (register === 'deals')
+    await addKnownStages(
+      scope,
+      tx,
+      made.flatMap(({ after }) => after?.stage ?? []),
+    )
+  await announceChanges(scope, tx, register)
+  await auditChanges(scope, tx, register, made)
+  return made
 }
 
 /** Rows that one entry of the audit holds; what is more stands in the entries after it. */

@@ -19,6 +19,7 @@ import type { DealStatus } from '#shared/deal-status.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '../database/columns.ts'
 import { isOfSearchedOrganization, named } from '../database/named.ts'
+import type { ReadFrom } from './row-change.ts'
 
 /** The registers. A row is known to people by its key (see shared/registers.ts), to the portal by its uuid. */
 const row = {
@@ -246,6 +247,8 @@ export const registerChanges = pgTable(
     uploadUuid: uuid('upload_uuid'),
     at: instant('at').notNull(),
     by: text('by').notNull(),
+    /** The page of a thing that the values were read from. */
+    source: jsonb('source').$type<ReadFrom>(),
     /** Values by field; `null` where the row did not exist. */
     before: jsonb('before').$type<Record<string, string | null>>(),
     after: jsonb('after').$type<Record<string, string | null>>(),

@@ -35,6 +35,8 @@ const numbered =
   /^(?:§+\s*\d+|(?:art|article|artikel|articolo|articulo|clause|clausula|section|ziffer|paragraf|par)\.?\s*\d+|\d{1,2}(?:\.\d{1,2})+[.)]?\s|\d{1,2}[.)]\s(?!\p{L}+ \d{4})|\(?[a-z\d]{1,3}\)\s(?!(?:calendar |full )?(?:month|day|week|year|monat|tage|woche|jahr|mois|jour|semaine|ans?\b|mes|giorn|settiman|ann|dia|seman|mies|dni|tygod|lat))|[-•*·–]\s)/u
 const ended = /[.;:!?]["')]*$/
 const labelled = /^[\p{L}][^:.;!?]{1,44}:(?:\s|$)/u
+/** What goes on longer without an end is no sentence. */
+const longestSentence = 3000
 /** A line this much shorter than most ends what it says. */
 const shortShare = 0.6
 
@@ -171,7 +173,7 @@ function split(block: readonly TextLine[], heading: string): ContractSentence[] 
     const text = written.slice(at, end)
     const from = at + (text.length - text.trimStart().length)
     const to = from + text.trim().length
-    if (to > from) {
+    if (to > from && to - from <= longestSentence) {
       sentences.push({
         written: written.slice(from, to),
         plain: plain.slice(from, to),

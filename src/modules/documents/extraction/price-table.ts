@@ -24,11 +24,15 @@ const tailed = new RegExp(
   'iu',
 )
 
+/** A longer line is no row of a table. */
+const longestRow = 400
+
 export function priceRows(text: ContractText, mark: DecimalMark | null): FieldProposal<PriceTableRow>[] {
   const rows: FieldProposal<PriceTableRow>[] = []
   let head: Head | 'several' | null = null
   let gaps = 0
   for (const line of text.lines) {
+    if (line.written.length > longestRow) continue
     const found = headOf(line)
     if (found) {
       head = found

@@ -25,12 +25,20 @@ import {
   restoreVersionSchema,
   versionPathSchema,
 } from '../contract.ts'
+import {
+  confirmedContractSchema,
+  contractWrittenSchema,
+  proposalsQuerySchema,
+  proposalsSchema,
+} from '../contract-fields.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { changeDocument, deleteDocument, holdDocument } from './change-document.ts'
 import { addVersion, listVersions, restoreVersion } from './change-versions.ts'
+import { confirmContract } from './confirm-contract.ts'
 import { createDocument, presentDocument } from './create-document.ts'
 import { changeFolder, createFolder, deleteFolder, listFolders } from './folders.ts'
 import { listDocuments } from './list-documents.ts'
+import { proposeContract } from './propose-contract.ts'
 import { compareVersions, findInVersion, readPages } from './read-pages.ts'
 import { renewalRoutes } from './renewals/routes.ts'
 import { listViews, takeOutVersion } from './take-out.ts'
@@ -102,6 +110,19 @@ const versionRoutes = routerOf(
   ),
 )
 
+const contractRoutes = routerOf(
+  answerCall(
+    calls.proposeContract,
+    { ...item, query: proposalsQuerySchema, answer: proposalsSchema },
+    ({ scope, params, query }) => proposeContract(scope, params.id, query.contract),
+  ),
+  answerCall(
+    calls.confirmContract,
+    { ...item, body: confirmedContractSchema, answer: contractWrittenSchema },
+    ({ scope, params, body }) => confirmContract(scope, params.id, body),
+  ),
+)
+
 const folderRoutes = routerOf(
   answerCall(calls.listFolders, { answer: foldersSchema }, ({ scope }) => listFolders(scope)),
   answerCall(calls.createFolder, { body: folderInputSchema, answer: folderSchema }, ({ scope, body }) =>
@@ -115,4 +136,11 @@ const folderRoutes = routerOf(
   answerCall(calls.deleteFolder, item, ({ scope, params }) => deleteFolder(scope, params.id)),
 )
 
-export const routes = routerOf(documentRoutes, versionRoutes, folderRoutes, calendarRoutes, renewalRoutes)
+export const routes = routerOf(
+  documentRoutes,
+  versionRoutes,
+  contractRoutes,
+  folderRoutes,
+  calendarRoutes,
+  renewalRoutes,
+)

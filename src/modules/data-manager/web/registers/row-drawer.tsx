@@ -1,8 +1,9 @@
+import { listWords } from '#shared/list-words.ts'
 import { registerNouns } from '#shared/nouns.ts'
 import type { RegisterChange, RegisterRowDetail, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { upperFirst } from '#shared/text.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { rowName, showValue } from '#web/registers/register-words.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -14,7 +15,7 @@ import { useWork } from '#web/things/work-api.ts'
 import { StartWork } from '#web/things/worked-on.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { formatDate, formatDateTime } from '#web/ui/format.ts'
+import { formatDate, formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { SideDialog } from '#web/ui/side-dialog.tsx'
@@ -150,7 +151,7 @@ function RowHistory({ register, row, name }: RowHistoryProps) {
 }
 
 function Change({ register, change }: { register: RegisterId; change: RegisterChange }) {
-  const { at, by, uploadId, isUndo } = change
+  const { at, by, uploadId, isUndo, source } = change
   return (
     <>
       <p>{changeWords(register, change)}</p>
@@ -161,11 +162,31 @@ function Change({ register, change }: { register: RegisterId; change: RegisterCh
             {formatDateTime(at)}
             <AppLink to={`/app/data-manager/uploads/${uploadId}`}>an upload</AppLink>
           </Sentence>
+        ) : source ? (
+          <Sentence say={t('{0}, {1}, read from {2}')}>
+            {personWord(by)}
+            {formatDateTime(at)}
+            <ReadFrom source={source} />
+          </Sentence>
         ) : (
           `${personWord(by)}, ${formatDateTime(at)}`
         )}
       </p>
     </>
+  )
+}
+
+/** The document that values came from, and its pages. */
+function ReadFrom({ source: { title, path, version, pages } }: { source: NonNullable<RegisterChange['source']> }) {
+  const [first] = pages
+  const numbers = listWords(pages.map(page => formatNumber(page)))
+  const where = first === undefined ? [] : [t`${plural(pages.length, 'page', 'pages')} ${numbers}`]
+  if (title === null || path === null) return [t('a document that is not for you to open'), ...where].join(', ')
+  return (
+    <AppLink to={path} search={{ page: first, version }}>
+      <span translate="no">{title}</span>
+      {where.map(text => `, ${text}`)}
+    </AppLink>
   )
 }
 

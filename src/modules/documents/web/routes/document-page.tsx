@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -16,13 +17,15 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { usePathParameter, useViewState } from '#web/view-state.ts'
 import type { DocumentAnswer } from '../../contract.ts'
 import { documentQuery, versionsQuery } from '../api.ts'
+import { ContractCard } from '../contract/contract-card.tsx'
+import type { ShownProof } from '../contract/field-proof.tsx'
 import { DocumentFacts } from '../one/document-facts.tsx'
 import { AllDocuments, DocumentTools } from '../one/document-tools.tsx'
 import { HeldNote } from '../one/hold.tsx'
 import styles from '../one/one.module.css'
 import { ViewsCard } from '../one/views-card.tsx'
 import { NotNewest, Reader } from '../reader/reader.tsx'
-import { readReading } from '../reader/reading.ts'
+import { longestQuote, readReading } from '../reader/reading.ts'
 import { CompareView } from '../versions/compare-view.tsx'
 import { VersionsCard } from '../versions/versions-card.tsx'
 import { pagesWords, typeName } from '../words.ts'
@@ -60,6 +63,12 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
     setSearch({ compare: pair ? `${pair.from}-${pair.to}` : undefined })
   const thing = { kind: 'document', id: uuid }
   const { compared } = reading
+  // Who goes to a sentence once more is led there again.
+  const [shown, setShown] = useState(0)
+  const show = ({ page, passage }: ShownProof) => {
+    setSearch({ page, quote: passage.slice(0, longestQuote), q: undefined, version: undefined, compare: undefined })
+    setShown(shown + 1)
+  }
   const pages = version.text.pages > 0 ? `${pagesWords(version.text.pages)} · ` : ''
   return (
     <>
@@ -82,6 +91,7 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
           <Card title={t('Document')}>
             <NotNewest document={document} version={version} />
             <Reader
+              key={shown}
               document={document}
               version={version}
               reading={reading}
@@ -90,6 +100,7 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
           </Card>
         )}
         <Rows>
+          {type === 'contract' || type === 'amendment' ? <ContractCard document={document} onShow={show} /> : null}
           <DocumentFacts document={document} />
           <VersionsCard document={document} shown={version.number} onCompare={compare} />
           {canShare ? <ViewsCard id={uuid} /> : null}

@@ -1,0 +1,138 @@
+import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Field } from '#shared/fields.ts'
+import { t } from '#shared/translate.ts'
+import { FieldInput } from '#web/registers/field-input.tsx'
+import { showValue } from '#web/registers/register-words.ts'
+import { Fault } from '#web/ui/fault.tsx'
+import { faultsOf } from '#web/ui/faults-of.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import type { ContractProposals } from '../../contract-fields.ts'
+import type { ContractField } from '../../extraction/register-fields.ts'
+import styles from './contract.module.css'
+import { useConfirmContract } from './contract-api.ts'
+import { type ContractEdits, checkedFields, confirmed, keptOtherwise, readOf, typedOf } from './contract-draft.ts'
+import { ProofButton, type ShownProof } from './field-proof.tsx'
+import { PriceRows } from './price-rows.tsx'
+
+type ContractFormProps = {
+  id: string
+  proposals: ContractProposals
+  /** Another contract of the register is meant, by its number. */
+  onMean: (number: string) => void
+  onShow: (proof: ShownProof) => void
+}
+
+/** The fields as they were read, to be changed, cleared and confirmed: only then they are written. */
+export function ContractForm({ id, proposals, onMean, onShow }: ContractFormProps) {
+  const [edits, setEdits] = useState<ContractEdits>({})
+  const [hasPrices, setHasPrices] = useState(proposals.prices.length > 0)
+  const confirm = useConfirmContract(id)
+  const { contract, isCut } = proposals
+  const { of: faults, rest } = faultsOf(
+    confirm.error,
+    checkedFields.map(field => `values.${field.id}`),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = confirmed(proposals, edits, hasPrices)
+    const meant = body.values.number ?? ''
+    // Another number is another contract, which is looked at first.
+    if (contract && meant !== contract.values.number) return onMean(meant)
+    confirm.mutate(body, { onSuccess: ({ number }) => onMean(number) })
+  }
+  const set = (field: ContractField, text: string) => {
+    confirm.reset()
+    setEdits({ ...edits, [field]: text })
+  }
+  return (
+    <form onSubmit={submit} noValidate className={styles.body}>
+      <Standing proposals={proposals} />
+      {isCut ? <p className={styles.note}>{t('The document is long: only its first pages were read.')}</p> : null}
+      <div className={styles.fields}>
+        {checkedFields.map(field => (
+          <CheckedField
+            key={field.id}
+            field={field}
+            proposals={proposals}
+            typed={typedOf(proposals, edits, field)}
+            fault={faults[`values.${field.id}`]}
+            onChange={text => set(field.id, text)}
+            onLeave={onMean}
+            onShow={onShow}
+          />
+        ))}
+      </div>
+      {proposals.prices.length > 0 ? (
+        <PriceRows prices={proposals.prices} isWanted={hasPrices} onWanted={setHasPrices} onShow={onShow} />
+      ) : null}
+      <Fault text={rest} isPlain />
+      <div className={styles.foot}>
+        <Button type="submit" loading={confirm.isPending}>
+          {contract ? t('Confirm and change the contract') : t('Confirm and add the contract')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Which contract of the register is meant. */
+function Standing({ proposals: { contract } }: Pick<ContractFormProps, 'proposals'>) {
+  if (!contract) return <p className={styles.note}>{t('The register has no contract of this number yet.')}</p>
+  return (
+    <p className={styles.note}>
+      <Sentence say={contract.isLinked ? t('In the register as {0}') : t('The register has this contract already: {0}')}>
+        <AppLink to="/app/data-manager/registers/contracts" search={{ row: contract.id }}>
+          <span translate="no">{[contract.values.number, contract.values.supplier].filter(Boolean).join(' · ')}</span>
+        </AppLink>
+      </Sentence>
+    </p>
+  )
+}
+
+type CheckedFieldProps = {
+  field: Field & { id: ContractField }
+  proposals: ContractProposals
+  typed: string
+  fault: string | undefined
+  onChange: (text: string) => void
+  /** The number says which contract is meant. */
+  onLeave: (number: string) => void
+  onShow: (proof: ShownProof) => void
+}
+
+/** One field: what is to be written, the sentence it was read in, and what the register has otherwise. */
+function CheckedField({ field, proposals, typed, fault, onChange, onLeave, onShow }: CheckedFieldProps) {
+  const read = readOf(proposals, field.id)
+  const kept = keptOtherwise(proposals, field, typed)
+  const known = proposals.contract?.values ?? {}
+  const parties = [...new Set(proposals.parties.map(({ name }) => name))]
+  return (
+    <div className={styles.field}>
+      {field.id === 'number' ? (
+        <TextInput
+          label={field.label}
+          required
+          error={fault}
+          maxLength={500}
+          value={typed}
+          onChange={event => onChange(event.currentTarget.value)}
+          onBlur={() => onLeave(typed.trim())}
+        />
+      ) : field.id === 'supplier' ? (
+        <Autocomplete label={field.label} required error={fault} data={parties} value={typed} onChange={onChange} />
+      ) : (
+        <FieldInput field={field} value={typed} fault={fault} isFirst={false} onChange={onChange} />
+      )}
+      {read ? <ProofButton proof={read.proof} label={field.label} onShow={onShow} /> : null}
+      {kept === undefined ? null : (
+        <p className={styles.kept}>
+          {kept === null
+            ? t('Blank in the register')
+            : t`In the register: ${showValue(field, { ...known, [field.id]: kept })}`}
+        </p>
+      )}
+    </div>
+  )
+}
