@@ -82,7 +82,9 @@ function Standing({ proposals: { contract } }: Pick<ContractFormProps, 'proposal
   if (!contract) return <p className={styles.note}>{t('The register has no contract of this number yet.')}</p>
   return (
     <p className={styles.note}>
-      <Sentence say={contract.isLinked ? t('In the register as {0}') : t('The register has this contract already: {0}')}>
+      <Sentence
+        say={contract.isLinked ? t('In the register as {0}') : t('The register has this contract already: {0}')}
+      >
         <AppLink to="/app/data-manager/registers/contracts" search={{ row: contract.id }}>
           <span translate="no">{[contract.values.number, contract.values.supplier].filter(Boolean).join(' · ')}</span>
         </AppLink>
