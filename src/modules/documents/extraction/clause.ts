@@ -17,6 +17,10 @@ export function aroundOf(
 }
 
 /** Words of several languages as one pattern; each begins at the beginning of a word. */
+/** Another contract that is named by its day. */
+export const otherContract =
+  /\b(?:\w*vertrage?s?|\w*vereinbarung|agreement|contract|contrat|accord|contratto|contrato|umow[ay]) (?:vom|dated|of|du|del|de fecha|z dnia) (?:the )?\d/
+
 export function anyOfWords(...words: readonly string[]): RegExp {
   return new RegExp(String.raw`\b(?:${words.join('|')})`)
 }

@@ -1,6 +1,6 @@
 import type { FieldCandidate } from './candidates.ts'
 import { isChange, isNow } from './change-words.ts'
-import { anyOfWords, aroundOf } from './clause.ts'
+import { anyOfWords, aroundOf, otherContract } from './clause.ts'
 import type { ContractText } from './contract-text.ts'
 import { durationsIn, type Length } from './durations.ts'
 import { pairsOf } from './pairs.ts'
@@ -33,6 +33,8 @@ const ofEnd = anyOfWords(
   'antelacion',
   'desist',
   'renonc',
+  '\\w*widersprich',
+  '\\w*widerspruch',
   'reconduit',
   'renouvel',
   'rinunci',
@@ -186,7 +188,7 @@ export function notices(text: ContractText): FieldCandidate<Length>[] {
     const durations = durationsIn(sentence.plain)
     for (const duration of durations) {
       const { before, after, clause } = aroundOf(sentence, duration)
-      if (ofOther.test(clause) || duration.isFurther) continue
+      if (ofOther.test(clause) || otherContract.test(before) || duration.isFurther) continue
       const isNew = isChange(sentence.plain) && isNow(before, after)
       if (isChange(sentence.plain) && durations.length > 1 && !isNew) continue
       const isAsked = beforeIt.test(before) && named.test(before)

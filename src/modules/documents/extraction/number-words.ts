@@ -48,6 +48,9 @@ const languages: readonly Language[] = [
   },
 ]
 
+/** Within longer words: dwumiesieczny, czteromiesieczny. */
+const prefixes: Readonly<Record<string, number>> = { dwu: 2, cztero: 4, piecio: 5, szescio: 6, dwunasto: 12 }
+
 const hundreds: readonly string[] = [
   'one hundred',
   'a hundred',
@@ -61,7 +64,7 @@ const hundreds: readonly string[] = [
   'stu',
 ]
 
-const known = new Map<string, number>(hundreds.map(word => [word, 100]))
+const known = new Map<string, number>([...hundreds.map((word): [string, number] => [word, 100]), ...Object.entries(prefixes)])
 for (const language of languages) {
   const own = numbersOf(language)
   for (const [word, number] of own) know(word, number)

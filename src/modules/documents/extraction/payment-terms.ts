@@ -21,6 +21,7 @@ const ofPayment = anyOfWords(
   'paiement',
   'paye',
   'payable',
+  'exigible',
   'regl',
   'pagat',
   'pagament',

@@ -1,7 +1,7 @@
 import type { DateOrder } from '#shared/written/date-shape.ts'
 import type { FieldCandidate } from './candidates.ts'
 import { isChange, isNow } from './change-words.ts'
-import { anyOfWords, aroundOf } from './clause.ts'
+import { anyOfWords, aroundOf, otherContract } from './clause.ts'
 import type { ContractSentence, ContractText } from './contract-text.ts'
 import { datesIn, type FoundDate } from './dates.ts'
 import { pairsOf } from './pairs.ts'
@@ -11,9 +11,9 @@ import { pairsOf } from './pairs.ts'
 export type Ends = { start: FieldCandidate<string>[]; end: FieldCandidate<string>[] }
 
 const startLabels =
-  /^(?:(?:contract )?(?:start|commencement|effective|begin(?:ning)?)(?: date)?(?: of (?:the )?(?:contract|agreement|term))?|effective from|(?:contract|term) (?:start|begins?|commences)(?: on)?|start of (?:term|contract)|valid from|in force (?:from|since)|(?:vertrags|laufzeit)?beginn(?: (?:der|des) (?:vertragslaufzeit|laufzeit|vertrags|vertrages))?|gultig ab|wirksam ab|inkrafttreten|laufzeit ab|(?:date )?(?:d'|de )?(?:prise d'effet|effet|debut|entree en vigueur)(?: du contrat)?|debut(?: du contrat)?|(?:data (?:di )?)?(?:inizio|decorrenza|entrata in vigore)(?: (?:del )?contratto| validita)?|(?:fecha (?:de )?)?(?:inicio|entrada en vigor|efecto|comienzo)(?: (?:del )?contrato| de vigencia)?|(?:data )?(?:rozpoczecia?|rozpoczecie|poczatek|poczatku|wejscia w zycie|zawarcia i wejscia w zycie)(?: (?:obowiazywania(?: umowy)?|umowy))?|obowiazuje od|od dnia)$/
+  /^(?:(?:contract |services? )?(?:start|commencement|effective|begin(?:ning)?)(?: date)?(?: of (?:the )?(?:contract|agreement|term))?|effective from|(?:contract|term) (?:start|begins?|commences)(?: on)?|start of (?:term|contract)|valid from|in force (?:from|since)|(?:vertrags|laufzeit)?beginn(?: (?:der|des) (?:vertragslaufzeit|laufzeit|vertrags|vertrages))?|gultig ab|wirksam ab|inkrafttreten|laufzeit ab|(?:date )?(?:d'|de )?(?:prise d'effet|effet|debut|entree en vigueur)(?: du contrat)?|debut(?: du contrat)?|(?:data (?:di )?)?(?:inizio|decorrenza|entrata in vigore)(?: (?:del )?contratto| validita)?|(?:fecha (?:de )?)?(?:inicio|entrada en vigor|efecto|comienzo)(?: (?:del )?contrato| de vigencia)?|(?:data )?(?:rozpoczecia?|rozpoczecie|poczatek|poczatku|wejscia w zycie|zawarcia i wejscia w zycie)(?: (?:obowiazywania(?: umowy)?|umowy))?|obowiazuje od|od dnia)$/
 const endLabels =
-  /^(?:(?:contract )?(?:end|expiry|expiration|termination)(?: date)?(?: of (?:the )?(?:contract|agreement|term))?|(?:contract|term) ends?(?: on)?|valid (?:until|to)|expires?(?: on)?|(?:vertrags|laufzeit)?ende(?: (?:der|des) (?:laufzeit|vertrags|vertrages|vertragslaufzeit|festlaufzeit))?|gultig bis|befristet bis|ablauf|laufzeit bis|(?:date )?(?:d'|de )?(?:fin|expiration|echeance|fin de contrat)(?: du contrat)?|(?:data (?:di )?)?(?:fine|scadenza|termine|cessazione)(?: (?:del )?contratto)?|(?:fecha (?:de )?)?(?:fin|finalizacion|terminacion|vencimiento|termino)(?: (?:del )?contrato| de vigencia)?|(?:data )?(?:zakonczenia?|zakonczenie|konca|koniec|wygasniecia)(?: (?:obowiazywania(?: umowy)?|umowy))?|obowiazuje do|do dnia)$/
+  /^(?:(?:contract |services? )?(?:end|expiry|expiration|termination)(?: date)?(?: of (?:the )?(?:contract|agreement|term))?|(?:contract|term) ends?(?: on)?|valid (?:until|to)|expires?(?: on)?|(?:vertrags|laufzeit)?ende(?: (?:der|des) (?:laufzeit|vertrags|vertrages|vertragslaufzeit|festlaufzeit))?|gultig bis|befristet bis|ablauf|laufzeit bis|(?:date )?(?:d'|de )?(?:fin|expiration|echeance|fin de contrat)(?: du contrat)?|(?:data (?:di )?)?(?:fine|scadenza|termine|cessazione)(?: (?:del )?contratto)?|(?:fecha (?:de )?)?(?:fin|finalizacion|terminacion|vencimiento|termino)(?: (?:del )?contrato| de vigencia)?|(?:data )?(?:zakonczenia?|zakonczenie|konca|koniec|wygasniecia)(?: (?:obowiazywania(?: umowy)?|umowy))?|obowiazuje do|do dnia)$/
 const rangeLabels =
   /^(?:(?:contract )?(?:term|period|duration|validity)(?: of (?:the )?(?:contract|agreement))?|(?:vertrags)?laufzeit|vertragsdauer|vertragszeitraum|geltungsdauer|duree(?: du contrat)?|periode(?: contractuelle)?|validite|durata(?: del contratto)?|validita|periodo(?: di validita)?|duracion(?: del contrato)?|vigencia(?: del contrato)?|plazo|okres(?: obowiazywania(?: umowy)?)?|czas(?: trwania(?: umowy)?)?|okres umowy)$/
 
@@ -22,7 +22,7 @@ const startsBefore =
 const startsAfter =
   /^,? ?(?:in kraft|wirksam|beginnt|as the (?:effective|commencement|start) date|\((?:the )?"?(?:effective|commencement|start) date)/
 const endsBefore =
-  /(?:\b(?:ends?|ending|expir\w*|terminat(?:es|ing)|until|up to|through|continues?(?: in force)? (?:until|to)|ceases?|end date(?: is)?)|\b(?:endet|lauft|auslaufend|vertragsende|befristet|bis|ende)|\b(?:prend(?:ra)? fin|expire(?:ra)?|s'acheve(?:ra)?|se termine(?:ra)?|jusqu'au|echeance|terme|jusqu'a)|\b(?:scade|scadra|scadenza|termina|terminera|cessa|cessera|fino|sino|fine)|\b(?:finaliza(?:ra)?|termina(?:ra)?|vence(?:ra)?|expira(?:ra)?|hasta|vencimiento|concluye|concluira|extingue|extinguira)|\b(?:wygasa|wygasnie|konczy sie|zakonczy sie|ulega rozwiazaniu|obowiazuje do|do|zakonczenia))(?: (?:on|at|the|and|including|midnight|end|of|last|expiry|aus|am|zum|mit|mit ablauf|ablauf|des|dem|bis|einschlieslich|automatisch|le|au|de|plein|droit|fixee?|est|il|al|in|data|del|giorno|el|dia|automaticamente|automatically|z|dniem|dnia|uplywem|w|without|notice|further))*:?$/
+  /(?:\b(?:ends?|ending|finish(?:es|ing)?|expir\w*|terminat(?:es|ing)|until|up to|through|continues?(?: in force)? (?:until|to)|ceases?|end date(?: is)?)|\b(?:endet|lauft|auslaufend|vertragsende|befristet|bis|ende)|\b(?:prend(?:ra)? fin|expire(?:ra)?|s'acheve(?:ra)?|se termine(?:ra)?|jusqu'au|echeance|terme|jusqu'a)|\b(?:scade|scadra|scadenza|termina|terminera|cessa|cessera|fino|sino|fine)|\b(?:finaliza(?:ra)?|termina(?:ra)?|vence(?:ra)?|expira(?:ra)?|hasta|vencimiento|concluye|concluira|extingue|extinguira)|\b(?:wygasa|wygasnie|konczy sie|zakonczy sie|ulega rozwiazaniu|obowiazuje do|do|zakonczenia))(?: (?:on|at|the|and|including|midnight|\d\d:\d\d|donc|end|of|last|expiry|aus|am|zum|mit|mit ablauf|ablauf|des|dem|bis|einschlieslich|automatisch|le|au|de|plein|droit|fixee?|est|il|al|in|data|del|giorno|el|dia|automaticamente|automatically|z|dniem|dnia|uplywem|w|without|notice|further))*:?$/
 const endsAfter = /^,? ?(?:endet|auslauft|aus\b|\((?:the )?"?(?:expiry|end|termination) date)/
 
 const ofItsEnd = anyOfWords(
@@ -96,7 +96,6 @@ const endless =
 /** What has dates of its own. */
 const ofOther = anyOfWords(
   'listin',
-  '(?:\\w*vertrage?s?|agreement|contract|contrat|accord|contratto|contrato|umow[ay]) (?:vom|dated|of|du|del|de fecha|z dnia) (?:the )?\\d',
   'amendment',
   'nachtrag',
   'avenant',
@@ -137,6 +136,9 @@ const ofOther = anyOfWords(
   'certificat',
   'zertifikat',
   'insur',
+  'poliz',
+  'policy',
+  'police\\b',
   'versicherung',
   'assur',
   'assicur',
@@ -208,7 +210,7 @@ function readSentence(sentence: ContractSentence, order: DateOrder | null, found
     if (isChanging && dates.length > 1 && !isNow(before, after)) continue
     const near = before.slice(-90)
     if (ofOther.test(near) || (ofOther.test(sentence.heading) && !ofContract.test(sentence.heading))) continue
-    if (wasMade.test(before)) continue
+    if (wasMade.test(before) || otherContract.test(before)) continue
     const next = dates[index + 1]
     const isOfContract =
       ofContract.test(before) || ofContract.test(sentence.heading) || ofContract.test(after.slice(0, 60))

@@ -2,7 +2,13 @@ import { vi } from 'vitest'
 import type { SignedIn } from '#shared/boot.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
+import type { ContractProposals } from '../contract-fields.ts'
 import documents from '../web/index.ts'
+
+/** What a text says that says nothing of a contract. */
+export const nothingRead: ContractProposals = {
+  ...{ number: 1, isCut: false, fields: [], parties: [], prices: [], contract: null, canConfirm: false },
+}
 
 type Asked = { method: string; path: string; search: URLSearchParams; body: unknown }
 
@@ -24,7 +30,7 @@ export async function openDocuments(
         const [by, end = ''] = name.split(' ')
         return by === method && pathname.endsWith(end)
       }) ?? []
-    const said = answer?.(one) ?? { items: [], total: 0, page: 1, tags: [] }
+    const said = answer?.(one) ?? { items: [], total: 0, page: 1, tags: [], ...nothingRead }
     return said instanceof Response ? said : Response.json(said)
   })
   const configuration = JSON.stringify({ type: 'both', items: [item('documents', '/app/documents')] })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -65,9 +65,12 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
   const { compared } = reading
   // Who goes to a sentence once more is led there again.
   const [shown, setShown] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
   const show = ({ page, passage }: ShownProof) => {
     setSearch({ page, quote: passage.slice(0, longestQuote), q: undefined, version: undefined, compare: undefined })
     setShown(shown + 1)
+    // On a phone the text stands above what is checked.
+    if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
   }
   const pages = version.text.pages > 0 ? `${pagesWords(version.text.pages)} · ` : ''
   return (
@@ -88,16 +91,18 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
         {compared ? (
           <CompareView id={uuid} versions={versions} pair={compared} onPair={compare} />
         ) : (
-          <Card title={t('Document')}>
-            <NotNewest document={document} version={version} />
-            <Reader
-              key={shown}
-              document={document}
-              version={version}
-              reading={reading}
-              onReading={change => setSearch(change, { replace: true })}
-            />
-          </Card>
+          <div ref={box} className={styles.read}>
+            <Card title={t('Document')}>
+              <NotNewest document={document} version={version} />
+              <Reader
+                key={shown}
+                document={document}
+                version={version}
+                reading={reading}
+                onReading={change => setSearch(change, { replace: true })}
+              />
+            </Card>
+          </div>
         )}
         <Rows>
           {type === 'contract' || type === 'amendment' ? <ContractCard document={document} onShow={show} /> : null}

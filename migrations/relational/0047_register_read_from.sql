@@ -1,0 +1,1 @@
+ALTER TABLE "register_changes" ADD COLUMN "source" jsonb;
