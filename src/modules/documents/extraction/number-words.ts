@@ -64,7 +64,10 @@ const hundreds: readonly string[] = [
   'stu',
 ]
 
-const known = new Map<string, number>([...hundreds.map((word): [string, number] => [word, 100]), ...Object.entries(prefixes)])
+const known = new Map<string, number>([
+  ...hundreds.map((word): [string, number] => [word, 100]),
+  ...Object.entries(prefixes),
+])
 for (const language of languages) {
   const own = numbersOf(language)
   for (const [word, number] of own) know(word, number)

@@ -63,12 +63,15 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
     setSearch({ compare: pair ? `${pair.from}-${pair.to}` : undefined })
   const thing = { kind: 'document', id: uuid }
   const { compared } = reading
-  // Who goes to a sentence once more is led there again.
-  const [shown, setShown] = useState(0)
   const box = useRef<HTMLDivElement>(null)
+  const [meant, setMeant] = useState({ time: 0, quote: '' })
+  const [arrived, setArrived] = useState(0)
+  // The reader goes to a sentence anew, once the address has it.
+  if (meant.time !== arrived && reading.quote === meant.quote) setArrived(meant.time)
   const show = ({ page, passage }: ShownProof) => {
-    setSearch({ page, quote: passage.slice(0, longestQuote), q: undefined, version: undefined, compare: undefined })
-    setShown(shown + 1)
+    const quote = passage.slice(0, longestQuote).trim()
+    setSearch({ page, quote, q: undefined, version: undefined, compare: undefined })
+    setMeant({ time: meant.time + 1, quote })
     // On a phone the text stands above what is checked.
     if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
   }
@@ -95,7 +98,7 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
             <Card title={t('Document')}>
               <NotNewest document={document} version={version} />
               <Reader
-                key={shown}
+                key={arrived}
                 document={document}
                 version={version}
                 reading={reading}
