@@ -16,6 +16,7 @@ import styles from '../check-in/check-in.module.css'
 import { CheckInList } from '../check-in/check-in-list.tsx'
 import { focusFirst } from '../check-in/check-in-row.tsx'
 import { MyWeek } from '../check-in/my-week.tsx'
+import { AllGoals } from '../one/all-goals.tsx'
 import { dueWords, momentWords } from '../rhythm-words.ts'
 import { checkInView, goalViews, unlinkedView } from './goal-views.ts'
 
@@ -36,7 +37,7 @@ export function CheckInPage() {
           title={t('Where do they stand?')}
           say={[dueWords(items) ?? saidWords(items, mine.data?.today ?? null), next].filter(Boolean).join(' · ')}
           hint={
-            hasKeys
+            hasKeys && items.length > 0
               ? t(
                   'The key I goes to the first one. Enter says that nothing changed, and goes on to the next. Type a value or a note before it.',
                 )
@@ -54,6 +55,7 @@ export function CheckInPage() {
             empty={{
               title: t('Nothing to check in'),
               why: t('No key result of an open period is yours.'),
+              step: <AllGoals />,
             }}
           >
             {found => <CheckInList items={found.items} today={found.today} hasRhythm={found.nextTime !== null} />}

@@ -27,6 +27,7 @@ import { PeriodDialog } from '../dialogs/period-dialog.tsx'
 import { savedGoalViews } from '../saved-views.ts'
 import type { ShownGoals } from '../use-goals.ts'
 import { checkInView, goalViews, unlinkedView } from './goal-views.ts'
+import { noPeriods } from './no-goals.tsx'
 import { PeriodMenu } from './period-menu.tsx'
 import { useGoalsExport } from './use-goals-export.ts'
 
@@ -67,11 +68,6 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
     setAsked(next)
   }
   const dialog = asked ?? (isNewPage && canAdd ? 'objective' : null)
-  const newPeriod = (
-    <Button variant="default" onClick={() => setAsked('period')}>
-      New period
-    </Button>
-  )
   return (
     <>
       <PageHeader
@@ -87,7 +83,9 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
                 onChange={event => goals.setPeriod(event.currentTarget.value)}
               />
             ) : null}
-            <SavedViewMenu of={savedGoalViews} view={place} others={<SavedViewItems of={savedGoalViews} />} />
+            {period ? (
+              <SavedViewMenu of={savedGoalViews} view={place} others={<SavedViewItems of={savedGoalViews} />} />
+            ) : null}
             {period && !isNarrow ? <BringButton of="goals" /> : null}
             {files && !isNarrow ? <ExportMenu {...files} isInHead /> : null}
             {period ? (
@@ -124,11 +122,7 @@ export function GoalsFrame({ place, goals, children }: GoalsFrameProps) {
         of={periods}
         isFramed
         skeleton={<TableSkeleton />}
-        empty={{
-          title: t('No goals yet'),
-          why: t('Goals are set for a period: a quarter, a year, or days of your own.'),
-          ...(mayWrite ? { step: newPeriod } : {}),
-        }}
+        empty={noPeriods(mayWrite ? <Button onClick={() => setAsked('period')}>New period</Button> : null)}
       >
         {() => (
           <>

@@ -1,11 +1,25 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { t } from '#shared/translate.ts'
 import { Surface } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/data-state.tsx'
+import { type Emptiness, EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import type { OkrTree } from '../../contract.ts'
 import { isNarrowed, noGoalFilters } from '../../rules-narrow.ts'
 import type { ShownGoals } from '../use-goals.ts'
+
+/** What stands where no period was begun; with what begins one, for who may. */
+export function noPeriods(step: ReactNode | null): Emptiness {
+  return {
+    title: t('No goals yet'),
+    why: step
+      ? t(
+          'Goals are set for a period: a quarter, a year, or days of your own. Begin one, then say what is to be reached in it.',
+        )
+      : t('Goals are set for a period: a quarter, a year, or days of your own.'),
+    ...(step ? { step } : {}),
+  }
+}
 
 /** What a view of goals says where it has none. */
 export function NoGoals({ goals, tree }: { goals: ShownGoals; tree: OkrTree }) {

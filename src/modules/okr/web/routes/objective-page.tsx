@@ -31,6 +31,7 @@ import { KeyResultDialog } from '../dialogs/key-result-dialog.tsx'
 import { ObjectiveDialog } from '../dialogs/objective-dialog.tsx'
 import { supportQuery } from '../money/money-api.ts'
 import { SupportCard } from '../money/support-card.tsx'
+import { AllGoals } from '../one/all-goals.tsx'
 import { Arithmetic } from '../one/arithmetic.tsx'
 import { KeyResultCard } from '../one/key-result-card.tsx'
 import { ObjectiveTools } from '../one/objective-tools.tsx'
@@ -229,12 +230,4 @@ function factsOf({ level, unit, owner, contributors, parent, priority, stage, ta
     { label: t('Tags'), value: tags.join(', ') || unknownValue },
     { label: t('Weight'), value: formatNumber(weight) },
   ]
-}
-
-function AllGoals() {
-  return (
-    <Button variant="default" component={AppLink} to="/app/okr" className="">
-      All goals
-    </Button>
-  )
 }

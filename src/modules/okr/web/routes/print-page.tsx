@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#shared/translate.ts'
 import { useContrast } from '#web/contrast.ts'
-import { useOrganization } from '#web/session/tab-context.tsx'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { lightColors } from '#web/theme.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
@@ -13,16 +13,18 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { OkrTree } from '../../contract.ts'
 import { countGoals, goalsIn, treeOf } from '../../rules-narrow.ts'
 import { notesQuery } from '../api.ts'
+import { AllGoals } from '../one/all-goals.tsx'
 import styles from '../print/print.module.css'
 import { PrintedObjective } from '../print/printed-objective.tsx'
 import { type ShownGoals, useGoals } from '../use-goals.ts'
 import { countedWords } from '../words.ts'
 import { periodWords, treeState } from './goals-frame.tsx'
-import { NoGoals } from './no-goals.tsx'
+import { NoGoals, noPeriods } from './no-goals.tsx'
 
 /** The goals of a period as they go on paper: in the light look, what fits the filters, each with its arithmetic and notes. */
 export function PrintPage() {
   const goals = useGoals()
+  const mayWrite = usePermission('okr:write')
   return (
     <>
       <PageTitle>{t('Goals to print')}</PageTitle>
@@ -34,8 +36,17 @@ export function PrintPage() {
           Print
         </Button>
       </div>
-      <DataState of={treeState(goals)} isFramed skeleton={<TableSkeleton />} empty={{ title: '', why: '' }}>
-        {tree => <Printed goals={goals} tree={tree} />}
+      <DataState
+        of={goals.periods}
+        isFramed
+        skeleton={<TableSkeleton />}
+        empty={noPeriods(mayWrite ? <AllGoals /> : null)}
+      >
+        {() => (
+          <DataState of={treeState(goals)} isFramed skeleton={<TableSkeleton />} empty={{ title: '', why: '' }}>
+            {tree => <Printed goals={goals} tree={tree} />}
+          </DataState>
+        )}
       </DataState>
     </>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ThingRef } from '#shared/things.ts'
 import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
-import { useOrganization } from '#web/session/tab-context.tsx'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { Card, Surface } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
 import { DataState, EmptyState } from '#web/ui/data-state.tsx'
@@ -21,13 +21,16 @@ import styles from '../money/money.module.css'
 import { unlinkedQuery } from '../money/money-api.ts'
 import { SupportDialog, useMayLinkActions } from '../money/support-links.tsx'
 import { WorkName } from '../money/work-name.tsx'
+import { AllGoals } from '../one/all-goals.tsx'
 import { formatProgress, keyResultNoun } from '../words.ts'
 import { checkInView, goalViews, unlinkedView } from './goal-views.ts'
 import { periodWords } from './goals-frame.tsx'
+import { noPeriods } from './no-goals.tsx'
 
 /** Actions that are for no goal, and key results that nobody does anything for. */
 export function UnlinkedPage() {
   const organization = useOrganization()
+  const mayWrite = usePermission('okr:write')
   const [view, setSearch] = useViewState(readGoalsView)
   const periods = useProvided(periodsQuery, ({ items }) => items.length === 0)
   const period = periods.data ? chosenPeriod(periods.data.items, periods.data.today, view.period) : null
@@ -50,15 +53,7 @@ export function UnlinkedPage() {
         }
       />
       <PageTabs label={t('Views of goals')} tabs={[...tabs, checkInView]} />
-      <DataState
-        of={periods}
-        isFramed
-        skeleton={<TableSkeleton />}
-        empty={{
-          title: t('No goals yet'),
-          why: t('Goals are set for a period: a quarter, a year, or days of your own.'),
-        }}
-      >
+      <DataState of={periods} isFramed skeleton={<TableSkeleton />} empty={noPeriods(mayWrite ? <AllGoals /> : null)}>
         {() => (period ? <Lists period={period.uuid} /> : null)}
       </DataState>
     </>
