@@ -147,8 +147,9 @@ function common(one: Objective | KeyResult): Row {
   }
 }
 
+/** With as many decimals as such a file is read with. */
 function textOf(number: number | null): Cell {
-  return number === null ? null : String(number)
+  return number === null ? null : String(Number(number.toFixed(6)))
 }
 
 function scoreWords({ score }: Pick<Objective, 'score'>): Cell {

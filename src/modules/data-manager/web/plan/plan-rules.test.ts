@@ -54,14 +54,18 @@ describe('planFigures', () => {
 
 describe('refusalOf', () => {
   it('lets a plan with a good line go', () => {
-    expect(refusalOf({ good: 1, duplicates: 900, rejected: 0 })).toBeNull()
+    expect(refusalOf({ dataset: 'spend', good: 1, duplicates: 900, rejected: 0 })).toBeNull()
   })
 
   it('says what to do when everything is loaded already, and when nothing can be read', () => {
-    const words = (rejected: number) => refusalOf({ good: 0, duplicates: 12, rejected })
+    const words = (rejected: number) => refusalOf({ dataset: 'spend', good: 0, duplicates: 12, rejected })
     expect(words(0)).toMatch(/^Every line of this file is loaded already\./)
     expect(words(3)).toMatch(/^Every line of this file without a fault is loaded already\./)
-    expect(refusalOf({ good: 0, duplicates: 0, rejected: 0 })).toContain('check the columns')
+    expect(refusalOf({ dataset: 'spend', good: 0, duplicates: 0, rejected: 0 })).toContain('check the columns')
+    // What is known by its name is never meant twice.
+    expect(refusalOf({ dataset: 'goals', good: 0, duplicates: 12, rejected: 0 })).toContain(
+      'change those that are there',
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { isBroughtId } from '#shared/brought.ts'
 import type { Noun } from '#shared/nouns.ts'
 import { plural, t } from '#shared/translate.ts'
 import type { Confirmation, PlanIssue, Upload } from '../../contract.ts'
@@ -84,8 +85,13 @@ export function outlookSentence(
 }
 
 /** Why a plan cannot be loaded, in words; `null` when it can. */
-export function refusalOf(upload: Pick<Upload, 'good' | 'duplicates' | 'rejected'>): string | null {
+export function refusalOf(upload: Pick<Upload, 'dataset' | 'good' | 'duplicates' | 'rejected'>): string | null {
   if ((upload.good ?? 0) > 0) return null
+  if ((upload.duplicates ?? 0) > 0 && isBroughtId(upload.dataset)) {
+    return t(
+      'All of it is there already. Go back to the columns and choose to change those that are there, or discard this upload.',
+    )
+  }
   if ((upload.duplicates ?? 0) > 0) {
     const every =
       (upload.rejected ?? 0) > 0 ? t('Every line of this file without a fault') : t('Every line of this file')
