@@ -37,7 +37,7 @@ function Said({ of, className }: SaidProps) {
   return (
     <dl className={className}>
       {of.map(({ column, value }) => (
-        <div key={column.id}>
+        <div key={column.id} className={styles.said}>
           <dt>{column.header}</dt>
           <dd className="num">{value}</dd>
         </div>
