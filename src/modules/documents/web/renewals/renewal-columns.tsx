@@ -23,10 +23,15 @@ export type DeskFigures = {
 }
 export type FigureLink = { to: string; search: Record<string, string | undefined> } | null
 
-type Around = { figures: DeskFigures; mayDecide: boolean; workOf: (renewal: Renewal) => readonly Work[] }
+type Around = {
+  figures: DeskFigures
+  mayDecide: boolean
+  workOf: (renewal: Renewal) => readonly Work[]
+  onDecide: (renewal: Renewal) => void
+}
 
 /** What the desk says of each contract. */
-export function renewalColumns({ figures, mayDecide, workOf }: Around): DataColumn<Renewal>[] {
+export function renewalColumns({ figures, mayDecide, workOf, onDecide }: Around): DataColumn<Renewal>[] {
   return [
     {
       id: 'supplier',
@@ -57,7 +62,9 @@ export function renewalColumns({ figures, mayDecide, workOf }: Around): DataColu
     {
       id: 'decision',
       header: t('Decision'),
-      cell: renewal => <RenewalStep renewal={renewal} work={workOf(renewal)} mayDecide={mayDecide} />,
+      cell: renewal => (
+        <RenewalStep renewal={renewal} work={workOf(renewal)} mayDecide={mayDecide} onDecide={onDecide} />
+      ),
     },
   ]
 }

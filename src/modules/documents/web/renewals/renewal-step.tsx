@@ -6,7 +6,6 @@ import { t } from '#shared/translate.ts'
 import { StartWork } from '#web/things/worked-on.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import type { Renewal } from '../../contract-renewals.ts'
-import { DecideDialog } from './decide-dialog.tsx'
 import { OwnerDialog, SnoozeDialog, UndoDialog } from './renewal-dialogs.tsx'
 import { startOf } from './renewal-start.ts'
 import { decisionName } from './renewal-words.ts'
@@ -18,11 +17,12 @@ type RenewalStepProps = {
   /** What is under way about the contract. */
   work: readonly Work[]
   mayDecide: boolean
+  onDecide: (renewal: Renewal) => void
 }
-type Asked = 'decide' | 'undo' | 'snooze' | 'owner'
+type Asked = 'undo' | 'snooze' | 'owner'
 
 /** What was decided of a contract, or the way to it. */
-export function RenewalStep({ renewal, work, mayDecide }: RenewalStepProps) {
+export function RenewalStep({ renewal, work, mayDecide, onDecide }: RenewalStepProps) {
   const { uuid, number, decision, snooze, decideBy } = renewal
   const [asked, setAsked] = useState<Asked | null>(null)
   const wake = useSnooze(uuid)
@@ -41,7 +41,7 @@ export function RenewalStep({ renewal, work, mayDecide }: RenewalStepProps) {
             size="compact-sm"
             variant="default"
             aria-label={t`Decide on contract ${number}`}
-            onClick={() => setAsked('decide')}
+            onClick={() => onDecide(renewal)}
           >
             Decide
           </Button>
@@ -62,7 +62,6 @@ export function RenewalStep({ renewal, work, mayDecide }: RenewalStepProps) {
           </Menu.Dropdown>
         </Menu>
       ) : null}
-      {asked === 'decide' ? <DecideDialog renewal={renewal} onClose={close} /> : null}
       {asked === 'undo' ? <UndoDialog renewal={renewal} onClose={close} /> : null}
       {asked === 'snooze' ? <SnoozeDialog renewal={renewal} onClose={close} /> : null}
       {asked === 'owner' ? <OwnerDialog renewal={renewal} onClose={close} /> : null}

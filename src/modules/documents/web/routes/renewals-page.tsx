@@ -23,6 +23,7 @@ import { exportRenewals } from '../../calls-renewals.ts'
 import type { Renewal, RenewalList } from '../../contract-renewals.ts'
 import { DocumentsTabs } from '../documents-tabs.tsx'
 import { CalendarDialog } from '../renewals/calendar-dialog.tsx'
+import { DecideDialog } from '../renewals/decide-dialog.tsx'
 import { LeadTimesDialog } from '../renewals/lead-times-dialog.tsx'
 import { type DeskFigures, renewalColumns } from '../renewals/renewal-columns.tsx'
 import { contractNoun } from '../renewals/renewal-words.ts'
@@ -37,6 +38,8 @@ export function RenewalsPage() {
   const mayDecide = usePermission('documents:write')
   const list = useProvided(renewalsQuery(view), ({ items }) => items.length === 0)
   const figures = useFigures(list.data)
+  // Beside the table: what is decided leaves it, and what comes next is still asked.
+  const [deciding, setDeciding] = useState<Renewal | null>(null)
   const workOn = useWork((list.data?.items ?? []).map(placeOf))
   const workOf = (renewal: Renewal) => workOn(placeOf(renewal))
   const narrow = (change: Record<string, string | undefined>) => setSearch({ ...change, page: undefined })
@@ -50,7 +53,7 @@ export function RenewalsPage() {
           {answer => (
             <DataTable
               label={t('Renewals')}
-              columns={renewalColumns({ figures, mayDecide, workOf })}
+              columns={renewalColumns({ figures, mayDecide, workOf, onDecide: setDeciding })}
               rows={answer.items}
               rowKey={({ uuid }) => uuid}
               paging={{
@@ -66,6 +69,7 @@ export function RenewalsPage() {
           )}
         </DataState>
       </Surface>
+      {deciding ? <DecideDialog renewal={deciding} onClose={() => setDeciding(null)} /> : null}
       {list.data ? <p className={styles.foot}>{footOf(list.data, figures)}</p> : null}
     </>
   )
