@@ -55,6 +55,19 @@ test('every change is a version of its own; the last three stay, other organisat
   expect(await copiesOf(scope)).toEqual([])
 })
 
+test('under a draft nothing is bought; a terminated one that renewed itself asks for its end', async () => {
+  const scope = await createOrganizationScope(app.services)
+  await insertLines(scope, 'spend', [purchase('2025-05-01', 'Acme', '10')])
+  const draft = { ...values, contract_status: 'draft', auto_renew: 'yes', renewal_term_months: '12' }
+  const row = await createRow(scope, { register: 'contracts', values: draft })
+  expect(await offContract(scope)).toBe('10.00')
+  const { id, updatedAt } = row
+  const terminated = { ...draft, contract_status: 'terminated' }
+  const ended = await updateRow(scope, { register: 'contracts', id, updatedAt, values: terminated })
+  expect(await offContract(scope)).toBe('0.00')
+  expect(ended.warnings.map(({ path }) => path)).toEqual(['end_date'])
+})
+
 test('a register that was filled before there were copies gets its copy when the portal starts', async () => {
   const scope = await createOrganizationScope(app.services)
   await insertLines(scope, 'spend', [purchase('2025-05-01', 'Acme', '10')])

@@ -36,11 +36,16 @@ export async function copyRegister(scope: Scope, tx: Transaction, register: Copi
 async function rowsToCopy(scope: Scope, tx: Transaction, register: CopiedRegister): Promise<object[]> {
   if (register === 'deals') return dealCopies(scope, tx)
   const rows = (await listAllRows(tx, scope, register)).map(({ values }) => values)
-  return register === 'contracts' ? rows.map(contractCopy) : rows
+  return register === 'contracts' ? rows.filter(isSigned).map(contractCopy) : rows
 }
 
 /** The last day a date of the warehouse can be. */
 const endless = '2299-12-31'
+
+/** What is a draft is no contract yet: nothing is bought under it. */
+function isSigned(values: RegisterValues): boolean {
+  return contractTerms(values).status !== 'draft'
+}
 
 /** A contract as figures go by it: one that renews itself has no end. */
 function contractCopy(values: RegisterValues): object {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { goesOn } from '#shared/contract-terms.ts'
 import type { Issue } from '#shared/errors.ts'
+import { dayIn } from '#shared/formats/zoned.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { t } from '#shared/translate.ts'
@@ -28,7 +29,8 @@ export function isOverlapping(one: Span, other: Span): boolean {
 
 /**
  * What is worth knowing of a row that is kept as it is: of a price, why it may not hold as it says; of a deal, that nobody
- * said what its stage means; of a contract that renews itself, that nobody said for how long.
+ * said what its stage means; of a contract that renews itself, that nobody said for how long, and
+ * of one that was terminated, that its end may be that of an earlier term.
  */
 export async function findWarnings(
   tx: Transaction,
@@ -37,15 +39,20 @@ export async function findWarnings(
   row: Pick<RegisterRow, 'id' | 'values'>,
 ): Promise<Issue[]> {
   if (register === 'deals') return findUnknownStage(tx, scope, row)
-  if (register === 'contracts') return findUnknownRenewal(row)
+  if (register === 'contracts') return findDoubtfulEnd(scope, row)
   const priced = pricedBy(register)
   if (!priced) return []
   const missing = register === 'contract_prices' ? await findMissingContract(tx, scope, row) : []
   return [...missing, ...(await findOverlaps(tx, scope, { register, priced, row }))]
 }
 
-function findUnknownRenewal({ values }: Pick<RegisterRow, 'values'>): Issue[] {
+function findDoubtfulEnd(scope: Scope, { values }: Pick<RegisterRow, 'values'>): Issue[] {
   const terms = contractTerms(values)
+  const today = dayIn(scope.now(), scope.organization.timeZone)
+  if (terms.status === 'terminated' && terms.autoRenew && terms.endDate < today) {
+    const message = t`the contract counts as ended on ${terms.endDate}: give the last day of the term in which notice was given`
+    return [{ path: 'end_date', message }]
+  }
   if (!goesOn(terms) || (terms.renewalTermMonths ?? 0) > 0) return []
   const message = t`the contract renews itself for nobody knows how long: after ${terms.endDate} no decision date can be told`
   return [{ path: 'renewal_term_months', message }]

@@ -50,6 +50,8 @@ export type ReaderProps = {
   /** The version that is read. */
   version: DocumentVersionAnswer
   reading: Reading
+  /** Counts how often a person was sent to what the address says. */
+  arrived: number
   /** What the address is to say of the reading. */
   onReading: (change: ReadingChange) => void
 }

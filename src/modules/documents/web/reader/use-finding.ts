@@ -22,15 +22,20 @@ export type Finder = {
 
 /** Finds in a version. `marksOn` counts the marks of a page; one whose text is not there yet has one. */
 export function useFinding(
-  { document, version, reading, onReading }: ReaderProps,
+  { document, version, reading, arrived, onReading }: ReaderProps,
   marksOn: (page: number, marks: ReadingMarks) => number,
 ): Finder {
   const { q, quote } = reading
   const answer = useQuery(findQuery({ id: document.uuid, number: version.number }, q))
   const found = useMemo(() => (q === '' ? [] : (answer.data?.items ?? [])), [q, answer.data])
   const marks = useMemo(() => ({ words: wordsToMark(q, found), quote }), [q, quote, found])
-  const isMeant = reading.page > 1 || quote !== ''
-  const [chosen, setChosen] = useState<FoundPlace | null>(isMeant ? { page: reading.page, mark: 0 } : null)
+  const meant = { page: reading.page, mark: 0 }
+  const [chosen, setChosen] = useState<FoundPlace | null>(reading.page > 1 || quote !== '' ? meant : null)
+  const [followed, setFollowed] = useState(arrived)
+  if (followed !== arrived) {
+    setFollowed(arrived)
+    setChosen(meant)
+  }
   // While other words are looked for, the text stays where it is.
   const begin = answer.isPlaceholderData ? undefined : found[0]?.page
   const first = useMemo(() => (begin === undefined ? null : { page: begin, mark: 0 }), [begin])

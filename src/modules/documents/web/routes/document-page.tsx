@@ -66,7 +66,7 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
   const box = useRef<HTMLDivElement>(null)
   const [meant, setMeant] = useState({ time: 0, quote: '' })
   const [arrived, setArrived] = useState(0)
-  // The reader goes to a sentence anew, once the address has it.
+  // The reader goes to a sentence, also to the same one again, once the address has it.
   if (meant.time !== arrived && reading.quote === meant.quote) setArrived(meant.time)
   const show = ({ page, passage }: ShownProof) => {
     const quote = passage.slice(0, longestQuote).trim()
@@ -98,7 +98,7 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
             <Card title={t('Document')}>
               <NotNewest document={document} version={version} />
               <Reader
-                key={arrived}
+                arrived={arrived}
                 document={document}
                 version={version}
                 reading={reading}
