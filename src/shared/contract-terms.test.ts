@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type ContractTerms, lastDay, listTerms, termEnd, termOn, termToDecide } from './contract-terms.ts'
 import { addDays, addMonths } from './period.ts'
 
@@ -100,4 +100,33 @@ test('terms follow each other without a gap, and each notice lies before its end
         expect(index === 0 || term.from === addDays(all[index - 1]?.to ?? '', 1)).toBe(true)
     }),
   )
+})
+
+test('a term is found as if one after the other was looked at', () => {
+  const long = fc.record({ startDate: aDay, months: fc.integer({ min: 1, max: 120 }), end: fc.integer({ min: -1, max: 40 }) })
+  const agreement = fc.record({
+    ...{ renewal: fc.integer({ min: 1, max: 24 }), notice: fc.integer({ min: 0, max: 400 }), isInDays: fc.boolean() },
+  })
+  fc.assert(
+    fc.property(long, agreement, aDay, ({ startDate, months, end }, { renewal, notice, isInDays }, day) => {
+      const one: ContractTerms = {
+        ...{ startDate, endDate: addDays(termEnd(startDate, months), end), initialTermMonths: months },
+        ...{ renewalTermMonths: renewal, autoRenew: true, status: null },
+        ...{ noticeDays: isInDays ? notice * 10 : null, noticeMonths: isInDays ? null : notice },
+      }
+      const all = listTerms(one, 1200)
+      expect(termOn(one, day)).toEqual(all.find(({ to }) => to >= day))
+      expect(termToDecide(one, day)).toEqual(all.find(({ to, noticeBy }) => (noticeBy ?? to) >= day))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a contract of thousands of terms takes a few steps', () => {
+  const monthly = { ...agreed, startDate: '1900-01-01', endDate: '1900-01-31', initialTermMonths: 1, renewalTermMonths: 1 }
+  const steps = vi.spyOn(Date, 'UTC')
+  expect(termToDecide({ ...monthly, noticeMonths: 1200 }, '2026-11-27').to).toBe('2126-11-30')
+  expect(termOn(monthly, '2299-12-31').to).toBe('2299-12-31')
+  expect(steps.mock.calls.length).toBeLessThan(200)
+  steps.mockRestore()
 })

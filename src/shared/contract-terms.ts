@@ -47,12 +47,12 @@ export function lastDay(terms: ContractTerms): string | null {
  * the start lies in the initial one; where it goes on for nobody knows how long, every later day does too.
  */
 export function termOn(terms: ContractTerms, day: string): ContractTerm {
-  return termWhere(terms, ({ to }) => to >= day)
+  return firstTerm(terms, day, ({ to }) => to)
 }
 
 /** The term whose notice is the next to give or to let pass on a day; of one that does not go on its only one. */
 export function termToDecide(terms: ContractTerms, day: string): ContractTerm {
-  return termWhere(terms, ({ to, noticeBy }) => (noticeBy ?? to) >= day)
+  return firstTerm(terms, day, ({ to, noticeBy }) => noticeBy ?? to)
 }
 
 /** The terms from the first, each once the one before is over, `most` of them. */
@@ -71,11 +71,19 @@ function isKnownToRenew(terms: ContractTerms): boolean {
   return goesOn(terms) && (terms.renewalTermMonths ?? 0) > 0
 }
 
-function termWhere(terms: ContractTerms, isIt: (term: ContractTerm) => boolean): ContractTerm {
-  let term = termNumber(terms, 0)
-  if (!isKnownToRenew(terms)) return term
-  while (!isIt(term)) term = termNumber(terms, term.number + 1)
+/** The first term whose `lastOf` is not before a day; it is looked for among the few around it, as a contract may have thousands. */
+function firstTerm(terms: ContractTerms, day: string, lastOf: (term: ContractTerm) => string): ContractTerm {
+  const first = termNumber(terms, 0)
+  if (!isKnownToRenew(terms)) return first
+  const renewals = Math.trunc((monthCount(day) - monthCount(lastOf(first))) / (terms.renewalTermMonths ?? 1))
+  // Counted in months only, which days of notice may shift by one.
+  let term = termNumber(terms, Math.max(0, renewals - 2))
+  while (lastOf(term) < day) term = termNumber(terms, term.number + 1)
   return term
+}
+
+function monthCount(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 }
 
 function termNumber(terms: ContractTerms, number: number): ContractTerm {
