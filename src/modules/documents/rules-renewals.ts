@@ -1,4 +1,4 @@
-import { type ContractTerms, lastDay, termOn, termToDecide } from '#shared/contract-terms.ts'
+import { type ContractTerm, type ContractTerms, lastDay, termOn, termToDecide } from '#shared/contract-terms.ts'
 import { dayNumber } from '#shared/day-numbers.ts'
 import { addDays } from '#shared/period.ts'
 import { toSay } from '#shared/translate.ts'
@@ -67,11 +67,48 @@ export function toDecide(terms: ContractTerms, today: string): ToDecide | null {
   const { noticeBy } = current
   const isJustPassed = current.number + 1 === term.number && noticeBy !== null
   return {
-    termEnd: term.to,
-    decideBy: term.noticeBy ?? term.to,
-    hasNotice: term.noticeBy !== null,
+    ...toDecideOf(term),
     passed: isJustPassed ? { termEnd: current.to, noticeBy } : null,
   }
+}
+
+/** What is, or was, to be decided of the term that a day lies in. */
+export function toDecideOn(terms: ContractTerms, day: string): ToDecide {
+  return toDecideOf(termOn(terms, day))
+}
+
+function toDecideOf({ to, noticeBy }: ContractTerm): ToDecide {
+  return { termEnd: to, decideBy: noticeBy ?? to, hasNotice: noticeBy !== null, passed: null }
+}
+
+type Made = { termEnd: string; decision: RenewalDecision }
+type Beside = { next: ToDecide; lead: number; today: string }
+
+/**
+ * Which of the decisions on a contract's terms stands. It does until its term is over: one to end the contract whatever comes
+ * next, another until the lead time of the next begins. What was decided of a term that the contract has no more is not among them.
+ */
+export function standingDecision<D extends Made>(
+  terms: ContractTerms,
+  made: readonly D[],
+  { next, lead, today }: Beside,
+): D | null {
+  const isAhead = ({ termEnd }: D) =>
+    termEnd >= termOn(terms, today).to && termEnd <= next.termEnd && termOn(terms, termEnd).to === termEnd
+  const ahead = made.filter(isAhead).toSorted((a, b) => a.termEnd.localeCompare(b.termEnd))
+  const last = ahead.at(-1) ?? null
+  const hasBegun = last?.termEnd !== next.termEnd && daysUntil(next.decideBy, today) <= lead
+  return ahead.find(({ decision }) => decision === 'end') ?? (hasBegun ? null : last)
+}
+
+/**
+ * Until when a contract may be left alone at most, so that people are told a week before the last day to decide; within that week
+ * until that day, and once it passed without end: `null`.
+ */
+export function latestSnooze(decideBy: string, today: string): string | null {
+  if (decideBy < today) return null
+  const weekBefore = addDays(decideBy, -urgentDays)
+  return weekBefore > today ? weekBefore : decideBy
 }
 
 /** Days from one to another; below zero where the other lies before. */

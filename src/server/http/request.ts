@@ -44,8 +44,13 @@ export const observeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   metrics.requestSeconds.observe({ method: c.req.method, route, status: c.res.status }, seconds)
   const isQuiet = c.req.method === 'GET' && c.res.status < 400
   if (isQuiet && !log.isLevelEnabled('debug')) return
-  const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) }
+  const line = { method: c.req.method, path: withoutSecret(c.req.path), status: c.res.status, ms: Math.round(seconds * 1000) }
   logOf(c)[isQuiet ? 'debug' : 'info'](line, 'request')
+}
+
+/** Addresses that open something by themselves, without a session, have their secret behind a `~`: what stands there is not logged. */
+function withoutSecret(path: string): string {
+  return path.replace(/~.*/, '~…')
 }
 
 /** Below `/api/` these alone are pages for people: the readable description of the calls, and those of the sign-in library. */

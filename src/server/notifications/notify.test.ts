@@ -45,7 +45,11 @@ describe('the members of an organisation', () => {
     await updateSetting(db, { ...choice, userUuid: deaf.uuid, mail: 'off' })
     await updateUserEnabled(db, disabled.uuid, false)
 
-    await inTransaction(tx => notifyMembers(organization.scope, tx, newsOf(organization.uuid, actor.uuid)))
+    let told = 0
+    await inTransaction(async tx => {
+      told = await notifyMembers(organization.scope, tx, newsOf(organization.uuid, actor.uuid))
+    })
+    expect(told).toBe(2)
     expect(await shownTo(plain.uuid)).toMatchObject([{ title: 'leeds.csv was loaded', readAt: null }])
     for (const { uuid } of [actor, mailed, deaf, disabled, outsider]) expect(await shownTo(uuid)).toEqual([])
     await vi.waitFor(async () => expect(await lettersTo(mailed.email)).toHaveLength(1), soon)

@@ -33,14 +33,15 @@ type NewsOfOrganization = News & {
 /**
  * Tells the members of an organisation, each in the ways they chose: the portal's list, and a letter of its own when the
  * transaction has ended well, or their next of a day or a week. Of a module that is not on in the organisation nobody
- * is told. Call it in the transaction of the change, so that neither exists without the other.
+ * is told. Call it in the transaction of the change, so that neither exists without the other. Answers how many are told.
  */
-export async function notifyMembers(notifier: Notifier, tx: Transaction, news: NewsOfOrganization): Promise<void> {
-  if (!(await isOn(tx, news))) return
+export async function notifyMembers(notifier: Notifier, tx: Transaction, news: NewsOfOrganization): Promise<number> {
+  if (!(await isOn(tx, news))) return 0
   const members = await listRecipients(tx, news)
   const { only } = news
   const recipients = only ? members.filter(({ userUuid }) => only.includes(userUuid)) : members
   await tell(notifier, tx, { ...news, recipients })
+  return recipients.length
 }
 
 async function isOn(tx: Transaction, { organizationUuid, kind }: NewsOfOrganization): Promise<boolean> {

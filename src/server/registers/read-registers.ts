@@ -6,7 +6,7 @@ import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { contractTerms } from './contract-terms.ts'
 import { budgetLines } from './schema.ts'
-import { listAllRows } from './store.ts'
+import { listAllRows, listRowsAmong } from './store.ts'
 
 /**
  * The registers for other modules, typed: days are ISO, money and numbers decimal text, `null` what is not known. All rows
@@ -28,7 +28,16 @@ export type PriceIndex = { name: string; values: { month: string; value: string 
 
 /** The contracts, by number. */
 export async function listContracts(scope: Scope, tx?: Transaction): Promise<Contract[]> {
-  return (await rowsOf(scope, 'contracts', tx)).map(({ id, values }) => ({
+  return (await rowsOf(scope, 'contracts', tx)).map(contractOf)
+}
+
+/** Some contracts by their ids; those that are gone are left out. */
+export async function listContractsAmong(scope: Scope, tx: Transaction, ids: readonly string[]): Promise<Contract[]> {
+  return (await listRowsAmong(tx, scope, 'contracts', ids)).map(contractOf)
+}
+
+function contractOf({ id, values }: RegisterRow): Contract {
+  return {
     id,
     number: values.number ?? '',
     supplier: values.supplier ?? '',
@@ -38,7 +47,7 @@ export async function listContracts(scope: Scope, tx?: Transaction): Promise<Con
     value: values.value ?? null,
     currency: values.currency ?? '',
     paymentTermsDays: values.payment_terms_days ? Number(values.payment_terms_days) : null,
-  }))
+  }
 }
 
 /** What the price indices stood at, by index; the spelling of a name is that of its first row. */

@@ -74,7 +74,8 @@ async function tellPersonBehind(
   const news = { ...newsOf(scope), kind: 'okr.pace', only: [person] } as const
   if (behind.length > 1) {
     const say = () => ({ title: t`${behind.length} key results of yours are behind their pace`, detail: named(behind) })
-    return notifyMembers(scope, tx, { ...news, link: `${manifest.path}?owner=me`, say })
+    await notifyMembers(scope, tx, { ...news, link: `${manifest.path}?owner=me`, say })
+    return
   }
   await notifyMembers(scope, tx, {
     ...{ ...news, link: `${manifest.path}/${first.objectiveUuid}?of=${first.uuid}` },

@@ -4,6 +4,7 @@ import { isModuleOn } from '#server/configuration/demand-module.ts'
 import { withOrganization } from '#server/database/with-organization.ts'
 import { findOrganization } from '#server/identity/store.ts'
 import { speak } from '#server/languages.ts'
+import { notifySecurity } from '#server/notifications/notify.ts'
 import { findLanguage } from '#server/notifications/store.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -24,8 +25,15 @@ export async function getCalendar(scope: Scope): Promise<{ since: string | null 
   return { since: row?.createdAt.toISOString() ?? null }
 }
 
-/** Gives the person an address, told this once; the one before does not open any more. */
-export async function createCalendar(scope: Scope, { env }: Pick<Services, 'env'>): Promise<{ address: string }> {
+/**
+ * Gives the person an address, told this once; the one before does not open any more. Throws `forbidden` for an API key, which the
+ * address would outlive, and for who may not see contracts.
+ */
+export async function createCalendar(scope: Scope, services: Services): Promise<{ address: string }> {
+  demandPerson(scope)
+  if (!scope.role.permissions.includes('data:read')) {
+    throw new AppError('forbidden', t('Your role does not include seeing contracts'), { reason: 'permission_denied' })
+  }
   const { uuid } = scope.organization
   const secret = randomBytes(24).toString('base64url')
   const set = { secretHash: hashOf(secret), createdAt: scope.now() }
@@ -34,12 +42,20 @@ export async function createCalendar(scope: Scope, { env }: Pick<Services, 'env'
     const row = { organizationUuid: uuid, personUuid: scope.actor.uuid, ...set }
     await tx.insert(calendarFeeds).values(row).onConflictDoUpdate({ target, set })
     await scope.audit(tx, { action: 'calendar.create', entity: 'calendar', entityId: scope.actor.uuid })
+    await notifySecurity(services, tx, scope.actor.uuid, {
+      say: () => ({
+        title: t('An address of your calendar of contracts was created'),
+        detail: t('Whoever has it sees the days to decide on contracts without signing in. End it if it was not you.'),
+      }),
+      link: `${manifest.path}/renewals`,
+    })
   })
-  return { address: `${env.SEXTANT_URL}/api/calendars/${uuid}~${scope.actor.uuid}~${secret}.ics` }
+  return { address: `${services.env.SEXTANT_URL}/api/calendars/${uuid}~${scope.actor.uuid}~${secret}.ics` }
 }
 
-/** Ends the address of the person's calendar. It may be done twice. */
+/** Ends the address of the person's calendar. It may be done twice. Throws `forbidden` for an API key. */
 export async function endCalendar(scope: Scope): Promise<void> {
+  demandPerson(scope)
   await scope.db(async tx => {
     const gone = await tx.delete(calendarFeeds).where(isOwn(scope)).returning()
     if (gone.length === 0) return
@@ -83,7 +99,7 @@ async function scopeOf(services: Services, { organizationUuid, personUuid, secre
 
 function daysOf({ contract, decide, decision, desk, part }: OnDesk, personUuid: string, site: string): CalendarDay[] {
   const { id, number, supplier } = contract
-  const address = `${site}${linkTo(number)}`
+  const address = `${site}${linkTo({ number, part })}`
   if (decision) {
     if (decision.ownerUuid !== personUuid || decision.day === null) return []
     const title = t`Contract ${number} with ${supplier}: ${t(decisionWords[decision.decision])}`
@@ -94,6 +110,12 @@ function daysOf({ contract, decide, decision, desk, part }: OnDesk, personUuid: 
   const title = t`Decide on contract ${number} with ${supplier}`
   const text = t`Its term ends on ${decide.termEnd}`
   return [{ uid: `${id}-${decide.termEnd}@sextant`, day: decide.decideBy, title, text, address }]
+}
+
+function demandPerson({ apiKey }: Scope): void {
+  if (!apiKey) return
+  const detail = t('An API key cannot make this call; it needs a person who is signed in')
+  throw new AppError('forbidden', detail, { reason: 'session_needed' })
 }
 
 function isOwn({ organization, actor }: Scope) {

@@ -15,6 +15,9 @@ export const calendarRoutes = routerOf(
 /** What calendar programs ask, who know no session. */
 export const calendarFileRoutes = routerOf(
   answerFileCall(calls.readCalendar, { params: calendarPathSchema }, async ({ c, services, params }) =>
-    c.body(await readCalendar(services, params.file), 200, { 'content-type': 'text/calendar; charset=utf-8' }),
+    c.body(await readCalendar(services, params.file), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-store',
+    }),
   ),
 )

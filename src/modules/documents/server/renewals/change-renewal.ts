@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
-import { membersAmong } from '#server/things/member-names.ts'
+import { listMembersAmong, type ScopedMember } from '#server/things/member-names.ts'
 import { readThing } from '#server/things/read-things.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
@@ -14,15 +14,15 @@ import type {
   snoozeSchema,
   undoDecisionSchema,
 } from '../../contract-renewals.ts'
-import type { LeadTimes } from '../../rules-renewals.ts'
-import { loadDesk, readLeadTimes } from './load-desk.ts'
+import { type LeadTimes, latestSnooze } from '../../rules-renewals.ts'
+import { loadDesk, mayDecide, readLeadTimes } from './load-desk.ts'
 import { presentRenewals } from './present-renewals.ts'
 import { contractDecisions, contractDesk, contractLeadTimes } from './schema.ts'
 import { tellDecided } from './tell-renewals.ts'
 
 /** How the decision on a contract stands. Throws `not_found`. */
 export async function getRenewal(scope: Scope, id: string): Promise<Renewal> {
-  const row = (await loadDesk(scope)).rows.find(({ contract }) => contract.id === id)
+  const [row] = (await loadDesk(scope, [id])).rows
   const [found] = row ? await scope.db(tx => presentRenewals(tx, scope, [row])) : []
   if (found) return found
   throw new AppError('not_found', t('There is no such contract, or not for you'))
@@ -69,32 +69,43 @@ export async function undoDecision(
   return getRenewal(scope, id)
 }
 
-/** Leaves a contract alone until a day, or no longer. Throws `invalid` for a day that is not ahead, or without a reason. */
+/**
+ * Leaves a contract alone until a day, or no longer. Throws `invalid` for a day that is not ahead, one that leaves no time to decide,
+ * or without a reason.
+ */
 export async function snoozeRenewal(
   scope: Scope,
   id: string,
   { until, reason }: z.output<typeof snoozeSchema>,
 ): Promise<Renewal> {
-  const { today } = await loadDesk(scope)
+  const { rows, today } = await loadDesk(scope, [id])
+  const decideBy = rows[0]?.decide?.decideBy
+  const latest = decideBy === undefined ? null : latestSnooze(decideBy, today)
   if (until !== null && until <= today) throw invalid('until', t('is not a day to come'))
+  if (until !== null && latest !== null && until > latest)
+    throw invalid('until', t`leaves no time to decide by ${decideBy ?? ''}: choose ${latest} at the latest`)
   if (until !== null && reason === '') throw invalid('reason', t('say why'))
   const set = {
     ...{ snoozedUntil: until, snoozeReason: until ? reason : '', snoozedBy: until ? scope.actor.uuid : null },
     ...toldAnew,
   }
   await changing(scope, id, async tx => {
+    const row = await findOnDesk(tx, scope, id)
+    const before = { until: row?.snoozedUntil ?? null, reason: row?.snoozeReason ?? '' }
     await putOnDesk(tx, scope, id, set)
-    await auditContract(scope, tx, 'renewal.snooze', id, { after: { until, reason: set.snoozeReason } })
+    await auditContract(scope, tx, 'renewal.snooze', id, { before, after: { until, reason: set.snoozeReason } })
   })
   return getRenewal(scope, id)
 }
 
-/** Says whose decision a contract is. Throws `invalid` for who is no member. */
+/** Says whose decision a contract is. Throws `invalid` for who is no member, or may not decide. */
 export async function setRenewalOwner(scope: Scope, id: string, owner: string | null): Promise<Renewal> {
   await changing(scope, id, async tx => {
-    await demandMember(tx, scope, owner)
+    const member = await demandMember(tx, scope, owner)
+    if (member && !mayDecide(member)) throw invalid('owner', t('may not decide on contracts'))
+    const before = { owner: (await findOnDesk(tx, scope, id))?.ownerUuid ?? null }
     await putOnDesk(tx, scope, id, { ownerUuid: owner })
-    await auditContract(scope, tx, 'renewal.owner', id, { after: { owner } })
+    await auditContract(scope, tx, 'renewal.owner', id, { before, after: { owner } })
   })
   return getRenewal(scope, id)
 }
@@ -150,8 +161,18 @@ async function findDecision(tx: Transaction, { organization }: Scope, id: string
   return row ?? null
 }
 
-async function demandMember(tx: Transaction, scope: Scope, owner: string | null): Promise<void> {
-  if (owner === null || (await membersAmong(tx, scope, [owner])).has(owner)) return
+async function findOnDesk(tx: Transaction, { organization }: Scope, id: string) {
+  const { organizationUuid, contractUuid } = contractDesk
+  const isIt = and(eq(organizationUuid, organization.uuid), eq(contractUuid, id))
+  const [row] = await tx.select().from(contractDesk).where(isIt)
+  return row ?? null
+}
+
+/** The member of this uuid who may sign in; `null` for nobody. Throws `invalid` where there is none. */
+async function demandMember(tx: Transaction, scope: Scope, owner: string | null): Promise<ScopedMember | null> {
+  if (owner === null) return null
+  const [member] = await listMembersAmong(tx, scope, [owner])
+  if (member) return member
   throw invalid('owner', t('is no member of the organisation'))
 }
 

@@ -136,6 +136,12 @@ function cellsOf(row: Renewal): (string | null)[] {
     ],
     ...[String(leadDays), termEnd, value, currency, worth, (row.decision?.owner ?? row.owner)?.name ?? null],
     ...[row.decision && t(decisionWords[row.decision.decision]), row.decision?.note || (row.snooze?.reason ?? null)],
-    row.documents.items.map(({ title }) => title).join(', ') || null,
+    titlesOf(row.documents),
   ]
+}
+
+function titlesOf({ items, total }: Renewal['documents']): string | null {
+  const titles = items.map(({ title }) => title).join(', ')
+  const others = total - items.length
+  return others > 0 ? t`${titles} and ${others} more` : titles || null
 }

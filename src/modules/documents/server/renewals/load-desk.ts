@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { listNames } from '#server/families/store.ts'
-import { type Contract, listContracts } from '#server/registers/read-registers.ts'
+import { type Contract, listContracts, listContractsAmong } from '#server/registers/read-registers.ts'
 import type { Scope } from '#server/scope.ts'
+import { listMembersAmong, type ScopedMember } from '#server/things/member-names.ts'
 import { openKind } from '#server/things/read-things.ts'
 import { findRates } from '#server/warehouse/rates/find-rates.ts'
 import { contractState } from '#shared/contract-state.ts'
@@ -17,7 +18,9 @@ import {
   phaseOf,
   type RenewalPart,
   type RenewalPhase,
+  standingDecision,
   toDecide,
+  toDecideOn,
   usualLeadTimes,
 } from '../../rules-renewals.ts'
 import { contractDecisions, contractDesk, contractLeadTimes, type DecisionRow, type DeskRow } from './schema.ts'
@@ -30,7 +33,7 @@ export type OnDesk = {
   state: ReturnType<typeof contractState>
   termEnd: string
   goesOn: boolean
-  /** What is to be decided; `null`: nothing. */
+  /** What is to be decided, or was where it is decided; `null`: nothing. */
   decide: ReturnType<typeof toDecide>
   leadDays: number
   daysLeft: number | null
@@ -41,13 +44,16 @@ export type OnDesk = {
   part: RenewalPart
 }
 
-/** Every contract of the register with how its decision stands today; none for who may not see contracts. */
-export async function loadDesk(scope: Scope): Promise<{ rows: OnDesk[]; today: string }> {
+/**
+ * Every contract of the register, or those of some ids, with how its decision stands today; none for who may not see contracts. Who
+ * is no member any more, or may not decide, owns none.
+ */
+export async function loadDesk(scope: Scope, ids?: readonly string[]): Promise<{ rows: OnDesk[]; today: string }> {
   const today = dayIn(scope.now(), scope.organization.timeZone)
   const found = await scope.db(async tx => {
     if ((await openKind(scope, tx, 'contract')) === null) return null
-    const contracts = await listContracts(scope, tx)
-    return { contracts, ...(await readDesk(tx, scope, contracts)) }
+    const contracts = ids ? await listContractsAmong(scope, tx, ids) : await listContracts(scope, tx)
+    return { contracts, ...(await readDesk(tx, scope, contracts, ids)) }
   })
   if (found === null) return { rows: [], today }
   const rateOf = await ratesNow(scope, found.contracts, today)
@@ -70,18 +76,36 @@ export async function readLeadTimes(tx: Transaction, { organization }: Scope): P
   return row?.days ?? usualLeadTimes
 }
 
-async function readDesk(tx: Transaction, scope: Scope, contracts: readonly Contract[]) {
+async function readDesk(tx: Transaction, scope: Scope, contracts: readonly Contract[], ids?: readonly string[]) {
   const { uuid } = scope.organization
-  const standing = and(eq(contractDecisions.organizationUuid, uuid), isNull(contractDecisions.undoneAt))
+  const among = (column: typeof contractDesk.contractUuid | typeof contractDecisions.contractUuid) =>
+    ids && inArray(column, [...ids])
+  const { organizationUuid, contractUuid, undoneAt } = contractDecisions
+  const standing = and(eq(organizationUuid, uuid), isNull(undoneAt), among(contractUuid))
+  const ofThese = and(eq(contractDesk.organizationUuid, uuid), among(contractDesk.contractUuid))
   const decisions = await tx.select().from(contractDecisions).where(standing)
-  const desk = await tx.select().from(contractDesk).where(eq(contractDesk.organizationUuid, uuid))
+  const desk = await tx.select().from(contractDesk).where(ofThese)
   const names = await listNames(tx, scope, 'supplier', [...new Set(contracts.map(({ supplier }) => supplier))])
+  const owners = [...decisions, ...desk].flatMap(({ ownerUuid }) => ownerUuid ?? [])
+  const members = await listMembersAmong(tx, scope, [...new Set(owners)])
+  const deciding = members.filter(mayDecide)
   return {
-    decisions: Map.groupBy(decisions, ({ contractUuid }) => contractUuid),
-    desk: new Map(desk.map(row => [row.contractUuid, row])),
+    decisions: Map.groupBy(ownedBy(members, decisions), one => one.contractUuid),
+    desk: new Map(ownedBy(deciding, desk).map(row => [row.contractUuid, row])),
     families: new Map(names.map(({ name, family }) => [name, family])),
     leadTimes: await readLeadTimes(tx, scope),
   }
+}
+
+/** Whether a member may decide on contracts. */
+export function mayDecide({ scope }: ScopedMember): boolean {
+  return scope.role.permissions.includes('documents:write')
+}
+
+/** Rows as if those of other owners were nobody's. */
+function ownedBy<Row extends { ownerUuid: string | null }>(people: readonly ScopedMember[], rows: readonly Row[]): Row[] {
+  const known = new Set(people.map(({ id }) => id))
+  return rows.map(row => (row.ownerUuid && !known.has(row.ownerUuid) ? { ...row, ownerUuid: null } : row))
 }
 
 type Standing = {
@@ -99,10 +123,11 @@ function stand({
   lead,
   today,
 }: Standing): Omit<OnDesk, 'contract' | 'family' | 'worth' | 'desk'> {
-  const decide = toDecide(contract, today)
-  const of = (termEnd: string | undefined) => decided.find(one => one.termEnd === termEnd) ?? null
-  const decision = of(decide?.termEnd)
-  const passed = decide?.passed && !of(decide.passed.termEnd) && !decision ? decide.passed.noticeBy : null
+  const next = toDecide(contract, today)
+  const decision = next && standingDecision(contract, decided, { next, lead, today })
+  const decide = decision ? toDecideOn(contract, decision.termEnd) : next
+  const missed = decide?.passed
+  const passed = missed && !decided.some(({ termEnd }) => termEnd === missed.termEnd) ? missed.noticeBy : null
   const daysLeft = decide ? daysUntil(decide.decideBy, today) : null
   const isAsleep = desk?.snoozedUntil != null && desk.snoozedUntil > today
   return {

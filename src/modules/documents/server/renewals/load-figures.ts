@@ -7,8 +7,7 @@ import { loadDesk, type OnDesk } from './load-desk.ts'
 
 /** What was bought under some contracts in the term each is in, and of their suppliers what went beyond what was agreed. */
 export async function loadFigures(scope: Scope, ids: readonly string[]): Promise<RenewalFigures> {
-  const { rows, today } = await loadDesk(scope)
-  const asked = rows.filter(({ contract }) => ids.includes(contract.id))
+  const { rows: asked, today } = await loadDesk(scope, [...new Set(ids)])
   const period = { from: addDays(addMonths(today, -12), 1), to: today }
   const byFamily = [...Map.groupBy(asked, ({ family }) => family)]
   const beyond = await beyondAgreed(scope, asked, period)

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { roleAllows } from '#modules/permissions.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { memberships } from '#server/identity/schema.ts'
+import { memberships, users } from '#server/identity/schema.ts'
 import { listOrganizationUuids } from '#server/identity/store.ts'
 import { notifyMembers } from '#server/notifications/notify.ts'
 import type { Scope } from '#server/scope.ts'
@@ -45,16 +45,25 @@ export async function remindOfRenewals(scope: Scope): Promise<void> {
     const toTell = new Map<string, OnDesk[]>()
     for (const row of news) {
       for (const person of new Set(toldOf(row, people))) toTell.set(person, [...(toTell.get(person) ?? []), row])
-      await putOnDesk(tx, scope, row.contract.id, { toldFor: row.decide?.decideBy ?? null, toldPhase: row.phase })
     }
-    for (const [person, told] of toTell) await tell(tx, scope, person, told)
+    const told = new Set<OnDesk>()
+    for (const [person, rows] of toTell) for (const row of await tell(tx, scope, person, rows)) told.add(row)
+    for (const row of told) {
+      await putOnDesk(tx, scope, row.contract.id, { toldFor: dayToTell(row), toldPhase: row.phase })
+    }
   })
 }
 
+/** The day that people are told of: the last one to decide, or the one that passed just now. */
+function dayToTell({ passed, decide }: OnDesk): string | null {
+  return passed ?? decide?.decideBy ?? null
+}
+
 /** Whether it presses more than people were told. */
-function isNews({ part, phase, decide, desk }: OnDesk): boolean {
+function isNews(row: OnDesk): boolean {
+  const { part, phase, desk } = row
   if (part !== 'open' || phase === null || phase === 'later') return false
-  if (desk?.toldFor !== decide?.decideBy || !desk?.toldPhase) return true
+  if (desk?.toldFor !== dayToTell(row) || !desk?.toldPhase) return true
   return renewalPhases.indexOf(phase) < renewalPhases.indexOf(desk.toldPhase)
 }
 
@@ -70,12 +79,14 @@ async function peopleOf(tx: Transaction, { organization }: Scope): Promise<Peopl
   const rows = await tx
     .select({ uuid: memberships.userUuid, role: memberships.role })
     .from(memberships)
+    .innerJoin(users, and(eq(users.uuid, memberships.userUuid), eq(users.isEnabled, true)))
     .where(and(eq(memberships.organizationUuid, organization.uuid), inArray(memberships.role, deciding)))
   const administrators = rows.filter(({ role }) => role === 'Administrator')
   return { decide: rows.map(({ uuid }) => uuid), administer: administrators.map(({ uuid }) => uuid) }
 }
 
-async function tell(tx: Transaction, scope: Scope, person: string, rows: readonly OnDesk[]): Promise<void> {
+/** Tells a person of contracts; answers those they were told of. */
+async function tell(tx: Transaction, scope: Scope, person: string, rows: readonly OnDesk[]): Promise<readonly OnDesk[]> {
   const to = {
     organizationUuid: scope.organization.uuid,
     exceptUserUuid: scope.actor.uuid,
@@ -84,7 +95,7 @@ async function tell(tx: Transaction, scope: Scope, person: string, rows: readonl
   }
   if (rows.length > mostOneByOne) {
     const late = rows.filter(({ phase }) => phase === 'overdue').length
-    await notifyMembers(scope, tx, {
+    const count = await notifyMembers(scope, tx, {
       ...to,
       link: '/app/documents/renewals',
       say: () => ({
@@ -92,13 +103,16 @@ async function tell(tx: Transaction, scope: Scope, person: string, rows: readonl
         detail: late === 0 ? null : t`${late} of them late`,
       }),
     })
-    return
+    return count > 0 ? rows : []
   }
+  const told: OnDesk[] = []
   for (const row of rows) {
     const { id, number, supplier } = row.contract
-    const thing = { kind: 'contract', id }
-    await notifyMembers(scope, tx, { ...to, link: linkTo(number), thing, say: () => wordsOf(row, number, supplier) })
+    const about = { link: linkTo({ number, part: row.part }), thing: { kind: 'contract', id } }
+    const count = await notifyMembers(scope, tx, { ...to, ...about, say: () => wordsOf(row, number, supplier) })
+    if (count > 0) told.push(row)
   }
+  return told
 }
 
 function wordsOf({ phase, decide, passed }: OnDesk, number: string, supplier: string) {

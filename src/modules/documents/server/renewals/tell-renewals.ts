@@ -3,7 +3,7 @@ import { notifyMembers } from '#server/notifications/notify.ts'
 import type { Scope } from '#server/scope.ts'
 import { t } from '#shared/translate.ts'
 import type { Renewal } from '../../contract-renewals.ts'
-import { decisionWords, type RenewalDecision } from '../../rules-renewals.ts'
+import { decisionWords, type RenewalDecision, type RenewalPart } from '../../rules-renewals.ts'
 
 type Made = { decision: RenewalDecision; owner: string | null; note: string; day: string | null }
 
@@ -19,7 +19,7 @@ export async function tellDecided(
     organizationUuid: scope.organization.uuid,
     exceptUserUuid: scope.actor.uuid,
     kind: 'renewal.due',
-    link: linkTo(number),
+    link: linkTo({ number, part: 'decided' }),
     thing: { kind: 'contract', id: uuid },
     only: [owner],
     say: () => ({
@@ -30,6 +30,6 @@ export async function tellDecided(
 }
 
 /** Where the desk shows a contract. */
-export function linkTo(number: string): string {
-  return `/app/documents/renewals?${new URLSearchParams({ q: number })}`
+export function linkTo({ number, part }: { number: string; part: RenewalPart }): string {
+  return `/app/documents/renewals?${new URLSearchParams({ part, q: number })}`
 }

@@ -128,7 +128,8 @@ function DecideBy({ renewal }: { renewal: Renewal }) {
         {decision ? <Tag tone={decisionTones[decision.decision]}>{decisionName(decision.decision)}</Tag> : null}
       </span>
       <span className={styles.quiet}>
-        {daysWords(daysLeft)}. {otherwiseWords(renewal)}
+        {decision ? '' : `${daysWords(daysLeft)}. `}
+        {otherwiseWords(renewal)}
       </span>
       {passed ? <span className={styles.bad}>{t`The notice date ${formatDate(passed)} passed undecided.`}</span> : null}
     </div>

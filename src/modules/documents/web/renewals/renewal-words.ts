@@ -10,7 +10,7 @@ export const partWords: Record<RenewalPart, string> = {
   open: t('To decide'),
   decided: t('Decided'),
   snoozed: t('Snoozed'),
-  over: t('Ended'),
+  over: t('Nothing to decide'),
 }
 
 export const phaseWords: Record<RenewalPhase, { label: string; tone: TagTone }> = {
@@ -34,9 +34,15 @@ export function daysWords(days: number): string {
   return t`in ${count} ${plural(days, 'day', 'days')}`
 }
 
-/** What happens when nobody decides. */
-export function otherwiseWords({ goesOn, hasNotice, termEnd, state }: Renewal): string {
+/** What happens as it was decided, or when nobody decides. */
+export function otherwiseWords({ goesOn, hasNotice, termEnd, state, decision }: Renewal): string {
   if (state === 'ended') return t`It ended on ${formatDate(termEnd)}.`
+  if (decision) return decidedWords(decision.decision, formatDate(termEnd))
   if (goesOn) return t`It renews itself after ${formatDate(termEnd)}.`
   return hasNotice ? t`Notice date; it ends on ${formatDate(termEnd)}.` : t`It ends on ${formatDate(termEnd)}.`
+}
+
+function decidedWords(decision: RenewalDecision, day: string): string {
+  if (decision === 'end') return t`It ends on ${day}.`
+  return decision === 'renew' ? t`It goes on after ${day}.` : t`It goes on after ${day}, at other terms.`
 }
