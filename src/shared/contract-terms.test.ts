@@ -103,7 +103,11 @@ test('terms follow each other without a gap, and each notice lies before its end
 })
 
 test('a term is found as if one after the other was looked at', () => {
-  const long = fc.record({ startDate: aDay, months: fc.integer({ min: 1, max: 120 }), end: fc.integer({ min: -1, max: 40 }) })
+  const long = fc.record({
+    startDate: aDay,
+    months: fc.integer({ min: 1, max: 120 }),
+    end: fc.integer({ min: -1, max: 40 }),
+  })
   const agreement = fc.record({
     ...{ renewal: fc.integer({ min: 1, max: 24 }), notice: fc.integer({ min: 0, max: 400 }), isInDays: fc.boolean() },
   })
@@ -123,7 +127,13 @@ test('a term is found as if one after the other was looked at', () => {
 })
 
 test('a contract of thousands of terms takes a few steps', () => {
-  const monthly = { ...agreed, startDate: '1900-01-01', endDate: '1900-01-31', initialTermMonths: 1, renewalTermMonths: 1 }
+  const monthly = {
+    ...agreed,
+    startDate: '1900-01-01',
+    endDate: '1900-01-31',
+    initialTermMonths: 1,
+    renewalTermMonths: 1,
+  }
   const steps = vi.spyOn(Date, 'UTC')
   expect(termToDecide({ ...monthly, noticeMonths: 1200 }, '2026-11-27').to).toBe('2126-11-30')
   expect(termOn(monthly, '2299-12-31').to).toBe('2299-12-31')

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ContractTerms } from '#shared/contract-terms.ts'
-import { daysUntil, leadDays, phaseOf, pressure, toDecide, usualLeadTimes } from './rules-renewals.ts'
+import {
+  daysUntil,
+  latestSnooze,
+  leadDays,
+  phaseOf,
+  pressure,
+  type RenewalDecision,
+  standingDecision,
+  toDecide,
+  usualLeadTimes,
+} from './rules-renewals.ts'
 
 const terms: ContractTerms = {
   ...{ startDate: '2018-09-27', endDate: '2021-09-27', initialTermMonths: 36, renewalTermMonths: 12 },
@@ -30,6 +40,27 @@ test('without a notice the last day of the term is the last to decide, and one t
   expect(toDecide(fixed, '2022-09-28')).toBeNull()
   expect(toDecide({ ...terms, status: 'terminated' }, '2021-01-01')).toBeNull()
   expect(toDecide({ ...terms, status: 'draft' }, '2021-01-01')).toBeNull()
+})
+
+test('a decision stands until its term is over; after its notice only one to end the contract outlasts the next lead time', () => {
+  const on = (today: string, lead: number, ...made: [string, RenewalDecision][]) => {
+    const next = toDecide(terms, today)
+    const decisions = made.map(([termEnd, decision]) => ({ termEnd, decision }))
+    return next && standingDecision(terms, decisions, { next, lead, today })?.termEnd
+  }
+  expect(on('2021-06-27', 60, ['2021-09-27', 'renew'])).toBe('2021-09-27')
+  expect(on('2021-09-27', 60, ['2021-09-27', 'renew'])).toBe('2021-09-27')
+  expect(on('2021-09-27', 300, ['2021-09-27', 'renew'])).toBeUndefined()
+  expect(on('2021-09-27', 300, ['2021-09-27', 'end'])).toBe('2021-09-27')
+  expect(on('2021-09-28', 60, ['2021-09-27', 'end'])).toBeUndefined()
+  expect(on('2021-07-01', 60, ['2021-09-27', 'renew'], ['2022-09-27', 'renew'])).toBe('2022-09-27')
+  expect(on('2021-07-01', 60, ['2021-10-01', 'end'])).toBeUndefined()
+})
+
+test('a contract is left alone until a week before the last day to decide', () => {
+  expect(latestSnooze('2026-03-20', '2026-03-01')).toBe('2026-03-13')
+  expect(latestSnooze('2026-03-20', '2026-03-13')).toBe('2026-03-20')
+  expect(latestSnooze('2026-03-20', '2026-03-21')).toBeNull()
 })
 
 test('a decision presses within its lead time, more within a week, and most once its day passed', () => {

@@ -23,6 +23,11 @@ async function lineOf(path: string, headers: Record<string, string>) {
   return lines.find(({ msg }) => msg === 'request')
 }
 
+test('the line of a call has no secret of its address', async () => {
+  const line = await lineOf('/api/nothing/one~two~secret.ics', {})
+  expect(line).toMatchObject({ status: 401, path: '/api/nothing/one~…' })
+})
+
 describe('the trace of a call', () => {
   test('stands in its line of the log, and in those that led there', async () => {
     const line = await lineOf('/api/organization/user', { ...traced, 'sec-fetch-site': 'same-origin' })

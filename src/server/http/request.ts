@@ -44,7 +44,12 @@ export const observeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   metrics.requestSeconds.observe({ method: c.req.method, route, status: c.res.status }, seconds)
   const isQuiet = c.req.method === 'GET' && c.res.status < 400
   if (isQuiet && !log.isLevelEnabled('debug')) return
-  const line = { method: c.req.method, path: withoutSecret(c.req.path), status: c.res.status, ms: Math.round(seconds * 1000) }
+  const line = {
+    method: c.req.method,
+    path: withoutSecret(c.req.path),
+    status: c.res.status,
+    ms: Math.round(seconds * 1000),
+  }
   logOf(c)[isQuiet ? 'debug' : 'info'](line, 'request')
 }
 

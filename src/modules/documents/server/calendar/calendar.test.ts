@@ -1,5 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createdApiKeySchema } from '#modules/api-keys.ts'
+import { addMember, removeMember, updateUserEnabled } from '#server/identity/store.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
@@ -22,15 +24,17 @@ async function subscribe(member: TestMember): Promise<string> {
 async function eventsAt(address: string): Promise<ICAL.Event[]> {
   const answer = await app.request(address)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const calendar = new ICAL.Component(ICAL.parse(await answer.text()))
   return calendar.getAllSubcomponents('vevent').map(event => new ICAL.Event(event))
 }
 
 test('a person subscribes to their decisions by a secret address, until it is renewed or ended', async () => {
-  const { editor, viewer } = await createTestPeople(app)
+  const { editor, organization } = await createTestPeople(app)
+  const colleague = await organization.member('Editor')
   const id = await addContract(editor, 'C-1', { supplier: 'Möbel; Küche, Bad' })
   const other = await addContract(editor, 'C-2')
-  await editor.call(`renewals/${other}/owner`, sendJson('PUT', { owner: viewer.uuid }))
+  await editor.call(`renewals/${other}/owner`, sendJson('PUT', { owner: colleague.uuid }))
   const address = await subscribe(editor)
   const [event, ...rest] = await eventsAt(address)
   expect(rest).toEqual([])
@@ -67,4 +71,31 @@ test('an address opens nothing else, and nothing to who guesses', async () => {
     '/api/calendars/~~.ics',
   ])
     expect((await app.request(guessed)).status, guessed).toBe(404)
+})
+
+test('a program gets and ends no address with an API key', async () => {
+  const { editor, organization } = await createTestPeople(app)
+  const wanted = { name: 'Nightly', scopes: ['documents:read', 'data:read'], expiresInDays: null }
+  const { key } = createdApiKeySchema.parse(await (await editor.call('api-keys', postJson(wanted))).json())
+  const address = await subscribe(editor)
+  for (const method of ['POST', 'DELETE']) {
+    const headers = { authorization: `Bearer ${key}` }
+    const answer = await app.request(`/api/organization/${organization.uuid}/renewals/calendar`, { method, headers })
+    expect([answer.status, await answer.json()]).toMatchObject([403, { reason: 'session_needed' }])
+  }
+  expect((await app.request(address)).status).toBe(200)
+})
+
+test('an address ends with the membership, and is closed while its person is disabled', async () => {
+  const { editor, organization } = await createTestPeople(app)
+  const { db } = app.services.database
+  const address = await subscribe(editor)
+  const status = async () => (await app.request(address)).status
+  await updateUserEnabled(db, editor.uuid, false)
+  expect(await status()).toBe(404)
+  await updateUserEnabled(db, editor.uuid, true)
+  expect(await status()).toBe(200)
+  await removeMember(db, editor.uuid, organization.uuid)
+  await addMember(db, { userUuid: editor.uuid, organizationUuid: organization.uuid, role: 'Editor' })
+  expect(await status()).toBe(404)
 })

@@ -103,7 +103,10 @@ export function mayDecide({ scope }: ScopedMember): boolean {
 }
 
 /** Rows as if those of other owners were nobody's. */
-function ownedBy<Row extends { ownerUuid: string | null }>(people: readonly ScopedMember[], rows: readonly Row[]): Row[] {
+function ownedBy<Row extends { ownerUuid: string | null }>(
+  people: readonly ScopedMember[],
+  rows: readonly Row[],
+): Row[] {
   const known = new Set(people.map(({ id }) => id))
   return rows.map(row => (row.ownerUuid && !known.has(row.ownerUuid) ? { ...row, ownerUuid: null } : row))
 }

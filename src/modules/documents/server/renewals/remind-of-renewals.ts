@@ -86,7 +86,12 @@ async function peopleOf(tx: Transaction, { organization }: Scope): Promise<Peopl
 }
 
 /** Tells a person of contracts; answers those they were told of. */
-async function tell(tx: Transaction, scope: Scope, person: string, rows: readonly OnDesk[]): Promise<readonly OnDesk[]> {
+async function tell(
+  tx: Transaction,
+  scope: Scope,
+  person: string,
+  rows: readonly OnDesk[],
+): Promise<readonly OnDesk[]> {
   const to = {
     organizationUuid: scope.organization.uuid,
     exceptUserUuid: scope.actor.uuid,

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notificationPageSchema } from '#modules/notification-contract.ts'
+import { removeMember } from '#server/identity/store.ts'
+import type { Scope } from '#server/scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
 import { leadTimesAnswerSchema, myRenewalsSchema, renewalFiguresSchema } from '../../contract-renewals.ts'
 import { addContract, inDays, listRenewals, readRenewal } from '../../test/contracts.ts'
 import { addDocument, changeDocument } from '../../test/documents.ts'
+import { loadDesk } from './load-desk.ts'
 import { remindOfRenewals } from './remind-of-renewals.ts'
 
 let app: TestApp
@@ -16,6 +19,11 @@ afterAll(() => app.close())
 
 const decide = (member: TestMember, id: string, said: object) =>
   member.call(`renewals/${id}/decision`, postJson({ decision: 'renew', owner: null, note: '', day: null, ...said }))
+
+const inTime = (scope: Scope, days: number): Scope => ({
+  ...scope,
+  now: () => new Date(Date.now() + days * 86_400_000),
+})
 
 describe('the renewal desk', () => {
   test('has the contracts by what they are worth for each day left, in the parts they belong to', async () => {
@@ -54,6 +62,37 @@ describe('the renewal desk', () => {
     expect(await readRenewal(editor, id)).toMatchObject({ passed: null, phase: null, decision: { decision: 'renew' } })
   })
 
+  test('a decision stands until its term is over, and one to end a contract leaves nothing to decide until then', async () => {
+    const { editor, organization } = await createTestPeople(app)
+    const terms = { auto_renew: 'yes', renewal_term_months: '12' }
+    const [ended, renewed] = [await addContract(editor, 'C-1', terms), await addContract(editor, 'C-2', terms)]
+    await decide(editor, ended, { decision: 'end', termEnd: inDays(100) })
+    await decide(editor, renewed, { termEnd: inDays(100) })
+    const partsIn = async (days: number) => {
+      const { rows } = await loadDesk(inTime(organization.scope, days))
+      return rows.map(({ part, decision, decide: of }) => [part, decision?.decision, of?.termEnd])
+    }
+    for (const days of [1, 75, 100])
+      expect(await partsIn(days)).toEqual([
+        ['decided', 'end', inDays(100)],
+        ['decided', 'renew', inDays(100)],
+      ])
+    for (const [part, made] of await partsIn(101)) expect([part, made]).toEqual(['open', undefined])
+  })
+
+  test('who left, or may not decide, owns no decision', async () => {
+    const { editor, viewer, organization } = await createTestPeople(app)
+    const id = await addContract(editor, 'C-1')
+    const give = (owner: string) => editor.call(`renewals/${id}/owner`, sendJson('PUT', { owner }))
+    expect((await give(viewer.uuid)).status).toBe(400)
+    const owner = await organization.member('Editor')
+    expect((await give(owner.uuid)).status).toBe(200)
+    expect((await readRenewal(editor, id)).owner?.uuid).toBe(owner.uuid)
+    await removeMember(app.services.database.db, owner.uuid, organization.uuid)
+    expect((await readRenewal(editor, id)).owner).toBeNull()
+    expect((await listRenewals(editor, { owner: 'nobody' })).total).toBe(1)
+  })
+
   test('a decision has an owner, a note and a day, is told, taken back with a reason, and made once', async () => {
     const { editor, viewer } = await createTestPeople(app)
     const id = await addContract(editor, 'C-1')
@@ -69,7 +108,10 @@ describe('the renewal desk', () => {
       decision: { decision: 'renegotiate', owner: { uuid: viewer.uuid }, note: 'Prices fell', day: inDays(30) },
     })
     const told = notificationPageSchema.parse(await (await viewer.call('/api/account/notifications')).json())
-    expect(told.items[0]).toMatchObject({ kind: 'renewal.due', title: 'Contract C-1 with Nordpack AS: Renegotiate' })
+    expect(told.items[0]).toMatchObject({
+      ...{ kind: 'renewal.due', title: 'Contract C-1 with Nordpack AS: Renegotiate' },
+      link: '/app/documents/renewals?part=decided&q=C-1',
+    })
 
     const undo = (body: object) => editor.call(`renewals/${id}/decision/undo`, postJson(body))
     expect((await undo({ reason: ' ', termEnd })).status).toBe(400)
@@ -86,6 +128,9 @@ describe('the renewal desk', () => {
     const snooze = (body: object) => editor.call(`renewals/${id}/snooze`, sendJson('PUT', body))
     expect((await snooze({ until: inDays(20) })).status).toBe(400)
     expect((await snooze({ until: inDays(-1), reason: 'x' })).status).toBe(400)
+    // Its last day is in 70: people are told of that a week before.
+    expect((await snooze({ until: inDays(64), reason: 'x' })).status).toBe(400)
+    expect((await snooze({ until: inDays(63), reason: 'x' })).status).toBe(200)
     expect((await snooze({ until: inDays(20), reason: 'New prices in spring' })).status).toBe(200)
     const { items } = await listRenewals(editor, { part: 'snoozed' })
     expect(items).toMatchObject([{ snooze: { until: inDays(20), reason: 'New prices in spring' } }])
@@ -113,6 +158,8 @@ describe('the renewal desk', () => {
     expect((await changeDocument(editor, secret, { audience: 'people', people: [] })).status).toBe(200)
     expect((await readRenewal(editor, id)).documents.total).toBe(2)
     expect((await readRenewal(viewer, id)).documents).toMatchObject({ items: [{ title: 'open' }], total: 1 })
+    for (const name of ['b', 'c', 'd']) await addDocument(editor, `${name}.txt`, `Net ${name}`, asked)
+    expect(await (await viewer.call('renewals/export')).text()).toContain('"b, c, d and 1 more"')
   })
 
   test('figures say what was bought, from the same source as the page of the supplier', async () => {
@@ -146,7 +193,7 @@ describe('reminders', () => {
     const id = await addContract(editor, 'C-1')
     await editor.call(`renewals/${id}/owner`, sendJson('PUT', { owner: owner.uuid }))
     const { scope } = organization
-    const on = (days: number) => remindOfRenewals({ ...scope, now: () => new Date(Date.now() + days * 86_400_000) })
+    const on = (days: number) => remindOfRenewals(inTime(scope, days))
     await on(0)
     expect(await told(owner)).toEqual([])
     await on(15)
@@ -165,6 +212,25 @@ describe('reminders', () => {
     await decide(editor, id, { termEnd: inDays(100) })
     await on(90)
     expect(await told(owner)).toHaveLength(3)
+  })
+
+  test('come for the next notice after one passed undecided, and to all who decide once the owner left', async () => {
+    const { editor, organization } = await createTestPeople(app)
+    const owner = await organization.member('Editor')
+    const id = await addContract(editor, 'C-1', { auto_renew: 'yes', renewal_term_months: '12' })
+    await editor.call(`renewals/${id}/owner`, sendJson('PUT', { owner: owner.uuid }))
+    const on = (days: number) => remindOfRenewals(inTime(organization.scope, days))
+    for (const days of [69, 71, 72]) await on(days)
+    expect(await told(owner)).toEqual([
+      'Contract C-1 with Nordpack AS renews itself',
+      'Decide on contract C-1 with Nordpack AS',
+    ])
+    await on(400)
+    // Notices of months ago are gone by then.
+    expect(await told(owner)).toEqual(['Decide on contract C-1 with Nordpack AS'])
+    await removeMember(app.services.database.db, owner.uuid, organization.uuid)
+    await on(430)
+    expect(await told(editor)).toEqual(['Decide on contract C-1 with Nordpack AS'])
   })
 
   test('of many contracts are one notice, and what needs a person is theirs or nobody’s', async () => {
