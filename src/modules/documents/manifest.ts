@@ -38,6 +38,8 @@ export const manifest = {
         },
       },
     },
+    // The address of a calendar would outlive a key.
+    'documents:calendar': { roles: ['Editor', 'Viewer'], keyScope: null },
     'documents:hold': {
       roles: [],
       keyScope: {

@@ -81,7 +81,7 @@ test('a program gets and ends no address with an API key', async () => {
   for (const method of ['POST', 'DELETE']) {
     const headers = { authorization: `Bearer ${key}` }
     const answer = await app.request(`/api/organization/${organization.uuid}/renewals/calendar`, { method, headers })
-    expect([answer.status, await answer.json()]).toMatchObject([403, { reason: 'session_needed' }])
+    expect([answer.status, await answer.json()]).toMatchObject([403, { reason: 'permission_denied' }])
   }
   expect((await app.request(address)).status).toBe(200)
 })

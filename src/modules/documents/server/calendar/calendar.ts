@@ -25,12 +25,8 @@ export async function getCalendar(scope: Scope): Promise<{ since: string | null 
   return { since: row?.createdAt.toISOString() ?? null }
 }
 
-/**
- * Gives the person an address, told this once; the one before does not open any more. Throws `forbidden` for an API key, which the
- * address would outlive, and for who may not see contracts.
- */
+/** Gives the person an address, told this once; the one before does not open any more. Throws `forbidden` for who may not see contracts. */
 export async function createCalendar(scope: Scope, services: Services): Promise<{ address: string }> {
-  demandPerson(scope)
   if (!scope.role.permissions.includes('data:read')) {
     throw new AppError('forbidden', t('Your role does not include seeing contracts'), { reason: 'permission_denied' })
   }
@@ -53,9 +49,8 @@ export async function createCalendar(scope: Scope, services: Services): Promise<
   return { address: `${services.env.SEXTANT_URL}/api/calendars/${uuid}~${scope.actor.uuid}~${secret}.ics` }
 }
 
-/** Ends the address of the person's calendar. It may be done twice. Throws `forbidden` for an API key. */
+/** Ends the address of the person's calendar. It may be done twice. */
 export async function endCalendar(scope: Scope): Promise<void> {
-  demandPerson(scope)
   await scope.db(async tx => {
     const gone = await tx.delete(calendarFeeds).where(isOwn(scope)).returning()
     if (gone.length === 0) return
@@ -110,12 +105,6 @@ function daysOf({ contract, decide, decision, desk, part }: OnDesk, personUuid: 
   const title = t`Decide on contract ${number} with ${supplier}`
   const text = t`Its term ends on ${decide.termEnd}`
   return [{ uid: `${id}-${decide.termEnd}@sextant`, day: decide.decideBy, title, text, address }]
-}
-
-function demandPerson({ apiKey }: Scope): void {
-  if (!apiKey) return
-  const detail = t('An API key cannot make this call; it needs a person who is signed in')
-  throw new AppError('forbidden', detail, { reason: 'session_needed' })
 }
 
 function isOwn({ organization, actor }: Scope) {
