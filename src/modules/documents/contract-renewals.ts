@@ -92,6 +92,7 @@ export const myRenewalsSchema = z.object({
 export const renewalFiguresQuerySchema = z.object({
   contracts: z
     .string()
+    .default('')
     .transform(text => text.split(',').filter(Boolean))
     .pipe(z.array(z.uuid()).max(20)),
 })
