@@ -122,7 +122,7 @@ function DecideBy({ renewal }: { renewal: Renewal }) {
   const { decideBy, daysLeft, phase, passed, decision } = renewal
   if (decideBy === null || daysLeft === null) return <span className={styles.quiet}>{otherwiseWords(renewal)}</span>
   return (
-    <div className={styles.stack}>
+    <div className={`${styles.stack} ${styles.decideBy}`}>
       <span className={styles.day}>
         {formatDate(decideBy)} {phase ? <Tag tone={phaseWords[phase].tone}>{phaseWords[phase].label}</Tag> : null}
         {decision ? <Tag tone={decisionTones[decision.decision]}>{decisionName(decision.decision)}</Tag> : null}
