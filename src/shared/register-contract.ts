@@ -36,10 +36,8 @@ export const registerChangeSchema = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   uploadId: z.uuid().nullable(),
-  /** What the values were read from; without title and path for who may not open it. */
-  source: z
-    .object({ title: z.string().nullable(), path: z.string().nullable(), version: z.int(), pages: z.array(z.int()) })
-    .nullable(),
+  /** What the values were read from, for who may open it. */
+  source: z.object({ title: z.string(), path: z.string(), version: z.int(), pages: z.array(z.int()) }).nullable(),
   /** Whether it took back what an upload did. */
   isUndo: z.boolean(),
   before: registerValuesSchema.nullable(),

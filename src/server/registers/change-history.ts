@@ -44,15 +44,15 @@ export async function listHistory(tx: Transaction, scope: Scope, rowUuid: string
     by,
     uploadId: upload,
     isUndo: again,
-    source: from && presentSource(from, things.get(thingKey(from)) ?? null),
+    source: from && presentSource(from, things.get(thingKey(from))),
     before: readValues(before),
     after: readValues(after),
   }))
 }
 
-/** Who may not open the thing is told that there is one. */
-function presentSource({ version, pages }: ReadFrom, thing: Thing | null): RegisterChange['source'] {
-  return { title: thing?.title ?? null, path: thing?.path ?? null, version, pages }
+/** Who may not open the thing is not told that there is one. */
+function presentSource({ version, pages }: ReadFrom, thing: Thing | undefined): RegisterChange['source'] {
+  return thing ? { title: thing.title, path: thing.path, version, pages } : null
 }
 
 /** Within a moment a row is created first and removed last. */

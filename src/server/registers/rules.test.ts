@@ -20,6 +20,10 @@ describe('a row is checked', () => {
     expect(faults('contracts', { ...contract, value: '0.0000001' })).toEqual(['value has more than 6 decimals'])
     expect(faults('contracts', { ...contract, value: '1'.repeat(27) })).toEqual(['value is too large'])
     expect(faults('contracts', { ...contract, notice_days: '1.5' })).toEqual(['notice_days is no whole number'])
+    expect(faults('contracts', { ...contract, contract_status: 'constructor' })[0]).toContain(
+      'contract_status is none of',
+    )
+    expect(faults('contracts', { ...contract, contract_status: 'Active' })).toEqual([])
     expect(faults('contracts', { ...contract, currency: 'EURO' })[0]).toContain('currency is no currency')
     expect(faults('contracts', { ...contract, supplier: 'x'.repeat(501) })).toEqual([
       'supplier is longer than 500 characters',

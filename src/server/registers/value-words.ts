@@ -29,11 +29,10 @@ const byContractStatus = inEveryLanguage<ContractStatus>(
   contractStatuses,
 )
 /** What other systems say of it. */
-const otherStatuses: Readonly<Record<string, ContractStatus>> = {
-  ...{ active: 'signed', inforce: 'signed', live: 'signed', current: 'signed', running: 'signed', aktiv: 'signed' },
-  ...{ cancelled: 'terminated', canceled: 'terminated', expired: 'terminated', ended: 'terminated' },
-  ...{ closed: 'terminated', noticegiven: 'terminated' },
-}
+const otherStatuses = new Map<string, ContractStatus>([
+  ...['active', 'inforce', 'live', 'current', 'running', 'aktiv'].map(word => [word, 'signed'] as const),
+  ...['cancelled', 'canceled', 'expired', 'ended', 'closed', 'noticegiven'].map(word => [word, 'terminated'] as const),
+])
 const affirmed = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'oui', 'si', 'sí', 'sì', 'sim', 'tak', 'evergreen'])
 const denied = new Set([
   'no',
@@ -62,7 +61,7 @@ export function findAutoRenew(text: string): 'yes' | 'no' | null {
 /** Where signing a contract stands, as a cell says it; `null` when it says none of it. */
 export function findContractStatus(text: string): ContractStatus | null {
   const word = wordOf(text)
-  return byContractStatus.get(word) ?? otherStatuses[word] ?? null
+  return byContractStatus.get(word) ?? otherStatuses.get(word) ?? null
 }
 
 /** The dimension of the catalogue that a text names, by its id or its label in any case; `null` when there is none. */

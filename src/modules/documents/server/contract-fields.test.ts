@@ -157,7 +157,7 @@ describe('the fields of a contract', () => {
     const written = await editor.call(`documents/${own.uuid}/contract`, asRead(proposals))
     const { id } = contractWrittenSchema.parse(await written.json())
     const row = registerRowDetailSchema.parse(await (await viewer.call(`registers/contracts/${id}`)).json())
-    expect(row.history).toMatchObject([{ source: { title: null, path: null } }])
+    expect(row.history).toMatchObject([{ source: null }])
 
     const shared = await bring(editor, agreement('sixty days'))
     const seen = await proposalsOf(viewer, shared)

@@ -181,7 +181,6 @@ function ReadFrom({ source: { title, path, version, pages } }: { source: NonNull
   const [first] = pages
   const numbers = listWords(pages.map(page => formatNumber(page)))
   const where = first === undefined ? [] : [t`${plural(pages.length, 'page', 'pages')} ${numbers}`]
-  if (title === null || path === null) return [t('a document that is not for you to open'), ...where].join(', ')
   return (
     <AppLink to={path} search={{ page: first, version }}>
       <span translate="no">{title}</span>
