@@ -17,7 +17,7 @@ const changes = anyOfWords(
   'statt',
   'bisher',
   'verlangert wird',
-  'wird\\b.*\\bverlangert',
+  'wird\\b.{0,120}\\bverlangert',
   'remplac',
   'modifi',
   'au lieu',

@@ -1,26 +1,38 @@
 import type { ContractSentence } from './contract-text.ts'
 
-/** What stands before and after a value in its sentence, and the part of the sentence between semicolons that has it. */
-type Around = { before: string; after: string; clause: string }
+/** What stands near a value in its sentence, and the part of the sentence between semicolons that has it. */
+type Around = {
+  before: string
+  /** Where `before` begins in the sentence. */
+  begin: number
+  after: string
+  clause: string
+}
+
+/** What is further away says nothing of a value. */
+const nearest = 400
 
 export function aroundOf(
   { plain }: Pick<ContractSentence, 'plain'>,
   { from, to }: { from: number; to: number },
 ): Around {
-  const begin = plain.lastIndexOf(';', from) + 1
+  const first = plain.lastIndexOf(';', from) + 1
+  const begin = Math.max(first, from - nearest)
   const next = plain.indexOf(';', to)
+  const end = next < 0 ? plain.length : next
   return {
     before: plain.slice(begin, from).trimEnd(),
-    after: plain.slice(to, next < 0 ? undefined : next),
-    clause: plain.slice(begin, next < 0 ? undefined : next),
+    begin,
+    after: plain.slice(to, Math.min(end, to + nearest)),
+    clause: plain.slice(first, end),
   }
 }
 
-/** Words of several languages as one pattern; each begins at the beginning of a word. */
 /** Another contract that is named by its day. */
 export const otherContract =
   /\b(?:\w*vertrage?s?|\w*vereinbarung|agreement|contract|contrat|accord|contratto|contrato|umow[ay]) (?:vom|dated|of|du|del|de fecha|z dnia) (?:the )?\d/
 
+/** Words of several languages as one pattern; each begins at the beginning of a word. */
 export function anyOfWords(...words: readonly string[]): RegExp {
   return new RegExp(String.raw`\b(?:${words.join('|')})`)
 }

@@ -1,5 +1,5 @@
 import type { FieldCandidate } from './candidates.ts'
-import type { ContractSentence, ContractText, TextLine } from './contract-text.ts'
+import { type ContractSentence, type ContractText, longestLine, type TextLine } from './contract-text.ts'
 import { pairsOf } from './pairs.ts'
 
 /** By which number a contract goes. */
@@ -40,6 +40,7 @@ export function contractNumbers(text: ContractText): FieldCandidate<string>[] {
 }
 
 function titleNumbers(line: TextLine): FieldCandidate<string>[] {
+  if (line.written.length > longestLine) return []
   return [...line.plain.matchAll(titled)].flatMap(match => {
     const [whole, kind = '', number = ''] = match
     const before = line.plain.slice(0, match.index)

@@ -1,4 +1,6 @@
 import { fold } from '../rules-words.ts'
+import { isChange } from './change-words.ts'
+import { type Duration, durationsIn } from './durations.ts'
 
 /** The text of a contract as the rules read it: lines as they stand, and sentences over lines and pages. Pure. */
 
@@ -12,6 +14,14 @@ export type ContractSentence = {
   heading: string
 }
 
+/** A sentence of the text, with what several rules ask of it. */
+export type ReadSentence = ContractSentence & {
+  /** Whether it changes what was agreed. */
+  isChange: boolean
+  durations: readonly Duration[]
+}
+
+/** `cells` are its parts; none of a line too long to be of a head or a table. */
 export type TextLine = { written: string; plain: string; from: number; page: number; cells: readonly Cell[] }
 /** A part of a line that is set apart from the others, as in a table. */
 export type Cell = { written: string; plain: string; from: number }
@@ -23,11 +33,15 @@ export type ContractText = {
   /** Where each page begins in it. */
   begins: readonly number[]
   lines: readonly TextLine[]
-  sentences: readonly ContractSentence[]
+  sentences: readonly ReadSentence[]
   language: string | null
 }
 
 const apart = /\t+|\s{2,}|\s*[|│]\s*/g
+/** A longer line is a paragraph: no row, and no label with its value. */
+export const longestLine = 1000
+/** A longer line is no number of a page. */
+const longestMark = 80
 /** What stands at the foot or head of pages: their numbers, and nothing else. */
 const pageMark =
   /^\W*(?:page|seite|pagina|pag|strona|str|s|p)?\.?\s*\d{1,3}\s*(?:(?:of|von|de|sur|di|z|\/|-)\s*\d{1,3})?\W*$/
@@ -37,6 +51,8 @@ const ended = /[.;:!?]["')]*$/
 const labelled = /^[\p{L}][^:.;!?]{1,44}:(?:\s|$)/u
 /** What goes on longer without an end is no sentence. */
 const longestSentence = 3000
+/** A sentence with more lengths of time is a table. */
+const mostDurations = 20
 /** A line this much shorter than most ends what it says. */
 const shortShare = 0.6
 
@@ -53,7 +69,10 @@ export function readContract(pages: readonly string[], language: string | null):
     whole += `${page}\n`
   }
   const lines = pages.flatMap((page, index) => linesOf(page, begins[index] ?? 0, index + 1))
-  const sentences = sentencesOf(lines).filter(({ plain }) => !wished.test(plain))
+  const sentences = sentencesOf(lines)
+    .filter(({ plain }) => !wished.test(plain))
+    .map(each => ({ ...each, isChange: isChange(each.plain), durations: durationsIn(each.plain) }))
+    .filter(({ durations }) => durations.length <= mostDurations)
   return { pages, whole, begins, lines, sentences, language }
 }
 
@@ -76,6 +95,7 @@ function linesOf(page: string, begin: number, number: number): TextLine[] {
 }
 
 function cellsOf(line: string, from: number): Cell[] {
+  if (line.length > longestLine) return []
   const cells: Cell[] = []
   let at = 0
   const add = (end: number) => {
@@ -106,7 +126,7 @@ function sentencesOf(lines: readonly TextLine[]): ContractSentence[] {
   let isAfterBreak = false
   for (const line of lines) {
     const text = line.plain.trim()
-    if (pageMark.test(text) && text !== '') continue
+    if (text !== '' && text.length <= longestMark && pageMark.test(text)) continue
     const before = block.at(-1)
     if (text === '') {
       // At the end of a page an empty line says nothing.

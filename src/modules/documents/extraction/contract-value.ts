@@ -1,6 +1,6 @@
 import type { DecimalMark } from '#shared/written/number-shape.ts'
 import type { FieldCandidate } from './candidates.ts'
-import { isChange, isNow } from './change-words.ts'
+import { isNow } from './change-words.ts'
 import { anyOfWords, aroundOf } from './clause.ts'
 import type { ContractText } from './contract-text.ts'
 import { currencyNamed, moneyIn } from './money.ts'
@@ -79,6 +79,8 @@ const ofOther = anyOfWords(
   'call-off value',
   'per (?:order|call)',
 )
+/** A sentence with more amounts is a table. */
+const mostAmounts = 20
 const gap = /^[^.;!?]{0,80}$/
 
 export function contractValues(
@@ -88,14 +90,15 @@ export function contractValues(
   const found: FieldCandidate<{ amount: string; currency: string }>[] = []
   for (const sentence of text.sentences) {
     const amounts = moneyIn(sentence.written, mark, text.language)
+    if (amounts.length > mostAmounts) continue
     for (const [index, money] of amounts.entries()) {
-      const { before, after } = aroundOf(sentence, money)
+      const { before, begin, after } = aroundOf(sentence, money)
       const last = [...before.matchAll(cue)].at(-1)
       if (!last) continue
       const since = before.slice(last.index + last[0].length)
-      const isFirst = (amounts[index - 1]?.to ?? 0) <= last.index + before.length - before.trimEnd().length
-      const isNew = isChange(sentence.plain) && isNow(before, after)
-      if (isChange(sentence.plain) && amounts.length > 1 && !isNew) continue
+      const isFirst = (amounts[index - 1]?.to ?? 0) <= begin + last.index
+      const isNew = sentence.isChange && isNow(before, after)
+      if (sentence.isChange && amounts.length > 1 && !isNew) continue
       if ((!isFirst && !isNew) || !gap.test(since) || /\d ?(?:mi[lo]|mln)/.test(since)) continue
       if (
         ofOther.test(before.slice(-110)) ||

@@ -43,7 +43,7 @@ const range = /(?:\d|\b[a-z]{3,12})\s*(?:-|\b(?:to|bis|a|or|and|oder|und|ou|et|o
 const reversed =
   /\b(?:(giorni|gg\.?)|(settimane)|(mesi)|(anni)) (\d{1,3})(?: \([a-z]+\))?(?! ?(?:%|[.,/-]\d|euro|giorni|mesi|anni))/g
 /** A month's, where no number stands. */
-const monthly = /\bmiesieczn\w+(?= (?:okres|termin)|\w* wypowiedzeni)/g
+const monthly = /\bmiesieczn\w+(?= (?:okres|termin|wypowiedzeni))/g
 
 /** The lengths a text says, in their order; those that contradict themselves, as thirty (60) days, are left out. */
 export function durationsIn(plain: string): Duration[] {
@@ -88,14 +88,21 @@ export function durationsIn(plain: string): Duration[] {
   return found.toSorted((one, other) => one.from - other.from)
 }
 
+/** So much before a unit has its number. */
+const longestCount = 120
+
 function before(plain: string, at: number, kind: (typeof units)[number]): Omit<Duration, 'to'> | null {
-  let text = plain.slice(0, at).trimEnd()
+  const begin = Math.max(0, at - longestCount)
+  const near = plain.slice(begin, at)
+  let text = near.trimEnd()
   // Between thirty and days: calendar, further.
   for (let word = between.exec(text); word; word = between.exec(text)) text = text.slice(0, word.index).trimEnd()
   const counted = countAtEnd(text.replace(/-$/, ''))
-  if (counted === null || isRange(plain.slice(0, counted.from)) || endOf.test(plain.slice(0, counted.from))) return null
-  if (/\b\d+[.,]$/.test(plain.slice(0, counted.from))) return null
-  return { from: counted.from, length: lengthOf(kind, counted.count), isFurther: isFurther(plain, counted.from, at) }
+  if (counted === null) return null
+  const rest = near.slice(0, counted.from)
+  if (isRange(rest) || endOf.test(rest) || /\b\d+[.,]$/.test(rest)) return null
+  const from = begin + counted.from
+  return { from, length: lengthOf(kind, counted.count), isFurther: isFurther(plain, from, at) }
 }
 
 /** Thirty to sixty: nobody can say which. */

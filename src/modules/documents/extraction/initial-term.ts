@@ -1,5 +1,5 @@
 import type { FieldCandidate } from './candidates.ts'
-import { isChange, isNow } from './change-words.ts'
+import { isNow } from './change-words.ts'
 import { anyOfWords, aroundOf } from './clause.ts'
 import type { ContractText } from './contract-text.ts'
 import { durationsIn } from './durations.ts'
@@ -95,8 +95,7 @@ const afterEnd =
 export function initialTerms(text: ContractText): FieldCandidate<number>[] {
   const found: FieldCandidate<number>[] = []
   for (const sentence of text.sentences) {
-    const durations = durationsIn(sentence.plain)
-    const lasting = durations.filter(({ length }) => length.unit === 'months')
+    const lasting = sentence.durations.filter(({ length }) => length.unit === 'months')
     for (const duration of lasting) {
       const around = aroundOf(sentence, duration)
       if (!before.test(around.before) || duration.isFurther || afterEnd.test(around.after)) continue
@@ -106,8 +105,8 @@ export function initialTerms(text: ContractText): FieldCandidate<number>[] {
         ofOtherHeading.test(sentence.heading)
       )
         continue
-      const isNew = isChange(sentence.plain) && isNow(around.before, around.after)
-      if (isChange(sentence.plain) && lasting.length > 1 && !isNew) continue
+      const isNew = sentence.isChange && isNow(around.before, around.after)
+      if (sentence.isChange && lasting.length > 1 && !isNew) continue
       found.push({ value: duration.length.count, weight: isNew ? 4 : 3, sentence, at: duration.from })
     }
   }

@@ -8,7 +8,7 @@ export type Money = { from: number; to: number; amount: string; currency: string
 const codes = 'EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD|JPY|CNY|TRY|INR|MXN|BRL|ZAR'
 const words = 'euros?|Euros?|EURO|zł|złotych|złote|Franken|francs suisses|US\\$|£|€|\\$|pounds sterling|US dollars'
 const currency = `(?:${codes}|${words})`
-const figure = String.raw`\d{1,3}(?:[.,' ’]\d{3})+(?:[.,]\d{1,6})?|\d+(?:[.,]\d{1,6})?`
+const figure = String.raw`\d{1,3}(?:[.,' ’]\d{3}){1,4}(?:[.,]\d{1,6})?|\d{1,15}(?:[.,]\d{1,6})?`
 const scale = String.raw`(?: ?(million(?:en|s|i|es)?|mio\.?|mln|milion[aóiy]\w*|milioni|millones|Mio\.?|Million(?:en)?|Mill\.|m(?=\b)|tys\.|k(?=\b)|thousand))?`
 const before = new RegExp(
   String.raw`(?<![\p{L}\d])(${currency}) ?(${figure})(?![\d%])(?:[.,][-–—]{1,2})?${scale}`,
@@ -19,16 +19,18 @@ const after = new RegExp(
   'gu',
 )
 
-const own: Readonly<Record<string, string>> = {
-  zlotych: 'PLN',
-  zlote: 'PLN',
-  franken: 'CHF',
-  'schweizer franken': 'CHF',
-  'pound sterling': 'GBP',
-  'francs suisses': 'CHF',
-  'pounds sterling': 'GBP',
-  'us dollars': 'USD',
-}
+const own = new Map(
+  Object.entries({
+    zlotych: 'PLN',
+    zlote: 'PLN',
+    franken: 'CHF',
+    'schweizer franken': 'CHF',
+    'pound sterling': 'GBP',
+    'francs suisses': 'CHF',
+    'pounds sterling': 'GBP',
+    'us dollars': 'USD',
+  }),
+)
 const thousands = /^(?:tys|k|thousand)/
 
 /** What separates decimals in a text: what its amounts show; `null` where they show both or nothing. */
@@ -61,7 +63,7 @@ export function moneyIn(written: string, mark: DecimalMark | null, language: str
 
 /** The code of a currency as contracts name it. */
 export function currencyNamed(word: string): string | null {
-  return own[plainText(word)] ?? currencyOf(word) ?? null
+  return own.get(plainText(word)) ?? currencyOf(word) ?? null
 }
 
 /** A figure as a plain decimal; `null` where nothing says what its mark separates. */

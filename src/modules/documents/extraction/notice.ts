@@ -1,5 +1,5 @@
 import type { FieldCandidate } from './candidates.ts'
-import { isChange, isNow } from './change-words.ts'
+import { isNow } from './change-words.ts'
 import { anyOfWords, aroundOf, otherContract } from './clause.ts'
 import type { ContractText } from './contract-text.ts'
 import { durationsIn, type Length } from './durations.ts'
@@ -185,12 +185,12 @@ export function notices(text: ContractText): FieldCandidate<Length>[] {
   for (const sentence of text.sentences) {
     if (!ofEnd.test(sentence.plain) && !ofEnd.test(sentence.heading)) continue
     if (ofOtherHeading.test(sentence.heading)) continue
-    const durations = durationsIn(sentence.plain)
+    const { durations } = sentence
     for (const duration of durations) {
       const { before, after, clause } = aroundOf(sentence, duration)
       if (ofOther.test(clause) || otherContract.test(before) || duration.isFurther) continue
-      const isNew = isChange(sentence.plain) && isNow(before, after)
-      if (isChange(sentence.plain) && durations.length > 1 && !isNew) continue
+      const isNew = sentence.isChange && isNow(before, after)
+      if (sentence.isChange && durations.length > 1 && !isNew) continue
       const isAsked = beforeIt.test(before) && named.test(before)
       const isTold = afterIt.test(after) && isNotice(before, after)
       if (!namedBefore.test(before) && !isAsked && !isTold && !(isNew && named.test(before))) continue

@@ -1,6 +1,6 @@
 import { type FieldProposal, proofOf } from './candidates.ts'
 import type { ContractSentence, ContractText } from './contract-text.ts'
-import { plainText } from './contract-text.ts'
+import { longestLine, plainText } from './contract-text.ts'
 import { pairsOf } from './pairs.ts'
 
 /** Between whom a contract is made. */
@@ -16,9 +16,9 @@ const forms = [
   String.raw`[Ss]p\. ?z ?o\. ?o\.(?: ?[Ss]p\. ?k\.)?|[Ss]półka z o\.o\.|[Ss]p\. ?[jk]\.|[Ss]półka [Aa]kcyjna|[Ss]półka z ograniczoną odpowiedzialnością`,
   String.raw`B\.V\.|BV|N\.V\.|NV|Oy|AB|A/S|ApS|Kft\.?|s\.r\.o\.|a\.s\.|d\.o\.o\.`,
 ].join('|')
-const word = String.raw`(?:\p{Lu}|\d+\p{L})[\p{L}\p{N}.&'’/+-]*`
+const word = String.raw`(?:\p{Lu}|\d{1,9}\p{L})[\p{L}\p{N}.&'’/+-]{0,40}`
 const family = String.raw`(?:und|and|et|e|y|i) (?:Söhne|Sohn|Sons|Son|Partner|Partners|Co\.?|Fils|Figli|Hijos|Synowie|Cie\.?|Brothers|Töchter)`
-const linking = String.raw`(?:&|de|di|du|des|del|della|do|la|le|of|für|for|van|von|der|[dl]['’]\p{L}+|${family})`
+const linking = String.raw`(?:&|de|di|du|des|del|della|do|la|le|of|für|for|van|von|der|[dl]['’]\p{L}{1,40}|${family})`
 const company = new RegExp(
   String.raw`(?<![\p{L}\d])${word}(?: (?:${word}|${linking}|\d{2,4})){0,7}?(?: \(${word}\))?,? (?:${forms})(?![\p{L}])`,
   'gu',
@@ -115,7 +115,7 @@ function mentionsIn({ whole }: ContractText, from: number, to: number): Mention[
 }
 
 function companiesIn(text: string): { name: string; at: number }[] {
-  return [...text.replaceAll(/ {2,}/g, run => ' '.repeat(run.length)).matchAll(company)].map(match => {
+  return [...text.matchAll(company)].map(match => {
     const lead = leading.exec(match[0])?.[0].length ?? 0
     return { name: match[0].slice(lead).replaceAll(/\s+/g, ' ').replace(/,$/, ''), at: match.index + lead }
   })
@@ -128,11 +128,13 @@ function roleOf(plain: string): ContractParty['role'] {
   return supplier < customer ? 'supplier' : 'customer'
 }
 
-/** The line in which a name stands, as its sentence. */
+/** The line in which a name stands, as its sentence; of a long one what is near the name. */
 function sentenceAround(whole: string, at: number, name: string): ContractSentence {
-  const from = whole.lastIndexOf('\n', at) + 1
-  const next = whole.indexOf('\n', at + name.length)
-  const written = whole.slice(from, next < 0 ? undefined : next).replaceAll('\n', ' ')
+  const near = whole.slice(Math.max(0, at - longestLine), at + name.length + longestLine)
+  const begin = Math.max(0, at - longestLine)
+  const from = begin + near.lastIndexOf('\n', at - begin) + 1
+  const next = near.indexOf('\n', at - begin + name.length)
+  const written = whole.slice(from, next < 0 ? begin + near.length : begin + next)
   return {
     written: written.trim(),
     plain: plainText(written),

@@ -1,7 +1,7 @@
 import type { FieldCandidate } from './candidates.ts'
-import { isChange, isNow } from './change-words.ts'
+import { isNow } from './change-words.ts'
 import { anyOfWords, aroundOf } from './clause.ts'
-import type { ContractSentence, ContractText } from './contract-text.ts'
+import type { ContractSentence, ContractText, ReadSentence } from './contract-text.ts'
 import { durationsIn } from './durations.ts'
 import { pairsOf } from './pairs.ts'
 
@@ -106,10 +106,10 @@ export function paymentTerms(text: ContractText): FieldCandidate<number>[] {
   return found
 }
 
-function readSentence(sentence: ContractSentence, found: FieldCandidate<number>[]): void {
+function readSentence(sentence: ReadSentence, found: FieldCandidate<number>[]): void {
   if (!ofPayment.test(sentence.plain) && !ofPayment.test(sentence.heading)) return
   if (!ofInvoice.test(sentence.plain)) return
-  const durations = durationsIn(sentence.plain).filter(({ length }) => length.unit === 'days')
+  const durations = sentence.durations.filter(({ length }) => length.unit === 'days')
   for (const duration of durations) {
     const around = aroundOf(sentence, duration)
     if (ofOther.test(clauseAround(around.before, around.after))) continue
@@ -119,8 +119,8 @@ function readSentence(sentence: ContractSentence, found: FieldCandidate<number>[
         around.before,
       )
     if (!isWithin && !after.test(around.after)) continue
-    const isNew = isChange(sentence.plain) && isNow(around.before, around.after)
-    if (isChange(sentence.plain) && durations.length > 1 && !isNew) continue
+    const isNew = sentence.isChange && isNow(around.before, around.after)
+    if (sentence.isChange && durations.length > 1 && !isNew) continue
     found.push({ value: duration.length.count, weight: isNew ? 4 : 3, sentence, at: duration.from })
   }
 }

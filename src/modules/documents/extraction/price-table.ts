@@ -13,19 +13,20 @@ const unitHead =
 const priceHead =
   /^(?:(?:unit |net |agreed |contract )*price(?: (?:per|each)(?: \w+)?)?|(?:net |unit |hourly |daily )?rate|(?:einzel|netto|stuck|vertrags|einheits)?preis|(?:prix|tarif)(?: (?:unitaire|net|ht))*|prezzo(?: (?:unitario|netto))*|precio(?: (?:unitario|neto))*|cena(?: (?:jednostkowa|netto))*)(?: (?:net|netto|ht))?$/
 const currencyCode = /\b(EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD)\b|(€|£|zł)/
-const figure = String.raw`\d{1,3}(?:[.,' ’]\d{3})+(?:[.,]\d{1,6})?|\d+(?:[.,]\d{1,6})?`
+const figure = String.raw`\d{1,3}(?:[.,' ’]\d{3}){1,4}(?:[.,]\d{1,6})?|\d{1,15}(?:[.,]\d{1,6})?`
 const priceCell = new RegExp(
   String.raw`^(?:(EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD|€|£|\$) ?)?(${figure})(?: ?(EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD|€|£|\$|zł))?(?: ?/ ?(\p{L}[\p{L}\d².³]*))?$`,
   'u',
 )
 const units = String.raw`(?:kg|g|t|to|ton|tonne|tonnes|mt|pcs?\.?|piece|pieces|each|ea|unit|set|pair|box|roll|pallet|hour|hr|h|day|month|km|m|m2|m²|m3|m³|l|litre|hl|kwh|mwh|stk\.?|stück|st\.?|std\.?|stunde|tag|paar|karton|rolle|palette|pièce|pce|heure|jour|unité|bobine|carton|pz\.?|pezzo|ora|giorno|ud\.?|unidad|hora|día|caja|szt\.?|sztuka|godz\.?|opak\.?|rolka|kpl\.?|m\.?b\.?|tona|100 (?:pcs|stk|szt|pz|ud)\.?)`
 const tailed = new RegExp(
-  String.raw`^(?:\d{1,3}[.)]? +)?(\p{L}.*?) +(?:per +|je +|pro +)?(${units}) +(?:(EUR|USD|GBP|CHF|PLN|€|£) ?)?(${figure})(?: ?(EUR|USD|GBP|CHF|PLN|€|£|zł))?$`,
+  String.raw`^(?:\d{1,3}[.)]? +)?(\p{L}.*?) {1,20}(?:per +|je +|pro +)?(${units}) +(?:(EUR|USD|GBP|CHF|PLN|€|£) ?)?(${figure})(?: ?(EUR|USD|GBP|CHF|PLN|€|£|zł))?$`,
   'iu',
 )
 
-/** A longer line is no row of a table. */
+/** A longer line is no row of a table, a longer cell no head of a column. */
 const longestRow = 400
+const longestHead = 80
 
 export function priceRows(text: ContractText, mark: DecimalMark | null): FieldProposal<PriceTableRow>[] {
   const rows: FieldProposal<PriceTableRow>[] = []
@@ -57,7 +58,7 @@ type Head = {
 /** The head of a table of prices; `several` when it has more than one price, of which nobody can say which is agreed. */
 function headOf(line: TextLine): Head | 'several' | null {
   const names = line.cells.map(({ plain }) =>
-    plain
+    (plain.length > longestHead ? '' : plain)
       .replace(/[([].*$/, '')
       .replace(/\b(?:in |en |w )?(?:eur|usd|gbp|chf|pln|€|£|zl)\b.*$/, '')
       .replace(/\/.*$/, '')

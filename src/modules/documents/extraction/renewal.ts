@@ -1,7 +1,6 @@
 import type { FieldCandidate } from './candidates.ts'
-import { isChange } from './change-words.ts'
 import { anyOfWords, aroundOf } from './clause.ts'
-import type { ContractSentence, ContractText } from './contract-text.ts'
+import type { ContractSentence, ContractText, ReadSentence } from './contract-text.ts'
 import { durationsIn } from './durations.ts'
 import { pairsOf } from './pairs.ts'
 
@@ -53,10 +52,10 @@ export function renewals(text: ContractText): Renewals {
   return found
 }
 
-function readSentence(sentence: ContractSentence, found: Renewals): void {
+function readSentence(sentence: ReadSentence, found: Renewals): void {
   const { plain } = sentence
   if (ofOther.test(plain)) return
-  const match = isChange(plain) ? null : goesOn.exec(plain)
+  const match = sentence.isChange ? null : goesOn.exec(plain)
   if (match) {
     const isAutomatic = !isNegated(plain, match.index, match.index + match[0].length)
     found.isAutomatic.push({ value: isAutomatic, weight: 3, sentence, at: match.index })
@@ -83,11 +82,11 @@ function isNegated(plain: string, from: number, to: number): boolean {
   return negated.test(before) || negated.test(plain.slice(from, to)) || negated.test(after)
 }
 
-function addMonths(sentence: ContractSentence, from: number, found: Renewals): void {
-  const { plain } = sentence
+function addMonths(sentence: ReadSentence, from: number, found: Renewals): void {
+  const { plain, durations } = sentence
   const year = yearly.exec(plain)
   if (year) found.months.push({ value: 12, weight: 3, sentence, at: year.index })
-  for (const duration of durationsIn(plain)) {
+  for (const duration of durations) {
     const before = aroundOf(sentence, duration).before.replace(/ ?d'$/, ' de')
     const isOfIt = duration.from > from ? forIt.test(before) : duration.isFurther && forIt.test(before)
     if (!isOfIt || duration.length.unit !== 'months') continue

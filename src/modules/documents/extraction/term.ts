@@ -1,8 +1,8 @@
 import type { DateOrder } from '#shared/written/date-shape.ts'
 import type { FieldCandidate } from './candidates.ts'
-import { isChange, isNow } from './change-words.ts'
+import { isNow } from './change-words.ts'
 import { anyOfWords, aroundOf, otherContract } from './clause.ts'
-import type { ContractSentence, ContractText } from './contract-text.ts'
+import type { ContractSentence, ContractText, ReadSentence } from './contract-text.ts'
 import { datesIn, type FoundDate } from './dates.ts'
 import { pairsOf } from './pairs.ts'
 
@@ -180,6 +180,9 @@ const ofOther = anyOfWords(
   'transition',
 )
 
+/** A sentence with more days is a table. */
+const mostDates = 20
+
 /** What the text says of both. */
 export function termEnds(text: ContractText, order: DateOrder | null): Ends {
   const found: Ends = { start: [], end: [] }
@@ -202,9 +205,10 @@ export function termEnds(text: ContractText, order: DateOrder | null): Ends {
   return text.sentences.some(({ plain }) => endless.test(plain)) ? { ...found, end: [] } : found
 }
 
-function readSentence(sentence: ContractSentence, order: DateOrder | null, found: Ends): void {
+function readSentence(sentence: ReadSentence, order: DateOrder | null, found: Ends): void {
   const dates = datesIn(sentence.plain, order)
-  const isChanging = isChange(sentence.plain)
+  if (dates.length > mostDates) return
+  const isChanging = sentence.isChange
   for (const [index, date] of dates.entries()) {
     const { before, after } = aroundOf(sentence, date)
     if (isChanging && dates.length > 1 && !isNow(before, after)) continue
