@@ -17,10 +17,10 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /** Signs that PostgreSQL takes for tags and leaves out, and those that mark hits. */
-const apart = /[<>\ue000\ue001]/g
+const apart = new Set(['<', '>', '\ue000', '\ue001'])
 
 /** Longer words PostgreSQL leaves out, so that nothing behind them would stand at its place. */
-const endless = /\S{1000}/g
+const longestWord = 1000
 
 /**
  * A text in small letters without accents, each sign where it was: what is found in it stands at the same place of the text
@@ -28,12 +28,25 @@ const endless = /\S{1000}/g
  */
 export function fold(text: string): string {
   let folded = ''
+  let length = 0
   for (const unit of text.split('')) {
-    const code = unit.charCodeAt(0)
-    if (code < 128) folded += code >= 65 && code <= 90 ? String.fromCharCode(code + 32) : unit
-    else folded += foldSign(unit)
+    const isApart = isBlank(unit) || apart.has(unit)
+    length = isApart ? 0 : (length % longestWord) + 1
+    if (length === longestWord || apart.has(unit)) folded += ' '
+    else folded += foldUnit(unit)
   }
-  return folded.replaceAll(apart, ' ').replaceAll(endless, run => `${run.slice(0, -1)} `)
+  return folded
+}
+
+function isBlank(unit: string): boolean {
+  const code = unit.charCodeAt(0)
+  return code < 128 ? code === 32 || (code >= 9 && code <= 13) : /\s/.test(unit)
+}
+
+function foldUnit(unit: string): string {
+  const code = unit.charCodeAt(0)
+  if (code >= 128) return foldSign(unit)
+  return code >= 65 && code <= 90 ? String.fromCharCode(code + 32) : unit
 }
 
 function foldSign(sign: string): string {

@@ -3,10 +3,11 @@ import { createLink } from '#server/links/change-links.ts'
 import { createRow, updateRow } from '#server/registers/change-row.ts'
 import { changeRowsWithin } from '#server/registers/change-rows.ts'
 import { pushRegister } from '#server/registers/push-registers.ts'
-import { findByKeys, getRow } from '#server/registers/store.ts'
+import type { ReadFrom } from '#server/registers/row-change.ts'
+import { getRow, listRowsAmong } from '#server/registers/store.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
-import type { RegisterRow, RegisterRowChange } from '#shared/register-contract.ts'
+import type { RegisterRow } from '#shared/register-contract.ts'
 import { t } from '#shared/translate.ts'
 import type { ConfirmedContract } from '../contract-fields.ts'
 import { linkedContracts, mayConfirm } from './propose-contract.ts'
@@ -17,10 +18,10 @@ type Written = { id: string; number: string; prices: number }
 /**
  * Writes what a person confirmed of a document into the registers, as read from its pages, and links the document to the contract: all
  * of it or nothing. Throws `not_found`, `forbidden` for who may not change the registers, `invalid` with the faults of fields, and
- * `conflict` where the document has a newer version, or another person changed the contract meanwhile.
+ * `conflict` where the document has a newer version, or another person changed the contract or one of the prices meanwhile.
  */
 export async function confirmContract(scope: Scope, uuid: string, confirmed: ConfirmedContract): Promise<Written> {
-  const { number, row, values, pages, prices } = confirmed
+  const { number, row, values, pages, prices, validFrom } = confirmed
   const stored = await scope.db(async tx => {
     await demandNewest(tx, scope, uuid, number)
     return row && (await getRow(tx, scope, 'contracts', row.id))
@@ -33,8 +34,7 @@ export async function confirmContract(scope: Scope, uuid: string, confirmed: Con
   const also = async (tx: Transaction, contract: RegisterRow) => {
     await demandNewest(tx, scope, uuid, number)
     await linkOnce(tx, scope, uuid, contract.id)
-    const changes = await priceChanges(tx, scope, contract, prices)
-    if (changes.length > 0) await changeRowsWithin(scope, tx, { register: 'contract_prices', changes, source })
+    await writePrices(tx, scope, contract, { prices, validFrom, source })
   }
   const wanted = { register: 'contracts' as const, values: { ...stored?.values, ...values } }
   const saved = row
@@ -57,20 +57,42 @@ async function linkOnce(tx: Transaction, scope: Scope, uuid: string, contract: s
   await createLink(scope, tx, { kind: 'document', id: uuid }, { relation: 'concerns', to })
 }
 
-/** Prices hold from the start of the contract; one that is there already is written over. */
-async function priceChanges(
+type Prices = Pick<ConfirmedContract, 'prices' | 'validFrom'>
+
+/** Writes prices that hold from a day. What the register has of a price that was seen stays, unless it was read otherwise. */
+async function writePrices(
   tx: Transaction,
   scope: Scope,
   { values }: RegisterRow,
-  prices: ConfirmedContract['prices'],
-): Promise<RegisterRowChange[]> {
-  const rows = prices.map(({ item, unit, price, currency }) => ({
-    ...{ contract_number: values.number ?? null, item, unit, price },
-    ...{ currency: currency ?? values.currency ?? null, valid_from: values.start_date ?? null, valid_to: null },
-  }))
-  const known = await findByKeys(tx, scope, 'contract_prices', rows)
-  return rows.map(row => {
-    const same = known.find(({ values: { item } }) => item === row.item)
-    return { row: same ? { id: same.id, updatedAt: same.updatedAt } : null, values: { ...same?.values, ...row } }
+  { prices, validFrom, source }: Prices & { source: ReadFrom },
+): Promise<void> {
+  if (prices.length === 0) return
+  const ids = prices.flatMap(({ row }) => (row ? [row.id] : []))
+  const known = new Map((await listRowsAmong(tx, scope, 'contract_prices', ids)).map(row => [row.id, row.values]))
+  const changes = prices.map(({ item, unit, price, currency, row }) => {
+    const kept = row && known.get(row.id)
+    const said = { contract_number: values.number ?? null, item, price, valid_from: validFrom }
+    return {
+      row,
+      values: {
+        ...kept,
+        ...said,
+        unit: unit ?? kept?.unit ?? null,
+        currency: currency ?? kept?.currency ?? values.currency ?? null,
+      },
+    }
   })
+  try {
+    await changeRowsWithin(scope, tx, { register: 'contract_prices', changes, source })
+  } catch (error) {
+    throw error instanceof AppError ? naming(error, prices) : error
+  }
+}
+
+/** A fault of a price in words that name its item. */
+function naming(error: AppError, prices: ConfirmedContract['prices']): AppError {
+  const [first] = error.issues ?? []
+  const item = prices[Number(first?.path.split('.')[1])]?.item
+  if (!first || item === undefined) return error
+  return new AppError(error.code, t`Price of ${item}: ${first.message}`, { reason: 'price_refused' })
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registerPageSchema, registerRowDetailSchema } from '#shared/register-contract.ts'
+import { registerPageSchema, registerRowDetailSchema, registerRowSchema } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
-import { postJson } from '#test/send-json.ts'
+import { postJson, sendJson } from '#test/send-json.ts'
 import { type ContractProposals, contractWrittenSchema, proposalsSchema } from '../contract-fields.ts'
 import { addDocument, readDocument, sendVersion, untilRead } from '../test/documents.ts'
 
@@ -43,15 +43,23 @@ async function rowsOf(member: TestMember, register: RegisterId = 'contracts') {
 
 const valuesOf = ({ fields }: ContractProposals) => Object.fromEntries(fields.map(({ field, value }) => [field, value]))
 
+/** The price of an item that holds from a day, as the register has it. */
+function keptOf({ contract }: ContractProposals, item: string, validFrom: string | undefined) {
+  const kept = contract?.prices.find(({ values }) => values.item === item && values.valid_from === validFrom)
+  return kept ? { id: kept.id, updatedAt: kept.updatedAt } : null
+}
+
 /** What a person sends who changes nothing. */
 function asRead(proposals: ContractProposals, change: object = {}) {
   const { number, contract, fields, prices } = proposals
+  const validFrom = valuesOf(proposals).start_date
   return postJson({
     number,
     row: contract && { id: contract.id, updatedAt: contract.updatedAt },
     values: valuesOf(proposals),
     pages: fields.map(({ proof }) => proof.page),
-    prices: prices.map(({ proof: _, ...price }) => price),
+    validFrom,
+    prices: prices.map(({ proof: _, ...price }) => ({ ...price, row: keptOf(proposals, price.item, validFrom) })),
     ...change,
   })
 }
@@ -132,7 +140,7 @@ describe('the fields of a contract', () => {
     expect(bad.status).toBe(400)
     const { issues } = (await bad.json()) as { issues: { path: string }[] }
     expect(issues.map(issue => issue.path)).toContain('values.start_date')
-    const wrong = { item: 'Bottle', unit: null, price: 'a lot', currency: null }
+    const wrong = { item: 'Bottle', unit: null, price: 'a lot', currency: null, row: null }
     expect((await editor.call(path, asRead(proposals, { prices: [wrong] }))).status).toBe(400)
     expect(await rowsOf(editor)).toEqual([])
     expect((await readDocument(editor, document)).about).toEqual([])
@@ -141,6 +149,57 @@ describe('the fields of a contract', () => {
     const late = await editor.call(path, asRead(proposals))
     expect([late.status, await late.json()]).toMatchObject([409, { reason: 'newer_version' }])
     expect(valuesOf(await proposalsOf(editor, document)).payment_terms_days).toBe('45')
+  })
+
+  test('are of the contract that the document is about, whatever number it names, unless another is asked for', async () => {
+    const { editor } = await createTestPeople(app)
+    const add = async (number: string) => {
+      const values = { number, supplier: 'Penbrook', start_date: '2026-01-01', end_date: '2026-12-31' }
+      return registerRowSchema.parse(await (await editor.call('registers/contracts', postJson({ values }))).json()).id
+    }
+    const [framework, named] = [await add('FW-1'), await add('HB-417')]
+    const document = await bring(editor, agreement('ninety days'))
+    expect((await proposalsOf(editor, document)).contract?.id).toBe(named)
+    const confirmed = asRead(await proposalsOf(editor, document, '?contract=FW-1'), { values: {}, prices: [] })
+    expect((await editor.call(`documents/${document.uuid}/contract`, confirmed)).status).toBe(200)
+    expect((await proposalsOf(editor, document)).contract).toMatchObject({ id: framework, isLinked: true })
+    expect((await proposalsOf(editor, document, '?contract=HB-417')).contract).toMatchObject({ isLinked: false })
+  })
+
+  test('and its prices hold from the day that is said: older ones stay, and what another person changed is not written over', async () => {
+    const { editor, administrator } = await createTestPeople(app)
+    const document = await bring(editor, agreement('ninety days'))
+    const path = `documents/${document.uuid}/contract`
+    const write = async (change: object = {}) => editor.call(path, asRead(await proposalsOf(editor, document), change))
+    const noDay = await write({ validFrom: null })
+    expect([noDay.status, await noDay.json()]).toMatchObject([400, { issues: [{ path: 'validFrom' }] }])
+    expect((await write()).status).toBe(200)
+
+    const [first] = (await proposalsOf(editor, document)).contract?.prices ?? []
+    const kept = { ...first?.values, price: '0.10', unit: 'pallet', valid_to: '2027-12-31' }
+    const edited = { updatedAt: first?.updatedAt, values: kept }
+    const before = await proposalsOf(editor, document)
+    expect((await administrator.call(`registers/contract_prices/${first?.id}`, sendJson('PUT', edited))).status).toBe(
+      200,
+    )
+    const late = await editor.call(path, asRead(before))
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { detail: expect.stringMatching(/^Price of Bottle 330 ml: .*changed this contract price meanwhile/) },
+    ])
+
+    const unread = before.prices.map(({ proof: _, ...price }) => ({ ...price, unit: null, row: null }))
+    expect((await write({ validFrom: '2028-01-01', prices: unread })).status).toBe(200)
+    const again = await proposalsOf(editor, document)
+    const held = unread.map(price => ({ ...price, row: keptOf(again, price.item, '2027-01-01') }))
+    expect((await write({ prices: held })).status).toBe(200)
+    const rows = (await rowsOf(editor, 'contract_prices')).filter(({ values }) => values.item === 'Bottle 330 ml')
+    expect(rows.map(({ values: { price, unit, valid_from: from, valid_to: to } }) => [from, to, price, unit])).toEqual(
+      expect.arrayContaining([
+        ['2027-01-01', '2027-12-31', '0.113', 'pallet'],
+        ['2028-01-01', null, '0.113', null],
+      ]),
+    )
   })
 
   test('are for who may open the document, and written by who may change both', async () => {

@@ -34,7 +34,7 @@ export function ContractCard({ document, onShow }: ContractCardProps) {
   )
 }
 
-function Proposals({ document: { uuid, newest }, onShow }: ContractCardProps) {
+function Proposals({ document: { uuid, type, newest }, onShow }: ContractCardProps) {
   const [meant, setMeant] = useState<string | undefined>()
   const proposals = useProvided(proposalsQuery(uuid, newest.number, meant))
   return (
@@ -45,7 +45,13 @@ function Proposals({ document: { uuid, newest }, onShow }: ContractCardProps) {
     >
       {found =>
         found.canConfirm ? (
-          <ContractForm id={uuid} proposals={found} onMean={setMeant} onShow={onShow} />
+          <ContractForm
+            id={uuid}
+            proposals={found}
+            isAmendment={type === 'amendment'}
+            onMean={setMeant}
+            onShow={onShow}
+          />
         ) : (
           <ContractRead proposals={found} onShow={onShow} />
         )

@@ -3,6 +3,7 @@ import { registers } from '#shared/registers.ts'
 import { typedValue, wireValue } from '#web/registers/register-words.ts'
 import type { ConfirmedContract, ContractProposals } from '../../contract-fields.ts'
 import { type ContractField, contractFields } from '../../extraction/register-fields.ts'
+import { keptPrices } from './price-ticks.ts'
 
 /** What a person typed over what was read; a field that is not in it stands as it was read. */
 export type ContractEdits = Partial<Record<ContractField, string>>
@@ -56,19 +57,36 @@ export function keptOtherwise(
   return isSame ? undefined : kept
 }
 
+/** The prices to be written, by their places, and the day from which they hold; empty when nobody said. */
+export type WantedPrices = { ticked: ReadonlySet<number>; validFrom: string }
+
 /** What is sent once a person confirms. */
-export function confirmed(proposals: ContractProposals, edits: ContractEdits, hasPrices: boolean): ConfirmedContract {
+export function confirmed(
+  proposals: ContractProposals,
+  edits: ContractEdits,
+  { ticked, validFrom }: WantedPrices,
+): ConfirmedContract {
   const { number, contract } = proposals
   const values = Object.fromEntries(
     checkedFields.map(field => [field.id, wireValue(field, typedOf(proposals, edits, field))]),
   )
   const asRead = proposals.fields.filter(({ field, value }) => values[field] === value)
-  const prices = hasPrices ? proposals.prices : []
+  const prices = proposals.prices.filter((_, place) => ticked.has(place))
   return {
     number,
     row: contract && { id: contract.id, updatedAt: contract.updatedAt },
     values,
     pages: [...new Set([...asRead, ...prices].map(({ proof }) => proof.page))].toSorted((one, other) => one - other),
-    prices: prices.map(({ item, unit, price, currency }) => ({ item, unit, price, currency })),
+    validFrom: validFrom === '' ? null : validFrom,
+    prices: prices.map(({ item, unit, price, currency }) => {
+      const kept = keptPrices(proposals, item).find(({ values }) => (values.valid_from ?? '') === validFrom)
+      return { item, unit, price, currency, row: kept ? { id: kept.id, updatedAt: kept.updatedAt } : null }
+    }),
   }
+}
+
+/** Prices of a new contract hold from its start; from when others hold, a person says. */
+export function firstValidFrom(proposals: ContractProposals, edits: ContractEdits, isAmendment: boolean): string {
+  const start = checkedFields.find(({ id }) => id === 'start_date')
+  return proposals.contract || isAmendment || !start ? '' : typedOf(proposals, edits, start)
 }

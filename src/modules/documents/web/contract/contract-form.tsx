@@ -12,35 +12,58 @@ import type { ContractProposals } from '../../contract-fields.ts'
 import type { ContractField } from '../../extraction/register-fields.ts'
 import styles from './contract.module.css'
 import { useConfirmContract } from './contract-api.ts'
-import { type ContractEdits, checkedFields, confirmed, keptOtherwise, readOf, typedOf } from './contract-draft.ts'
+import {
+  type ContractEdits,
+  checkedFields,
+  confirmed,
+  firstValidFrom,
+  keptOtherwise,
+  readOf,
+  typedOf,
+  type WantedPrices,
+} from './contract-draft.ts'
 import { ProofButton, type ShownProof } from './field-proof.tsx'
 import { PriceRows } from './price-rows.tsx'
+import { firstTicks } from './price-ticks.ts'
 
 type ContractFormProps = {
   id: string
   proposals: ContractProposals
+  isAmendment: boolean
   /** Another contract of the register is meant, by its number. */
   onMean: (number: string) => void
   onShow: (proof: ShownProof) => void
 }
 
 /** The fields as they were read, to be changed, cleared and confirmed: only then they are written. */
-export function ContractForm({ id, proposals, onMean, onShow }: ContractFormProps) {
+export function ContractForm({ id, proposals, isAmendment, onMean, onShow }: ContractFormProps) {
   const [edits, setEdits] = useState<ContractEdits>({})
-  const [hasPrices, setHasPrices] = useState(proposals.prices.length > 0)
+  const [chosen, setChosen] = useState<Partial<WantedPrices>>({})
   const confirm = useConfirmContract(id)
   const { contract, isCut } = proposals
-  const { of: faults, rest } = faultsOf(
-    confirm.error,
-    checkedFields.map(field => `values.${field.id}`),
-  )
+  const { of: faults, rest } = faultsOf(confirm.error, [
+    ...checkedFields.map(field => `values.${field.id}` as const),
+    'validFrom',
+  ])
+  const wanted: WantedPrices = {
+    ticked: chosen.ticked ?? firstTicks(proposals),
+    validFrom: chosen.validFrom ?? firstValidFrom(proposals, edits, isAmendment),
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = confirmed(proposals, edits, hasPrices)
+    const body = confirmed(proposals, edits, wanted)
     const meant = body.values.number ?? ''
     // Another number is another contract, which is looked at first.
     if (contract && meant !== contract.values.number) return onMean(meant)
-    confirm.mutate(body, { onSuccess: ({ number }) => onMean(number) })
+    const settle = (number: string) => {
+      setChosen({})
+      onMean(number)
+    }
+    confirm.mutate(body, { onSuccess: ({ number }) => settle(number) })
+  }
+  const choose = (change: Partial<WantedPrices>) => {
+    confirm.reset()
+    setChosen({ ...chosen, ...change })
   }
   const set = (field: ContractField, text: string) => {
     confirm.reset()
@@ -65,7 +88,14 @@ export function ContractForm({ id, proposals, onMean, onShow }: ContractFormProp
         ))}
       </div>
       {proposals.prices.length > 0 ? (
-        <PriceRows prices={proposals.prices} isWanted={hasPrices} onWanted={setHasPrices} onShow={onShow} />
+        <PriceRows
+          proposals={proposals}
+          wanted={wanted}
+          fault={faults.validFrom}
+          onTick={ticked => choose({ ticked })}
+          onDay={validFrom => choose({ validFrom })}
+          onShow={onShow}
+        />
       ) : null}
       <Fault text={rest} isPlain />
       <div className={styles.foot}>
