@@ -167,7 +167,8 @@ describe('the fields of a contract', () => {
   })
 
   test('and its prices hold from the day that is said: older ones stay, and what another person changed is not written over', async () => {
-    const { editor, administrator } = await createTestPeople(app)
+    const { editor, organization } = await createTestPeople(app)
+    const colleague = await organization.member('Editor')
     const document = await bring(editor, agreement('ninety days'))
     const path = `documents/${document.uuid}/contract`
     const write = async (change: object = {}) => editor.call(path, asRead(await proposalsOf(editor, document), change))
@@ -179,7 +180,7 @@ describe('the fields of a contract', () => {
     const kept = { ...first?.values, price: '0.10', unit: 'pallet', valid_to: '2027-12-31' }
     const edited = { updatedAt: first?.updatedAt, values: kept }
     const before = await proposalsOf(editor, document)
-    expect((await administrator.call(`registers/contract_prices/${first?.id}`, sendJson('PUT', edited))).status).toBe(
+    expect((await colleague.call(`registers/contract_prices/${first?.id}`, sendJson('PUT', edited))).status).toBe(
       200,
     )
     const late = await editor.call(path, asRead(before))
