@@ -180,9 +180,7 @@ describe('the fields of a contract', () => {
     const kept = { ...first?.values, price: '0.10', unit: 'pallet', valid_to: '2027-12-31' }
     const edited = { updatedAt: first?.updatedAt, values: kept }
     const before = await proposalsOf(editor, document)
-    expect((await colleague.call(`registers/contract_prices/${first?.id}`, sendJson('PUT', edited))).status).toBe(
-      200,
-    )
+    expect((await colleague.call(`registers/contract_prices/${first?.id}`, sendJson('PUT', edited))).status).toBe(200)
     const late = await editor.call(path, asRead(before))
     expect([late.status, await late.json()]).toMatchObject([
       409,

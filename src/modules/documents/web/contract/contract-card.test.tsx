@@ -95,7 +95,7 @@ test('a price is ticked alone, doubles are marked and left out, and what holds f
     ...answers,
     'POST /contract': () => refused,
   })
-  await until(() => expect(document.body.textContent).toContain('Write 2 of 5 prices'))
+  await until(() => expect(document.body.textContent).toContain('Write 2 of 5 into'))
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>('ul input[type=checkbox]')]
   expect(boxes().map(({ checked }) => checked)).toEqual([true, false, false, false, true])
   expect(document.body.textContent?.split('This item is there more than once').length).toBe(3)

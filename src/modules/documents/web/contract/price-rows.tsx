@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { plural, t } from '#shared/translate.ts'
+import { t } from '#shared/translate.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { formatPrice } from '#web/ui/format-price.ts'
@@ -32,7 +32,7 @@ export function PriceRows({ proposals, wanted, fault, onTick, onDay, onShow }: P
         checked={ticked.size > 0}
         indeterminate={ticked.size > 0 && ticked.size < count}
         onChange={() => onTick(ticked.size > 0 ? new Set() : firstTicks(proposals))}
-        label={t`Write ${formatNumber(ticked.size)} of ${formatNumber(count)} ${plural(count, 'price', 'prices')} into the register of contract prices too`}
+        label={t`Write ${formatNumber(ticked.size)} of ${formatNumber(count)} into the register of contract prices too`}
       />
       {count > mostPrices ? (
         <p className={styles.note}>
