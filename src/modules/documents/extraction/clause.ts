@@ -1,5 +1,3 @@
-import type { ContractSentence } from './contract-text.ts'
-
 /** What stands near a value in its sentence, and the part of the sentence between semicolons that has it. */
 type Around = {
   before: string
@@ -12,10 +10,7 @@ type Around = {
 /** What is further away says nothing of a value. */
 const nearest = 400
 
-export function aroundOf(
-  { plain }: Pick<ContractSentence, 'plain'>,
-  { from, to }: { from: number; to: number },
-): Around {
+export function aroundOf({ plain }: { plain: string }, { from, to }: { from: number; to: number }): Around {
   const first = plain.lastIndexOf(';', from) + 1
   const begin = Math.max(first, from - nearest)
   const next = plain.indexOf(';', to)
