@@ -116,7 +116,8 @@ test('a forgotten password is replaced by mail, and whoever used the old one is 
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
 
-  await other.evaluate(() => window.dispatchEvent(new Event('focus')))
+  // Later, as the page leaves at once.
+  await other.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('focus'))))
   await expect(other).toHaveURL(/\/app\/auth\?authError=tokenExpired$/)
   await elsewhere.close()
 
