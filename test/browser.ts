@@ -68,6 +68,11 @@ export async function openOrganization(page: Page, name: string): Promise<void> 
   if (statuses.some(status => status !== 200)) throw new Error(`${name} could not be opened: ${statuses.join(', ')}`)
 }
 
+/** Comes back to a tab. What it does then begins a moment later: it may leave the page at once. */
+export function comeBackTo(page: Page): Promise<void> {
+  return page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('focus'))))
+}
+
 /** A journey's portal: one process a worker, with the demonstration in it. */
 export const test = base.extend<object, { portal: Portal }>({
   portal: [

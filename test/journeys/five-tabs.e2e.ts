@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, signIn, startDemonstration, test } from '#test/browser.ts'
+import { comeBackTo, demo, expect, signIn, startDemonstration, test } from '#test/browser.ts'
 
 const places = ['/app', '/app/overview', '/app/data-manager', '/app/account', '/app/data-manager/lines']
 /** A session's end is waited for in real time. */
@@ -54,7 +54,7 @@ test('signing out in one of five tabs, with readings of the session under way, e
   })
   const ended = page.waitForResponse(response => response.url().endsWith('/api/auth/signout')).then(() => Date.now())
   await page.getByRole('button', { name: /^Menu of/ }).click()
-  for (const tab of others) await tab.evaluate(() => window.dispatchEvent(new Event('focus')))
+  for (const tab of others) await comeBackTo(tab)
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   const at = await ended
   report(

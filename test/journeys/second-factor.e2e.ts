@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, signIn, test, viewer } from '#test/browser.ts'
+import { comeBackTo, expect, signIn, test, viewer } from '#test/browser.ts'
 
 /** Signs in with the password, up to where a code is asked for. */
 async function enterPassword(page: Page): Promise<void> {
@@ -84,7 +84,7 @@ test('a person ends the session on another device, which says so', async ({ page
     .first()
     .click()
   await expect(list.getByText('Firefox on Windows')).toHaveCount(0)
-  await other.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await comeBackTo(other)
   await expect(other).toHaveURL(/\/app\/auth\?authError=tokenExpired$/)
   await expect(other.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
   await elsewhere.close()

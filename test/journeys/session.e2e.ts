@@ -1,4 +1,4 @@
-import { demo, expect, signIn, test } from '#test/browser.ts'
+import { comeBackTo, demo, expect, signIn, test } from '#test/browser.ts'
 
 const wanted = '/app/data-manager/lines?dataset=spend&from=2026-01-01&to=2026-01-31'
 
@@ -30,7 +30,7 @@ test('a session that ended sends every tab to say so, and signing in goes on whe
   await expect(other.getByRole('button', { name: 'Save' }).first()).toBeEnabled()
 
   await context.clearCookies()
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await comeBackTo(page)
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/app\/auth\?authError=tokenExpired$/)
     await expect(tab.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { comeBackTo } from '#test/browser.ts'
 import { createByCommandLine, type PortalProcess, startPortalProcess } from '#test/portal-process.ts'
 
 /** Ways in that go through a mailbox, on a portal of their own, because they change a person's password. */
@@ -117,7 +118,7 @@ test('a forgotten password is replaced by mail, and whoever used the old one is 
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
 
   // Later, as the page leaves at once.
-  await other.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('focus'))))
+  await comeBackTo(other)
   await expect(other).toHaveURL(/\/app\/auth\?authError=tokenExpired$/)
   await elsewhere.close()
 
