@@ -27,8 +27,8 @@ const renews = anyOfWords(
   'przedluz',
   'odn[ao]w',
 )
-const ofOther = anyOfWords(
-  'notice',
+/** Beginnings of words of warranty and secrecy, which have terms of their own. */
+const ofOtherSubjects = [
   'warrant',
   'gewahrleist',
   'garan',
@@ -39,6 +39,10 @@ const ofOther = anyOfWords(
   'vertraul',
   'riservat',
   'poufn',
+]
+const ofOther = anyOfWords(
+  'notice',
+  ...ofOtherSubjects,
   'secre',
   'archiv',
   'aufbewahr',
@@ -71,24 +75,7 @@ const ofOther = anyOfWords(
   'storage',
   'lager',
 )
-const ofOtherHeading = anyOfWords(
-  'warrant',
-  'gewahrleist',
-  'garan',
-  'gwaranc',
-  'rekojm',
-  'confiden',
-  'geheim',
-  'vertraul',
-  'riservat',
-  'poufn',
-  'archiv',
-  'pric',
-  'preis',
-  'deliver',
-  'payment',
-  'zahlung',
-)
+const ofOtherHeading = anyOfWords(...ofOtherSubjects, 'archiv', 'pric', 'preis', 'deliver', 'payment', 'zahlung')
 const afterEnd =
   /^ (?:after|following|beyond|nach|apres|dopo|despues|po)\b(?! (?:the )?(?:signature|effective|commencement|unterzeichnung|beginn|signature))/
 
