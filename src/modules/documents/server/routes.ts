@@ -38,6 +38,7 @@ import { confirmContract } from './confirm-contract.ts'
 import { createDocument, presentDocument } from './create-document.ts'
 import { changeFolder, createFolder, deleteFolder, listFolders } from './folders.ts'
 import { listDocuments } from './list-documents.ts'
+import { oneContractRoutes } from './one-contract/routes.ts'
 import { proposeContract } from './propose-contract.ts'
 import { compareVersions, findInVersion, readPages } from './read-pages.ts'
 import { renewalRoutes } from './renewals/routes.ts'
@@ -143,4 +144,5 @@ export const routes = routerOf(
   folderRoutes,
   calendarRoutes,
   renewalRoutes,
+  oneContractRoutes,
 )

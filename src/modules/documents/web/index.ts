@@ -57,6 +57,12 @@ export default defineWebModule({
       load: () => import('./routes/load-renewals.ts').then(file => file.loadRenewals),
     },
     {
+      path: '/contracts/$contract',
+      title: t('Contract'),
+      component: lazyRouteComponent(() => import('./routes/contract-page.tsx'), 'ContractPage'),
+      load: () => import('./routes/load-renewals.ts').then(file => file.loadContract),
+    },
+    {
       path: '/$id',
       title: t('Document'),
       component: lazyRouteComponent(() => import('./routes/document-page.tsx'), 'DocumentPage'),

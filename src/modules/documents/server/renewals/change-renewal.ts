@@ -16,16 +16,13 @@ import type {
 } from '../../contract-renewals.ts'
 import { type LeadTimes, latestSnooze } from '../../rules-renewals.ts'
 import { loadDesk, mayDecide, readLeadTimes } from './load-desk.ts'
-import { presentRenewals } from './present-renewals.ts'
+import { readOnDesk } from './present-renewals.ts'
 import { contractDecisions, contractDesk, contractLeadTimes } from './schema.ts'
 import { tellDecided } from './tell-renewals.ts'
 
 /** How the decision on a contract stands. Throws `not_found`. */
 export async function getRenewal(scope: Scope, id: string): Promise<Renewal> {
-  const [row] = (await loadDesk(scope, [id])).rows
-  const [found] = row ? await scope.db(tx => presentRenewals(tx, scope, [row])) : []
-  if (found) return found
-  throw new AppError('not_found', t('There is no such contract, or not for you'))
+  return (await readOnDesk(scope, id)).renewal
 }
 
 /** Decides what becomes of a contract. Throws `conflict` where its term is decided, or is not the one that was seen. */

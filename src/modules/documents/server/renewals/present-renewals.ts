@@ -3,10 +3,12 @@ import type { Transaction } from '#server/database/connect.ts'
 import { links } from '#server/links/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import { namesOf } from '#server/things/member-names.ts'
+import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
 import type { Renewal } from '../../contract-renewals.ts'
 import { documents } from '../schema.ts'
 import { mayOpen } from '../who-may.ts'
-import type { OnDesk } from './load-desk.ts'
+import { loadDesk, type OnDesk } from './load-desk.ts'
 
 const mostDocuments = 3
 
@@ -22,6 +24,15 @@ export async function presentRenewals(tx: Transaction, scope: Scope, rows: reado
     rows.map(({ contract }) => contract.id),
   )
   return rows.map(row => presentRenewal(row, names, about.get(row.contract.id) ?? []))
+}
+
+/** A contract of the desk, with how it is told. Throws `not_found`. */
+export async function readOnDesk(scope: Scope, id: string): Promise<{ row: OnDesk; renewal: Renewal; today: string }> {
+  const { rows, today } = await loadDesk(scope, [id])
+  const [row] = rows
+  const [renewal] = row ? await scope.db(tx => presentRenewals(tx, scope, [row])) : []
+  if (row && renewal) return { row, renewal, today }
+  throw new AppError('not_found', t('There is no such contract, or not for you'))
 }
 
 type Titled = Renewal['documents']['items'][number]

@@ -10,6 +10,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import type { ContractProposals } from '../../contract-fields.ts'
 import type { ContractField } from '../../extraction/register-fields.ts'
+import { contractPath } from '../one-contract/contract-path.ts'
 import styles from './contract.module.css'
 import { useConfirmContract } from './contract-api.ts'
 import {
@@ -115,7 +116,7 @@ function Standing({ proposals: { contract } }: Pick<ContractFormProps, 'proposal
       <Sentence
         say={contract.isLinked ? t('In the register as {0}') : t('The register has this contract already: {0}')}
       >
-        <AppLink to="/app/data-manager/registers/contracts" search={{ row: contract.id }}>
+        <AppLink to={contractPath(contract.id)}>
           <span translate="no">{[contract.values.number, contract.values.supplier].filter(Boolean).join(' · ')}</span>
         </AppLink>
       </Sentence>

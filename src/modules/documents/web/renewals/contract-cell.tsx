@@ -5,6 +5,7 @@ import { ContractStateTag } from '#web/ui/contract-state-tag.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { Renewal } from '../../contract-renewals.ts'
+import { contractPath } from '../one-contract/contract-path.ts'
 import styles from './renewals.module.css'
 
 /** Which contract it is: where it stands, whose it is, who works on it, and the documents about it. */
@@ -13,7 +14,7 @@ export function ContractCell({ renewal, work }: { renewal: Renewal; work: readon
   return (
     <div className={styles.stack}>
       <span className={styles.named}>
-        <AppLink to="/app/data-manager/registers/contracts" search={{ row: uuid }}>
+        <AppLink to={contractPath(uuid)}>
           <span translate="no">{number}</span>
         </AppLink>
         <ContractStateTag state={state} />

@@ -2,14 +2,13 @@ import type { Work } from '#shared/origin.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { formatDate, formatMoney, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { formatMoney, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
-import { Tag } from '#web/ui/tag.tsx'
 import type { Renewal, RenewalFigure } from '../../contract-renewals.ts'
 import { ContractCell } from './contract-cell.tsx'
+import { DecideBy, Worth } from './contract-figures.tsx'
 import { RenewalStep } from './renewal-step.tsx'
-import { daysWords, decisionName, decisionTones, otherwiseWords, phaseWords } from './renewal-words.ts'
 import styles from './renewals.module.css'
 
 export type DeskFigures = {
@@ -115,36 +114,5 @@ function Used({ used }: { used: number | null }) {
     <span className={styles.used}>
       <ShareBar share={used} of={Math.max(1, used)} text={t`${formatPercent(used, { digits: 0 })} of its value`} />
     </span>
-  )
-}
-
-function DecideBy({ renewal }: { renewal: Renewal }) {
-  const { decideBy, daysLeft, phase, passed, decision } = renewal
-  if (decideBy === null || daysLeft === null) return <span className={styles.quiet}>{otherwiseWords(renewal)}</span>
-  return (
-    <div className={`${styles.stack} ${styles.decideBy}`}>
-      <span className={styles.day}>
-        {formatDate(decideBy)} {phase ? <Tag tone={phaseWords[phase].tone}>{phaseWords[phase].label}</Tag> : null}
-        {decision ? <Tag tone={decisionTones[decision.decision]}>{decisionName(decision.decision)}</Tag> : null}
-      </span>
-      <span className={styles.quiet}>
-        {decision ? '' : `${daysWords(daysLeft)}. `}
-        {otherwiseWords(renewal)}
-      </span>
-      {passed ? <span className={styles.bad}>{t`The notice date ${formatDate(passed)} passed undecided.`}</span> : null}
-    </div>
-  )
-}
-
-function Worth({ renewal: { value, currency: own, worth }, currency }: { renewal: Renewal; currency: string }) {
-  if (value === null) return unknownValue
-  const isForeign = own !== currency
-  return (
-    <div className={styles.worth}>
-      <span>{formatMoney(value, own, { style: 'whole' })}</span>
-      {isForeign && worth !== null ? (
-        <span className={styles.quiet}>{formatMoney(worth, currency, { style: 'compact' })}</span>
-      ) : null}
-    </div>
   )
 }

@@ -7,9 +7,9 @@ import * as calls from '../../calls-renewals.ts'
 import type { decideSchema, leadTimesSchema, snoozeSchema, undoDecisionSchema } from '../../contract-renewals.ts'
 import { askedRenewals, type RenewalsView } from './renewals-view.ts'
 
-const renewalsKey = ['renewals'] as const
+export const renewalsKey = ['renewals'] as const
 /** Asked again when the register or the documents about its contracts change. */
-const ofContracts = { ...besideData, shows: [{ kind: 'contract' }, { kind: 'document' }] }
+export const ofContracts = { ...besideData, shows: [{ kind: 'contract' }, { kind: 'document' }] }
 
 /** One page of the desk. */
 export function renewalsQuery(view: RenewalsView) {

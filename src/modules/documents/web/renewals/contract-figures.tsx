@@ -1,0 +1,39 @@
+import { t } from '#shared/translate.ts'
+import { formatDate, formatMoney, unknownValue } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Renewal } from '../../contract-renewals.ts'
+import { daysWords, decisionName, decisionTones, otherwiseWords, phaseWords } from './renewal-words.ts'
+import styles from './renewals.module.css'
+
+/** Until when to decide, how pressing that is, and what happens otherwise. */
+export function DecideBy({ renewal }: { renewal: Renewal }) {
+  const { decideBy, daysLeft, phase, passed, decision } = renewal
+  if (decideBy === null || daysLeft === null) return <span className={styles.quiet}>{otherwiseWords(renewal)}</span>
+  return (
+    <div className={`${styles.stack} ${styles.decideBy}`}>
+      <span className={styles.day}>
+        {formatDate(decideBy)} {phase ? <Tag tone={phaseWords[phase].tone}>{phaseWords[phase].label}</Tag> : null}
+        {decision ? <Tag tone={decisionTones[decision.decision]}>{decisionName(decision.decision)}</Tag> : null}
+      </span>
+      <span className={styles.quiet}>
+        {decision ? '' : `${daysWords(daysLeft)}. `}
+        {otherwiseWords(renewal)}
+      </span>
+      {passed ? <span className={styles.bad}>{t`The notice date ${formatDate(passed)} passed undecided.`}</span> : null}
+    </div>
+  )
+}
+
+/** What it is worth, also in the organisation’s currency. */
+export function Worth({ renewal: { value, currency: own, worth }, currency }: { renewal: Renewal; currency: string }) {
+  if (value === null) return unknownValue
+  const isForeign = own !== currency
+  return (
+    <div className={styles.worth}>
+      <span>{formatMoney(value, own, { style: 'whole' })}</span>
+      {isForeign && worth !== null ? (
+        <span className={styles.quiet}>{formatMoney(worth, currency, { style: 'compact' })}</span>
+      ) : null}
+    </div>
+  )
+}

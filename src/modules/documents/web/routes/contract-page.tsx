@@ -1,0 +1,33 @@
+import { t } from '#shared/translate.ts'
+import { ApiError } from '#web/send.ts'
+import { useProvided } from '#web/session/data-provider.ts'
+import { DataState } from '#web/ui/data-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { usePathParameter } from '#web/view-state.ts'
+import { AllRenewals, OneContract } from '../one-contract/contract-page.tsx'
+import { contractQuery } from '../one-contract/one-contract-api.ts'
+
+/** One contract of the register: its term, what changed it, what is owed under it, and the decision on it. */
+export function ContractPage() {
+  const answer = useProvided(contractQuery(usePathParameter('contract')))
+  const isMissing = answer.error instanceof ApiError && ['not_found', 'invalid'].includes(answer.error.code)
+  const contract = isMissing ? { ...answer, data: null, state: 'EMPTY' as const } : answer
+  return (
+    <>
+      {contract.state === 'SUCCESS' ? null : <PageHeader title={t('Contract')} actions={<AllRenewals />} />}
+      <DataState
+        of={contract}
+        isFramed
+        skeleton={<TableSkeleton />}
+        empty={{
+          title: t('No such contract'),
+          why: t('It may have been removed from the register, or is not for you to open.'),
+          step: <AllRenewals />,
+        }}
+      >
+        {found => <OneContract key={found.renewal.uuid} contract={found} />}
+      </DataState>
+    </>
+  )
+}
