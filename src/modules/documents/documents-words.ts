@@ -60,3 +60,9 @@ export const deepestFolder = 6
 export const mostFolders = 1000
 /** So many pages of text are answered at once. */
 export const pagesAtOnce = 10
+
+/** So many signs of a passage stand in an address. */
+export const longestQuote = 400
+
+/** So many passages are told at once. */
+export const mostPassages = 50

@@ -142,6 +142,9 @@ export const hitEnd = '\ue001'
 
 export type MarkedPart = { text: string; isHit: boolean }
 
+/** From a sign of a text to the one before another. */
+export type Stretch = { from: number; to: number }
+
 /** So many characters stand before and behind the first hit of what is shown of a page. */
 const around = 90
 
@@ -155,6 +158,16 @@ export function excerpt(text: string, marked: string): MarkedPart[] {
   if (!first) return []
   const from = wordBegin(text, Math.max(0, first.from - around))
   const to = wordEnd(text, Math.min(text.length, first.to + around))
+  const parts = partsOf(text, { from, to }, hits)
+  const [begin] = parts
+  if (from > 0 && begin) begin.text = `…${begin.text}`
+  const last = parts.at(-1)
+  if (to < text.length && last) last.text = `${last.text}…`
+  return parts
+}
+
+/** A stretch of a text in a line, cut where hits begin and end. */
+export function partsOf(text: string, { from, to }: Stretch, hits: readonly Stretch[]): MarkedPart[] {
   const parts: MarkedPart[] = []
   let at = from
   for (const hit of hits.filter(({ from: begin, to: end }) => begin >= from && end <= to)) {
@@ -163,10 +176,6 @@ export function excerpt(text: string, marked: string): MarkedPart[] {
     at = hit.to
   }
   if (at < to) parts.push({ text: inLine(text.slice(at, to)), isHit: false })
-  const [begin] = parts
-  if (from > 0 && begin) begin.text = `…${begin.text}`
-  const last = parts.at(-1)
-  if (to < text.length && last) last.text = `${last.text}…`
   return parts
 }
 
@@ -175,8 +184,9 @@ export function wordsFound(text: string, marked: string): string[] {
   return [...new Set(placesOf(marked).map(({ from, to }) => text.slice(from, to).toLowerCase()))]
 }
 
-function placesOf(marked: string): { from: number; to: number }[] {
-  const places: { from: number; to: number }[] = []
+/** Where the hits of a marked text stand in the text without marks. */
+export function placesOf(marked: string): Stretch[] {
+  const places: Stretch[] = []
   let place = 0
   let from = 0
   for (const sign of marked.split('')) {

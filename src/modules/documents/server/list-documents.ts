@@ -1,14 +1,13 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { idsByName, type Names } from '#server/database/ids-by-name.ts'
 import { rowsOf } from '#server/database/rows-of.ts'
-import { links } from '#server/links/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { DocumentHit, DocumentList, DocumentsQuery } from '../contract.ts'
-import { foldersBelow } from './folders.ts'
+import { narrowed } from './narrow-documents.ts'
 import { presentDocuments } from './present-documents.ts'
-import { documentNames, documents, documentTexts, documentVersions, documentWordsFound } from './schema.ts'
+import { documentNames, documents, documentVersions, documentWordsFound } from './schema.ts'
 import { hitsIn, mostRanked, questionOf, rankContents, type WordsQuestion } from './search-words.ts'
 import { mayOpen } from './who-may.ts'
 
@@ -141,45 +140,6 @@ async function contentsOf(
     .orderBy(desc(number))
   const seen = new Set<string>()
   return found.filter(one => !seen.has(one.documentUuid) && seen.add(one.documentUuid))
-}
-
-async function narrowed(tx: Transaction, scope: Scope, query: DocumentsQuery): Promise<SQL | undefined> {
-  const { type, folder, tag, owner, aboutKind, about, text } = query
-  return and(
-    type ? eq(documents.type, type) : undefined,
-    folder === 'none' ? isNull(documents.folderUuid) : undefined,
-    folder && folder !== 'none' ? inArray(documents.folderUuid, await foldersBelow(tx, scope, folder)) : undefined,
-    tag ? sql`${tag} = any(${documents.tags})` : undefined,
-    owner ? eq(documents.ownerUuid, owner) : undefined,
-    aboutKind && about ? concerns(tx, scope, { kind: aboutKind, id: about }) : undefined,
-    text ? hasText(tx, text) : undefined,
-  )
-}
-
-function concerns(tx: Transaction, { organization }: Scope, { kind, id }: { kind: string; id: string }): SQL {
-  return exists(
-    tx
-      .select({ one: sql`1` })
-      .from(links)
-      .where(
-        and(
-          ...[eq(links.organizationUuid, organization.uuid), eq(links.fromKind, 'document')],
-          ...[eq(links.fromId, documents.uuid), eq(links.relation, 'concerns')],
-          ...[eq(links.toKind, kind), eq(links.toId, id)],
-        ),
-      ),
-  )
-}
-
-function hasText(tx: Transaction, state: 'waiting' | 'read' | 'unreadable'): SQL {
-  const isNewest = and(eq(documentVersions.documentUuid, documents.uuid), eq(documentVersions.number, documents.newest))
-  return exists(
-    tx
-      .select({ one: sql`1` })
-      .from(documentVersions)
-      .innerJoin(documentTexts, eq(documentTexts.fileUuid, documentVersions.fileUuid))
-      .where(and(isNewest, eq(documentTexts.state, state))),
-  )
 }
 
 function orderOf({ sort, direction }: DocumentsQuery): SQL[] {

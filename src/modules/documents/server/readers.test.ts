@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
 import type { DocumentAnswer } from '../contract.ts'
+import { passagesSchema } from '../contract-passages.ts'
 import { addDocument, changeDocument, listDocuments, readDocument, sendDocument, untilRead } from '../test/documents.ts'
 
 let app: TestApp
@@ -26,6 +27,7 @@ async function learn(member: TestMember, { uuid }: DocumentAnswer, other: Docume
   const nearly = searchSchema.parse(await (await member.call('search?q=Secrte')).json())
   const things = foundThingsSchema.parse(await (await member.call('things/find?kind=document&q=Secret')).json())
   const links = linksSchema.parse(await (await member.call(`things/document/${other.uuid}/links`)).json())
+  const passages = passagesSchema.parse(await (await member.call('documents/passages?q=kronenfolie')).json())
   const same = await sendDocument(member, 'again.txt', 'kronenfolie secret price')
   const learnt = {
     listed: listed.items.some(one => one.uuid === uuid) && listed.total === 2,
@@ -41,6 +43,7 @@ async function learn(member: TestMember, { uuid }: DocumentAnswer, other: Docume
     file: await status(`${of}/versions/1/file`),
     view: await status(`${of}/versions/1/view`),
     pages: await status(`${of}/versions/1/pages`),
+    passages: passages.items.length > 0,
     'words in it': await status(`${of}/versions/1/find?q=secret`),
     compared: await status(`${of}/compare?from=1&to=1`),
     talk: await status(`things/document/${uuid}/comments`),

@@ -3,6 +3,7 @@ import { answerFile } from '#server/http/answer-file.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
 import { pageQuerySchema } from '#shared/page-query.ts'
 import * as calls from '../calls.ts'
+import * as passageCalls from '../calls-passages.ts'
 import {
   comparedSchema,
   compareQuerySchema,
@@ -31,11 +32,13 @@ import {
   proposalsQuerySchema,
   proposalsSchema,
 } from '../contract-fields.ts'
+import { passagesQuerySchema, passagesSchema } from '../contract-passages.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { changeDocument, deleteDocument, holdDocument } from './change-document.ts'
 import { addVersion, listVersions, restoreVersion } from './change-versions.ts'
 import { confirmContract } from './confirm-contract.ts'
 import { createDocument, presentDocument } from './create-document.ts'
+import { findPassages } from './find-passages.ts'
 import { changeFolder, createFolder, deleteFolder, listFolders } from './folders.ts'
 import { listDocuments } from './list-documents.ts'
 import { oneContractRoutes } from './one-contract/routes.ts'
@@ -137,7 +140,15 @@ const folderRoutes = routerOf(
   answerCall(calls.deleteFolder, item, ({ scope, params }) => deleteFolder(scope, params.id)),
 )
 
+/** Before the calls of one document, whose id would be "passages". */
+const passageRoutes = routerOf(
+  answerCall(passageCalls.findPassages, { query: passagesQuerySchema, answer: passagesSchema }, ({ scope, query }) =>
+    findPassages(scope, query),
+  ),
+)
+
 export const routes = routerOf(
+  passageRoutes,
   documentRoutes,
   versionRoutes,
   contractRoutes,

@@ -124,7 +124,22 @@ export async function pagesWith(
 
 const marking = `HighlightAll=true, StartSel=${hitBegin}, StopSel=${hitEnd}`
 
+type MarkedText = { text: string; language: string | null }
+
 async function markPages(tx: Transaction, question: WordsQuestion, rows: readonly PageRow[]): Promise<PageHit[]> {
+  const marked = await markTexts(tx, question, rows)
+  return rows.map(({ page, text }, at) => {
+    const found = marked[at] ?? ''
+    return { page, marked: excerpt(text, found), words: wordsFound(text, found) }
+  })
+}
+
+/** Each text folded, with what is asked for marked in it. */
+export async function markTexts(
+  tx: Transaction,
+  question: WordsQuestion,
+  rows: readonly MarkedText[],
+): Promise<string[]> {
   if (rows.length === 0) return []
   const texts = rows.map(({ text, language }) => {
     const forms = formsIn(language)
@@ -135,8 +150,28 @@ async function markPages(tx: Transaction, question: WordsQuestion, rows: readonl
       select ts_headline(forms, folded, question, ${marking}) as marked
       from (values ${sql.join(texts, sql`, `)}) as asked (forms, folded, question)`),
   )
-  return rows.map(({ page, text }, at) => {
-    const found = marked[at]?.marked ?? ''
-    return { page, marked: excerpt(text, found), words: wordsFound(text, found) }
-  })
+  return marked.map(row => row.marked)
+}
+
+/** Of these contents the pages that have the words most, some of one at most. */
+export async function bestPages(
+  tx: Transaction,
+  question: WordsQuestion,
+  files: readonly string[],
+  { ofOne, most }: { ofOne: number; most: number },
+): Promise<PageRow[]> {
+  if (files.length === 0) return []
+  const asked = sql.join(
+    files.map(uuid => sql`${uuid}::uuid`),
+    sql`, `,
+  )
+  return rowsOf<PageRow>(
+    await tx.execute(sql`
+      select file_uuid, page, text, language from (
+        select pages.file_uuid, pages.page, pages.text, texts.language, ts_rank(pages.words, ${question.words}) as rank,
+          row_number() over (partition by pages.file_uuid order by ts_rank(pages.words, ${question.words}) desc, pages.page) as place
+        from ${documentPages} as pages inner join ${documentTexts} as texts on texts.file_uuid = pages.file_uuid
+        where pages.file_uuid in (${asked}) and pages.words @@ ${question.words}) as found
+      where place <= ${ofOne} order by rank desc, file_uuid, page limit ${most}`),
+  )
 }

@@ -1,6 +1,6 @@
 import type { SearchParameters } from '#web/view-state.ts'
 import type { DocumentAnswer, DocumentVersionAnswer } from '../../contract.ts'
-import { pagesAtOnce } from '../../documents-words.ts'
+import { longestQuote, pagesAtOnce } from '../../documents-words.ts'
 
 /** What a person reads of a document, as the address has it. */
 export type Reading = {
@@ -16,9 +16,6 @@ export type Reading = {
   /** The versions that are compared, the older one first. */
   compared: { from: number; to: number } | null
 }
-
-/** So many signs of a passage stand in an address. */
-export const longestQuote = 400
 
 export function readReading({ page, q = '', quote = '', as, version, compare = '' }: SearchParameters): Reading {
   const [from = 0, to = 0] = compare.split('-').map(Number)

@@ -2,9 +2,9 @@ import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconLink } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { t } from '#shared/translate.ts'
+import { longestQuote } from '../../documents-words.ts'
 import type { VersionRef } from '../api.ts'
 import styles from './reader.module.css'
-import { longestQuote } from './reading.ts'
 
 type CopyLinkProps = { of: VersionRef; page: number; quote?: string }
 
