@@ -1,5 +1,5 @@
 import { longestQuote } from './documents-words.ts'
-import { type MarkedPart, partsOf, placesOf, type Stretch } from './rules-words.ts'
+import { type MarkedPart, partsOf, placesOf, type TextStretch } from './rules-words.ts'
 
 /** A sentence of a page as it is written there, in one line, and which of its words were looked for. */
 export type Passage = { quote: string; marked: MarkedPart[] }
@@ -11,7 +11,7 @@ export type Passage = { quote: string; marked: MarkedPart[] }
  */
 export function passageIn(text: string, marked: string): Passage | null {
   const hits = placesOf(marked)
-  let best: { stretch: Stretch; words: number } | null = null
+  let best: { stretch: TextStretch; words: number } | null = null
   for (const stretch of sentencesOf(text)) {
     const words = new Set(hits.filter(hit => isIn(hit, stretch)).map(hit => text.slice(hit.from, hit.to).toLowerCase()))
     if (words.size > (best?.words ?? 0)) best = { stretch, words: words.size }
@@ -23,7 +23,7 @@ export function passageIn(text: string, marked: string): Passage | null {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-function sentencesOf(text: string): Stretch[] {
+function sentencesOf(text: string): TextStretch[] {
   return [...segmenter.segment(text.replaceAll(/\s+/g, inOneLine))].flatMap(({ segment, index }) => {
     const said = segment.trim()
     const from = index + segment.indexOf(said)
@@ -36,7 +36,7 @@ function inOneLine(gap: string): string {
   return gap.split('\n').length > 2 ? gap : gap.replaceAll(/[\r\n]/g, ' ')
 }
 
-function shortened(text: string, { from, to }: Stretch, hits: readonly Stretch[]): Stretch {
+function shortened(text: string, { from, to }: TextStretch, hits: readonly TextStretch[]): TextStretch {
   if (to - from <= longestQuote) return { from, to }
   const first = hits.find(hit => isIn(hit, { from, to })) ?? { from, to }
   const begin = Math.max(from, first.from - longestQuote / 4)
@@ -48,6 +48,6 @@ function shortened(text: string, { from, to }: Stretch, hits: readonly Stretch[]
   return { from: start, to: start + end }
 }
 
-function isIn(hit: Stretch, { from, to }: Stretch): boolean {
+function isIn(hit: TextStretch, { from, to }: TextStretch): boolean {
   return hit.from >= from && hit.to <= to
 }

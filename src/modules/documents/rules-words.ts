@@ -143,7 +143,7 @@ export const hitEnd = '\ue001'
 export type MarkedPart = { text: string; isHit: boolean }
 
 /** From a sign of a text to the one before another. */
-export type Stretch = { from: number; to: number }
+export type TextStretch = { from: number; to: number }
 
 /** So many characters stand before and behind the first hit of what is shown of a page. */
 const around = 90
@@ -167,7 +167,7 @@ export function excerpt(text: string, marked: string): MarkedPart[] {
 }
 
 /** A stretch of a text in a line, cut where hits begin and end. */
-export function partsOf(text: string, { from, to }: Stretch, hits: readonly Stretch[]): MarkedPart[] {
+export function partsOf(text: string, { from, to }: TextStretch, hits: readonly TextStretch[]): MarkedPart[] {
   const parts: MarkedPart[] = []
   let at = from
   for (const hit of hits.filter(({ from: begin, to: end }) => begin >= from && end <= to)) {
@@ -185,8 +185,8 @@ export function wordsFound(text: string, marked: string): string[] {
 }
 
 /** Where the hits of a marked text stand in the text without marks. */
-export function placesOf(marked: string): Stretch[] {
-  const places: Stretch[] = []
+export function placesOf(marked: string): TextStretch[] {
+  const places: TextStretch[] = []
   let place = 0
   let from = 0
   for (const sign of marked.split('')) {
