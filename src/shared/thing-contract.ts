@@ -22,8 +22,8 @@ export const thingSchema = thingRefSchema.extend({
 export const findThingsSchema = z.object({ kind, q: z.string().trim().max(200).default('') })
 export const foundThingsSchema = z.object({ items: z.array(thingSchema) })
 
-/** Where in a thing a link leads: a page and quote of a document, filters of a question. */
-const anchorSchema = z
+/** Where in a thing a link leads: a version, page and quote of a document, filters of a question. */
+export const anchorSchema = z
   .record(z.string().max(60), z.json())
   .refine(anchor => JSON.stringify(anchor).length <= 2000, toSay('is too long for a place in a thing'))
 
@@ -31,6 +31,17 @@ export const linkInputSchema = z.strictObject({
   relation: z.enum(relations),
   to: thingRefSchema,
   anchor: anchorSchema.nullable().default(null),
+})
+/** A place in a thing, told to a reader. */
+export const linkPlaceSchema = z.object({
+  /** Where it is, in words of the reader: Page 4 of version 2. */
+  words: z.string(),
+  /** What stands there; empty where the whole page is meant. */
+  quote: z.string(),
+  /** The page of the portal that shows it. */
+  path: z.string(),
+  /** Whether the newest version says it still; `unknown` while that is not read. */
+  state: z.enum(['same', 'changed', 'unknown']),
 })
 export const linkSchema = z.object({
   id: z.uuid(),
@@ -40,6 +51,8 @@ export const linkSchema = z.object({
   /** The other end. */
   thing: thingSchema,
   anchor: z.record(z.string(), z.json()).nullable(),
+  /** Where in the thing that it leads to, where the link says so and that kind of things has places. */
+  place: linkPlaceSchema.nullable(),
   /** Who made it; `null` when they are no member any more. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
@@ -120,6 +133,7 @@ export const trashSchema = z.object({ items: z.array(trashedSchema), total: z.in
 
 export type Thing = z.infer<typeof thingSchema>
 export type LinkInput = z.output<typeof linkInputSchema>
+export type LinkPlace = z.infer<typeof linkPlaceSchema>
 export type ThingLink = z.infer<typeof linkSchema>
 export type ThingLinkList = z.infer<typeof linksSchema>
 export type CommentInput = z.output<typeof commentInputSchema>

@@ -8,8 +8,10 @@ import { takeTurn } from '../database/take-turn.ts'
 import type { Scope } from '../scope.ts'
 import { namesOf } from '../things/member-names.ts'
 import { auditThing, mayChangeThing, readThing, readThingToChange, resolveThings } from '../things/read-things.ts'
+import { servedKind } from '../things/served-kinds.ts'
 import { beginsAt, countLinks, fromEnd, leadsTo, lockLink, noSuchLink, presentLink, toEnd } from './read-links.ts'
 import { links } from './schema.ts'
+import { tellPlaces } from './tell-places.ts'
 
 /**
  * Links a thing that the person may change to another one they may open; told in the audit of both. Throws `not_found`,
@@ -24,6 +26,8 @@ export async function createLink(
   await readThingToChange(scope, tx, from)
   const thing = await readThing(scope, tx, to)
   if (thingKey(from) === thingKey(to)) throw new AppError('invalid', t('A thing cannot be linked to itself'))
+  const places = servedKind(to.kind)?.server.places
+  const place = anchor && places ? await places.check(scope, tx, { id: to.id, anchor }) : anchor
   await takeTurn(tx, scope, `links of ${thingKey(from)}`)
   if ((await countLinks(tx, scope, from)) >= mostLinks) {
     throw new AppError('conflict', t`This has ${mostLinks} links already; remove one that is no longer needed`)
@@ -37,7 +41,7 @@ export async function createLink(
       relation,
       toKind: to.kind,
       toId: to.id,
-      anchor,
+      anchor: place,
       createdBy: scope.actor.uuid,
       createdAt: scope.now(),
     })
@@ -47,7 +51,8 @@ export async function createLink(
   await auditThing(scope, tx, from, { action: 'link.create', after: { relation, thing: to } })
   await auditThing(scope, tx, to, { action: 'link.create', after: { relation, thing: from } })
   const names = await namesOf(tx, scope, [row.createdBy])
-  return presentLink(row, { thing, direction: 'from', canRemove: true, names })
+  const [told = null] = await tellPlaces(scope, tx, [row])
+  return presentLink(row, { thing, direction: 'from', canRemove: true, names, place: told })
 }
 
 /** Removes a link that begins at a thing the person may change. Throws `not_found` and `forbidden`. */

@@ -8,6 +8,7 @@ import type { Scope } from '../scope.ts'
 import { namesOf } from '../things/member-names.ts'
 import { mayChangeThing, readThing, resolveThings } from '../things/read-things.ts'
 import { links } from './schema.ts'
+import { tellPlaces } from './tell-places.ts'
 
 type LinkRow = typeof links.$inferSelect
 
@@ -33,29 +34,35 @@ export async function listLinks(scope: Scope, tx: Transaction, ref: ThingRef): P
     [...from, ...to].map(({ createdBy }) => createdBy),
   )
   const items: ThingLink[] = []
-  for (const row of from) {
+  const seenFrom = from.filter(row => things.has(thingKey(toEnd(row))))
+  const seenTo = to.filter(row => things.has(thingKey(fromEnd(row))))
+  const places = await tellPlaces(scope, tx, [...seenFrom, ...seenTo])
+  for (const [at, row] of seenFrom.entries()) {
     const thing = things.get(thingKey(toEnd(row)))
-    if (thing) items.push(presentLink(row, { thing, direction: 'from', canRemove: canAdd, names }))
+    const place = places[at] ?? null
+    if (thing) items.push(presentLink(row, { thing, direction: 'from', canRemove: canAdd, names, place }))
   }
-  for (const row of to) {
+  for (const [at, row] of seenTo.entries()) {
     const thing = things.get(thingKey(fromEnd(row)))
     if (!thing) continue
     const canRemove = await mayChangeThing(scope, tx, thing)
-    items.push(presentLink(row, { thing, direction: 'to', canRemove, names }))
+    const place = places[seenFrom.length + at] ?? null
+    items.push(presentLink(row, { thing, direction: 'to', canRemove, names, place }))
   }
   return { items, canAdd }
 }
 
-type Seen = { thing: Thing; direction: ThingLink['direction']; canRemove: boolean; names: Map<string, string> }
+type Seen = Pick<ThingLink, 'direction' | 'canRemove' | 'place'> & { thing: Thing; names: Map<string, string> }
 
 /** A link as one end of it shows it. */
-export function presentLink(row: LinkRow, { thing, direction, canRemove, names }: Seen): ThingLink {
+export function presentLink(row: LinkRow, { thing, direction, canRemove, names, place }: Seen): ThingLink {
   return {
     id: row.uuid,
     relation: row.relation,
     direction,
     thing,
     anchor: row.anchor,
+    place,
     by: names.get(row.createdBy) ?? null,
     at: row.createdAt.toISOString(),
     canRemove,

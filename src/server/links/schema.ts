@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LinkInput } from '#shared/thing-contract.ts'
 import type { Relation } from '#shared/things.ts'
@@ -27,6 +28,9 @@ export const links = pgTable(
       table.relation,
       table.toKind,
       table.toId,
+      // Several passages of one document may be evidence for one thing.
+      sql`coalesce(${table.anchor} ->> 'page', '')`,
+      sql`md5(coalesce(${table.anchor} ->> 'quote', ''))`,
     ),
     index('links_to').on(table.organizationUuid, table.toKind, table.toId, table.createdAt),
     ofOrganization(),

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/permissions.ts'
-import type { Thing } from '#shared/thing-contract.ts'
+import type { LinkInput, LinkPlace, Thing } from '#shared/thing-contract.ts'
 import type { ThingRef, ThingTerms } from '#shared/things.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Fits } from '../database/ids-by-name.ts'
@@ -60,6 +60,13 @@ export type ThingServer = {
   money?(scope: Scope, ids: readonly string[]): Promise<MoneyTold>
   /** Those that were signed off and whose figures lines of an upload tell: what its undo moves. */
   toldBy?(scope: Scope, lines: UploadedLines): Promise<readonly string[]>
+  /** The places in such things that links lead to. */
+  places?: {
+    /** A place that is there, as it is kept. Throws `invalid` for another. */
+    check(scope: Scope, tx: Transaction, place: PlaceIn): Promise<PlaceIn['anchor']>
+    /** What each of these says, of things that the person may open; `null` for one that says nothing. */
+    tell(scope: Scope, tx: Transaction, places: readonly PlaceIn[]): Promise<readonly (LinkPlace | null)[]>
+  }
   /** What becomes of those that `putInTrash` was told of. */
   trash?: {
     restore(scope: Scope, tx: Transaction, id: string): Promise<void>
@@ -72,6 +79,9 @@ export type ThingServer = {
     seen?(scope: Scope, tx: Transaction, ids: readonly string[]): Promise<readonly string[]>
   }
 }
+
+/** A place in one thing of a kind, as a link has it. */
+export type PlaceIn = { id: string; anchor: NonNullable<LinkInput['anchor']> }
 
 export type ServedKind = {
   terms: ThingTerms<Permission>

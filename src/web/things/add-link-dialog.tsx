@@ -1,7 +1,7 @@
 import { NativeSelect, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { thingKinds } from '#modules/thing-kinds.ts'
-import type { Thing } from '#shared/thing-contract.ts'
+import type { LinkInput, Thing } from '#shared/thing-contract.ts'
 import { type Relation, relations, type ThingRef } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
@@ -12,8 +12,17 @@ import { ThingPicker } from './thing-picker.tsx'
 
 type AddLinkDialogProps = {
   of: ThingRef
-  /** Where the page knows already what is linked: how, to which kinds of things, and whether the link begins at these. */
-  only?: { title: string; relation: Relation; kinds: readonly string[]; isFromOther: boolean }
+  /**
+   * Where the page knows already what is linked: how, to which kinds of things, whether the link begins at these, and to which place in
+   * this thing it leads then.
+   */
+  only?: {
+    title: string
+    relation: Relation
+    kinds: readonly string[]
+    isFromOther: boolean
+    place?: { anchor: LinkInput['anchor']; shown: ReactNode }
+  }
   onClose: () => void
 }
 
@@ -21,7 +30,8 @@ type AddLinkDialogProps = {
 export function AddLinkDialog({ of, only, onClose }: AddLinkDialogProps) {
   const { permissions } = useSignedIn()
   const kinds = Object.entries(thingKinds).filter(
-    ([name, { permission }]) => permissions.includes(permission) && (only?.kinds.includes(name) ?? true),
+    ([name, { permission, write }]) =>
+      permissions.includes(only?.isFromOther ? write : permission) && (only?.kinds.includes(name) ?? true),
   )
   const [relation, setRelation] = useState<Relation>(only?.relation ?? 'concerns')
   const [kind, setKind] = useState(kinds[0]?.[0] ?? '')
@@ -29,7 +39,7 @@ export function AddLinkDialog({ of, only, onClose }: AddLinkDialogProps) {
   const add = useAddLink()
   const save = (chosen: Thing) => {
     const ends = only?.isFromOther ? { from: chosen, to: of } : { from: of, to: chosen }
-    add.mutate({ relation, ...ends }, { onSuccess: onClose })
+    add.mutate({ relation, ...ends, ...(only?.place ? { anchor: only.place.anchor } : {}) }, { onSuccess: onClose })
   }
   return (
     <ConfirmDialog
@@ -42,6 +52,7 @@ export function AddLinkDialog({ of, only, onClose }: AddLinkDialogProps) {
       onConfirm={() => thing && save(thing)}
     >
       <Stack gap="sm">
+        {only?.place?.shown}
         {only ? null : (
           <NativeSelect
             label="How it is linked"

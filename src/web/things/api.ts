@@ -55,12 +55,14 @@ function useThingsAnew() {
   return () => queries.invalidateQueries({ queryKey: thingsKey })
 }
 
-/** Adds a link from one thing to another. */
+type NewLink = Pick<LinkInput, 'relation'> & Partial<Pick<LinkInput, 'anchor'>> & { from: ThingRef; to: ThingRef }
+
+/** Adds a link from one thing to another, or to a place in it. */
 export function useAddLink() {
   const onSuccess = useThingsAnew()
   return useMutation({
-    mutationFn: ({ from, relation, to }: { from: ThingRef; relation: LinkInput['relation']; to: ThingRef }) => {
-      const body = { relation, to: paramsOf(to) }
+    mutationFn: ({ from, relation, to, anchor }: NewLink) => {
+      const body = { relation, to: paramsOf(to), ...(anchor ? { anchor } : {}) }
       return toast('create', callPortal(calls.createLink, { params: paramsOf(from), body }), t('the link'))
     },
     onSuccess,

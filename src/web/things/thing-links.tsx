@@ -10,6 +10,7 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { AddLinkDialog } from './add-link-dialog.tsx'
 import { linksQuery, useRemoveLink } from './api.ts'
+import { LinkPlaceTold } from './link-place.tsx'
 import { relationWords } from './relation-words.ts'
 import { ThingName } from './thing-link.tsx'
 import styles from './things.module.css'
@@ -78,7 +79,10 @@ function LinkGroup({ title, links }: Group) {
       <ul className={styles.list}>
         {links.map(link => (
           <li key={link.id} className={styles.row}>
-            <ThingName thing={link.thing} />
+            <div className={styles.linked}>
+              <ThingName thing={link.thing} />
+              {link.place ? <LinkPlaceTold place={link.place} /> : null}
+            </div>
             {link.canRemove ? (
               <Button
                 variant="subtle"

@@ -60,7 +60,7 @@ async function open(element: ReactNode): Promise<HTMLElement> {
 beforeEach(() => sessionStorage.clear())
 
 test('links stand by what they say, lead to their things and are removed', async () => {
-  const link = { anchor: null, by: 'Ida', at, thing }
+  const link = { anchor: null, place: null, by: 'Ida', at, thing }
   const links: ThingLinkList = {
     canAdd: true,
     items: [

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Passages, PassagesQuery } from '../contract-passages.ts'
 import { passageIn } from '../rules-passages.ts'
+import { passagePath } from '../rules-quotes.ts'
 import { narrowed } from './narrow-documents.ts'
 import { documents, documentVersions, documentWordsFound } from './schema.ts'
 import { bestPages, markTexts, mostRanked, questionOf, rankContents, type WordsQuestion } from './search-words.ts'
@@ -33,7 +34,7 @@ export function findPassages(scope: Scope, query: PassagesQuery): Promise<Passag
       return (byFile.get(file_uuid) ?? []).map(({ documentUuid, title, number }) => ({
         document: { uuid: documentUuid, title },
         ...{ number, page, ...passage },
-        path: pathOf(documentUuid, { number, page, quote: passage.quote }),
+        path: passagePath(documentUuid, { version: number, page, quote: passage.quote }),
       }))
     })
     return { items: items.slice(0, query.most) }
@@ -70,8 +71,4 @@ function documentsWith(tx: Transaction, scope: Scope, query: PassagesQuery, ques
       .orderBy(sql`${documents.updatedAt} desc`, documents.uuid)
       .limit(mostRanked),
   )
-}
-
-function pathOf(uuid: string, { number, page, quote }: { number: number; page: number; quote: string }): string {
-  return `/app/documents/${uuid}?page=${page}&version=${number}&quote=${encodeURIComponent(quote)}`
 }

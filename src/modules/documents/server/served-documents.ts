@@ -6,6 +6,7 @@ import type { ThingFace, ThingServer } from '#server/things/served-kinds.ts'
 import { t } from '#shared/translate.ts'
 import { documentTypeWords } from '../documents-words.ts'
 import { historyTerms } from './history-terms.ts'
+import { placesInDocuments } from './places.ts'
 import { documentNames, documents } from './schema.ts'
 import { isDocument } from './store.ts'
 import { changesDocuments, isReader, mayOpen, noSuchDocument } from './who-may.ts'
@@ -13,6 +14,7 @@ import { changesDocuments, isReader, mayOpen, noSuchDocument } from './who-may.t
 /** Documents as things that can be linked, talked about and looked back at: each for its readers alone. */
 export const servedDocuments: ThingServer = {
   history: historyTerms,
+  places: placesInDocuments,
   resolve: resolveDocuments,
   find: findByName(scope => {
     const { uuid, name, recent } = documentNames

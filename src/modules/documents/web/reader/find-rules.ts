@@ -1,4 +1,5 @@
-import { fold, type MarkedPart, splitTyped } from '../../rules-words.ts'
+import { quoteIn } from '../../rules-quotes.ts'
+import { fold, type MarkedPart, splitTyped, type TextStretch } from '../../rules-words.ts'
 
 /** One of the places where what is looked for stands: the page, and which mark on it, counted from 0. */
 export type FoundPlace = { page: number; mark: number }
@@ -6,7 +7,6 @@ export type FoundPlace = { page: number; mark: number }
 type Found = { page: number; words: readonly string[] }
 
 const wordPattern = /[\p{L}\p{N}]+/gu
-const isLetter = /[\p{L}\p{N}]/u
 
 /** The words that are marked, folded: what was typed, and the forms in which it was found. */
 export function wordsToMark(typed: string, found: readonly Found[]): ReadonlySet<string> {
@@ -18,32 +18,11 @@ export function wordsToMark(typed: string, found: readonly Found[]): ReadonlySet
 /** What is marked in a text: the words that are looked for, or else the passage somebody points to. */
 export type ReadingMarks = { words: ReadonlySet<string>; quote: string }
 
-/** A part of a text, from one sign to before another. */
-export type TextSpan = { from: number; to: number }
-
 /** Where the marks stand in a text, in their order. */
-export function marksIn(text: string, { words, quote }: ReadingMarks): TextSpan[] {
+export function marksIn(text: string, { words, quote }: ReadingMarks): TextStretch[] {
   if (words.size === 0) return quote === '' ? [] : quoteIn(text, quote)
   const found = fold(text).matchAll(wordPattern)
   return [...found].flatMap(({ 0: word, index }) => (words.has(word) ? [{ from: index, to: index + word.length }] : []))
-}
-
-/** Where a passage stands: whatever its case and accents, and wherever its lines break, also within a word. */
-function quoteIn(text: string, quote: string): TextSpan[] {
-  const signs: number[] = []
-  let run = ''
-  for (const [at, sign] of fold(text).split('').entries()) {
-    if (!isLetter.test(sign)) continue
-    run += sign
-    signs.push(at)
-  }
-  const wanted = fold(quote)
-    .split('')
-    .filter(sign => isLetter.test(sign))
-    .join('')
-  const begin = wanted === '' ? -1 : run.indexOf(wanted)
-  const [from, last] = [signs[begin], signs[begin + wanted.length - 1]]
-  return begin < 0 || from === undefined || last === undefined ? [] : [{ from, to: last + 1 }]
 }
 
 /** A text in parts: what is marked, and what stands between. */

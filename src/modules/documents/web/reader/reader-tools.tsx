@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#shared/translate.ts'
+import { CitePage } from './evidence.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FoundPages } from './found-pages.tsx'
 import { PageField } from './page-field.tsx'
@@ -51,6 +52,7 @@ export function ReaderTools({
             />
           ) : null}
           <CopyPageLink of={{ id: document.uuid, number: version.number }} page={inSight} />
+          <CitePage of={{ id: document.uuid, number: version.number }} page={inSight} />
         </span>
       </div>
       {found.length > 0 ? <FoundPages found={found} current={place?.page} onPage={goTo} /> : null}

@@ -3,16 +3,17 @@ import { IconCheck, IconLink } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { longestQuote } from '../../documents-words.ts'
+import { passagePath } from '../../rules-quotes.ts'
 import type { VersionRef } from '../api.ts'
+import { CiteButton, EvidenceDialog } from './evidence.tsx'
 import styles from './reader.module.css'
 
 type CopyLinkProps = { of: VersionRef; page: number; quote?: string }
 
 /** Copies the address of a page of a version, or of a passage on it; what is read there stays so when a newer one comes. */
 export function CopyPageLink({ of, page, quote = '' }: CopyLinkProps) {
-  const passage = quote === '' ? '' : `&quote=${encodeURIComponent(quote)}`
-  const address = new URL(`/app/documents/${of.id}?page=${page}&version=${of.number}${passage}`, window.location.href)
-    .href
+  const path = passagePath(of.id, { version: of.number, page, quote })
+  const address = new URL(path, window.location.href).href
   return (
     <CopyButton value={address}>
       {({ copied, copy }) => (
@@ -31,20 +32,26 @@ export function CopyPageLink({ of, page, quote = '' }: CopyLinkProps) {
 
 type Selected = { page: number; quote: string; top: number }
 
-/** Beside a selected text the way to link to it. */
+/** Beside a selected text the ways to link to it: its address, and as evidence for something. */
 export function SelectionLink({ of, box }: { of: VersionRef; box: RefObject<HTMLElement | null> }) {
   const [selected, setSelected] = useState<Selected | null>(null)
+  const [cited, setCited] = useState<Selected | null>(null)
   // The outside system is the selection of the browser.
   useEffect(() => {
     const look = () => setSelected(box.current ? selectedIn(box.current) : null)
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
   }, [box])
-  if (selected === null) return null
   return (
-    <div className={styles.selected} style={{ top: selected.top }}>
-      <CopyPageLink of={of} page={selected.page} quote={selected.quote} />
-    </div>
+    <>
+      {selected ? (
+        <div className={styles.selected} style={{ top: selected.top }}>
+          <CopyPageLink of={of} page={selected.page} quote={selected.quote} />
+          <CiteButton onClick={() => setCited(selected)} />
+        </div>
+      ) : null}
+      {cited ? <EvidenceDialog of={of} place={cited} onClose={() => setCited(null)} /> : null}
+    </>
   )
 }
 

@@ -1,0 +1,2 @@
+DROP INDEX "link_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "link_once" ON "links" USING btree ("organization_uuid","from_kind","from_id","relation","to_kind","to_id",coalesce("anchor" ->> 'page', ''),md5(coalesce("anchor" ->> 'quote', '')));
