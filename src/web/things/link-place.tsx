@@ -1,7 +1,7 @@
-import { Badge } from '@mantine/core'
 import type { LinkPlace } from '#shared/thing-contract.ts'
 import { t } from '#shared/translate.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import styles from './things.module.css'
 
 /** The place in a thing that a link leads to: where it is, what stands there, and whether it does still. */
@@ -11,11 +11,7 @@ export function LinkPlaceTold({ place }: { place: LinkPlace }) {
       <PlaceQuote quote={place.quote} />
       <span className={styles.where}>
         <AppLink to={place.path}>{place.words}</AppLink>
-        {place.state === 'changed' ? (
-          <Badge color="orange" variant="light" size="sm">
-            {t('Text changed')}
-          </Badge>
-        ) : null}
+        {place.state === 'changed' ? <Tag tone="warn">{t('Text changed')}</Tag> : null}
         {place.state === 'unknown' ? (
           <span className={styles.about}>{t('The newest version is not read yet')}</span>
         ) : null}
