@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
@@ -9,6 +9,7 @@ import { t } from '#shared/translate.ts'
 import { longestQuote } from '../documents-words.ts'
 import { passagePath, quoteIn } from '../rules-quotes.ts'
 import { documentPages } from './schema.ts'
+import { questionOf } from './search-words.ts'
 import { newestVersions, readVersion, type VersionRow } from './store.ts'
 
 /** A page of a version, and the words on it that are meant; none for the whole page. */
@@ -19,8 +20,9 @@ const placeSchema = z.strictObject({
 })
 type Place = z.infer<typeof placeSchema>
 
-/** In so many pages of a newer version a passage is looked for. */
-const mostLookedIn = 500
+/** By so many of its words a passage is looked for in a newer version, and on so many of the pages that have them. */
+const mostWords = 10
+const mostLookedAt = 20
 
 /** Passages and pages of documents as what links lead to: evidence that says so when a newer version reads otherwise. */
 export const placesInDocuments: NonNullable<ThingServer['places']> = { check, tell }
@@ -75,13 +77,22 @@ async function findAgain(
     return before !== undefined && before === after ? page : null
   }
   if (await says(tx, is, page, quote)) return page
-  const pages = await tx
+  for (const found of await pagesWithWordsOf(tx, is, quote))
+    if (quoteIn(found.text, quote).length > 0) return found.page
+  return null
+}
+
+/** The pages that have the first words of a passage, wherever on them: only these are looked at letter by letter. */
+async function pagesWithWordsOf(tx: Transaction, fileUuid: string, quote: string) {
+  const words = quote.match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  const question = await questionOf(tx, words.slice(0, mostWords).join(' '))
+  if (!question) return []
+  return tx
     .select({ page: documentPages.page, text: documentPages.text })
     .from(documentPages)
-    .where(eq(documentPages.fileUuid, is))
+    .where(and(eq(documentPages.fileUuid, fileUuid), sql`${documentPages.words} @@ ${question.words}`))
     .orderBy(asc(documentPages.page))
-    .limit(mostLookedIn)
-  return pages.find(({ text }) => quoteIn(text, quote).length > 0)?.page ?? null
+    .limit(mostLookedAt)
 }
 
 async function says(tx: Transaction, fileUuid: string, page: number, quote: string): Promise<boolean> {
