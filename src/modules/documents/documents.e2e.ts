@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axeFaults, narrowFaults } from '#test/accessibility.ts'
 import { expect, signIn, ownPortal as test } from '#test/browser.ts'
 
@@ -22,6 +22,33 @@ async function drop(page: Page, files: readonly { name: string; text: string }[]
     return transfer
   }, files)
   await page.getByRole('heading', { level: 1, name: 'Documents' }).dispatchEvent('drop', { dataTransfer: brought })
+}
+
+/** An action to prove something for. */
+function addAction(page: Page, title: string): Promise<number> {
+  return page.evaluate(async named => {
+    const { signedIn } = JSON.parse(document.querySelector('#boot')?.textContent ?? '')
+    const body = JSON.stringify({ title: named })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`/api/organization/${signedIn.organization.uuid}/actions`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    return answer.status
+  }, title)
+}
+
+/** Links a passage of the page to an action as its evidence. */
+async function cite(page: Page, passage: Locator, action: string): Promise<void> {
+  await passage.evaluate(element => getSelection()?.selectAllChildren(element))
+  await page.getByRole('button', { name: 'Use as evidence' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Use as evidence for' })
+  await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Action' })
+  await dialog.getByRole('combobox', { name: 'Title' }).fill(action)
+  await page.getByRole('option', { name: action }).click()
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 test('files are dropped, found by a word, read at its page, changed, compared, restored and deleted', async ({
@@ -63,6 +90,12 @@ test('files are dropped, found by a word, read at its page, changed, compared, r
   await expect(page.getByText('Not in this document')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
+  expect(await addAction(page, 'Prolong the notice')).toBe(201)
+  await find.fill('')
+  await cite(page, reader.getByText(/Die Kündigungsfrist beträgt 90 Tage/), 'Prolong the notice')
+  const links = page.getByRole('region', { name: 'Links' })
+  await expect(links.getByText('Page 3 of version 1')).toBeVisible()
+
   await page.getByRole('button', { name: 'New version' }).click()
   const version = page.getByRole('dialog', { name: 'New version' })
   const buffer = Buffer.from(agreement(30))
@@ -74,6 +107,7 @@ test('files are dropped, found by a word, read at its page, changed, compared, r
   await expect(version).toBeHidden()
   const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions.getByText('Kürzere Frist')).toBeVisible()
+  await expect(links.getByText('Text changed')).toBeVisible()
   await versions.getByRole('button', { name: 'More of version 2' }).click()
   await page.getByRole('menuitem', { name: 'Compare with version 1' }).click()
   const compare = page.getByRole('region', { name: 'Compare versions' })
@@ -87,6 +121,8 @@ test('files are dropped, found by a word, read at its page, changed, compared, r
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expect(versions.getByText('Has the content of version 1')).toBeVisible()
   await expect(reader.getByText('Die Kündigungsfrist beträgt 90 Tage.')).toBeVisible()
+  await expect(links.getByText('Page 3 of version 3')).toBeVisible()
+  await expect(links.getByText('Text changed')).toBeHidden()
   await expect(page.getByRole('region', { name: 'Who opened it' }).getByText('Read version 1').first()).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await narrowFaults(page)).toEqual([])
