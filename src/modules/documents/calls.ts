@@ -157,3 +157,8 @@ export const deleteFolder = call<{ params: Item }>().delete(
   'Deletes a folder in which nothing is',
   204,
 )
+export const zipFolder = fileCall<{ params: Item }>('application/zip').get(
+  'document-folders/:id/zip',
+  'documents:read',
+  'What you may open in a folder and in those below it, as a zip; the log of views tells of each document',
+)

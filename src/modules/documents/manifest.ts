@@ -81,6 +81,7 @@ export const manifest = {
     'document-folder.create': toSay('Created a folder'),
     'document-folder.update': toSay('Changed a folder'),
     'document-folder.delete': toSay('Deleted a folder'),
+    'document-folder.export': toSay('Took out a folder as a zip'),
     'renewal.decide': toSay('Decided what becomes of a contract'),
     'renewal.undo': toSay('Took a decision on a contract back'),
     'renewal.snooze': toSay('Left a contract alone until a day'),

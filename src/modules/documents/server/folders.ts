@@ -126,7 +126,8 @@ function heightOf(all: readonly FolderRow[], uuid: string | null): number {
   }
 }
 
-function folderIn(all: readonly FolderRow[], uuid: string): FolderRow {
+/** One of these folders. Throws `not_found`. */
+export function folderIn(all: readonly FolderRow[], uuid: string): FolderRow {
   const row = all.find(one => one.uuid === uuid)
   if (!row) throw new AppError('not_found', t('There is no such folder, or not any more'))
   return row
@@ -138,10 +139,10 @@ function notThere(path: string): AppError {
   })
 }
 
-function auditFolder(
+export function auditFolder(
   scope: Scope,
   tx: Transaction,
-  action: `document-folder.${'create' | 'update' | 'delete'}`,
+  action: `document-folder.${'create' | 'update' | 'delete' | 'export'}`,
   uuid: string,
   told: { before?: object; after?: object },
 ): Promise<void> {

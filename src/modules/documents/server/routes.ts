@@ -46,6 +46,7 @@ import { proposeContract } from './propose-contract.ts'
 import { compareVersions, findInVersion, readPages } from './read-pages.ts'
 import { renewalRoutes } from './renewals/routes.ts'
 import { listViews, takeOutVersion } from './take-out.ts'
+import { zipFolder } from './zip/zip-folder.ts'
 
 const item = { params: itemPathSchema }
 const ofVersion = { params: versionPathSchema }
@@ -138,6 +139,7 @@ const folderRoutes = routerOf(
     ({ scope, params, body }) => changeFolder(scope, params.id, body),
   ),
   answerCall(calls.deleteFolder, item, ({ scope, params }) => deleteFolder(scope, params.id)),
+  answerFileCall(calls.zipFolder, item, ({ c, scope, params }) => answerFile(c, () => zipFolder(scope, params.id))),
 )
 
 /** Before the calls of one document, whose id would be "passages". */

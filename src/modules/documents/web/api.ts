@@ -74,6 +74,11 @@ export function fileAddress({ id, number }: VersionRef): string {
   return addressOf(calls.takeOutVersion, { params: { id, number } })
 }
 
+/** Where a folder is saved from, as a zip. */
+export function folderZipAddress(id: string): string {
+  return addressOf(calls.zipFolder, { params: { id } })
+}
+
 /** Where the viewer has the file of a version from. */
 export function shownAddress({ id, number }: VersionRef): string {
   return addressOf(calls.showVersion, { params: { id, number } })

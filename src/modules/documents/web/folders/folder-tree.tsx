@@ -5,6 +5,7 @@ import { t } from '#shared/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import type { Folder } from '../../contract.ts'
+import { folderZipAddress } from '../api.ts'
 import { type DocumentFilters, writeFilters } from '../library/library-view.ts'
 import { FolderDialog } from './folder-dialog.tsx'
 import { type FolderNode, treeOfFolders, wayToFolder } from './folder-rules.ts'
@@ -104,7 +105,7 @@ function Node({ node, ...shown }: Shown & { node: FolderNode }) {
           <span className={styles.fold} />
         )}
         <PlaceLink filters={filters} folder={uuid} name={name} isWritten />
-        {onDoing ? <FolderMenu folder={node} onDoing={onDoing} /> : null}
+        <FolderMenu folder={node} onDoing={onDoing} />
       </div>
       {children.length > 0 && isOpen ? (
         <ul className={styles.list}>
@@ -141,7 +142,7 @@ function PlaceLink({ filters, folder, name, isWritten = false }: PlaceProps) {
   )
 }
 
-function FolderMenu({ folder, onDoing }: { folder: Folder; onDoing: (doing: Doing) => void }) {
+function FolderMenu({ folder, onDoing }: { folder: Folder; onDoing: Shown['onDoing'] }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -156,9 +157,16 @@ function FolderMenu({ folder, onDoing }: { folder: Folder; onDoing: (doing: Doin
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onDoing({ what: 'new', folder })}>New folder in it</Menu.Item>
-        <Menu.Item onClick={() => onDoing({ what: 'change', folder })}>Rename or move</Menu.Item>
-        <Menu.Item onClick={() => onDoing({ what: 'delete', folder })}>Delete</Menu.Item>
+        <Menu.Item component="a" href={folderZipAddress(folder.uuid)} download>
+          Save as a zip
+        </Menu.Item>
+        {onDoing ? (
+          <>
+            <Menu.Item onClick={() => onDoing({ what: 'new', folder })}>New folder in it</Menu.Item>
+            <Menu.Item onClick={() => onDoing({ what: 'change', folder })}>Rename or move</Menu.Item>
+            <Menu.Item onClick={() => onDoing({ what: 'delete', folder })}>Delete</Menu.Item>
+          </>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )
