@@ -8,7 +8,7 @@ import { usePathParameter } from '#web/view-state.ts'
 import { AllRenewals, OneContract } from '../one-contract/contract-page.tsx'
 import { contractQuery } from '../one-contract/one-contract-api.ts'
 
-/** One contract of the register: its term, what changed it, what is owed under it, and the decision on it. */
+/** One contract of the register: the decision on it, and what people said and linked to it. */
 export function ContractPage() {
   const answer = useProvided(contractQuery(usePathParameter('contract')))
   const isMissing = answer.error instanceof ApiError && ['not_found', 'invalid'].includes(answer.error.code)
