@@ -97,8 +97,9 @@ begin
     execute format('revoke insert, update, delete on %s from ${appRole}', protected);
   end loop;
   revoke all on migrations from ${appRole};
+  -- Only where it is not forced yet: that locks a table against everybody, also those who work on it in another process.
   for protected in select oid::regclass from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity and not relforcerowsecurity
   loop
     execute format('alter table %s force row level security', protected);
   end loop;
