@@ -19,7 +19,11 @@ const node = {
 const alone = ['src/server/auth/next-auth-client.test.ts']
 
 /** What several processes on one PostgreSQL do to each other; `npm test -- postgres` runs them where there is one. */
-const onPostgres = ['src/server/database/turns/connect.test.ts', 'test/two-processes.test.ts']
+const onPostgres = [
+  'src/server/database/migrate-beside.test.ts',
+  'src/server/database/turns/connect.test.ts',
+  'test/two-processes.test.ts',
+]
 const excluded = process.env.TEST_DATABASE_URL ? alone : [...alone, ...onPostgres]
 
 /** Unit, route and component tests. Browser journeys (`*.e2e.ts`) run with Playwright instead. */
