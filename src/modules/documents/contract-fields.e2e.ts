@@ -47,6 +47,9 @@ test('a contract is brought, its fields are checked against their sentences and 
   await expect(card.getByText('In the register as')).toBeVisible()
 
   await card.getByRole('link', { name: /HB-417/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /HB-417/ })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Open in the register' }).click()
   const row = page.getByRole('dialog')
   await expect(row.getByLabel('Supplier')).toHaveValue('Penbrook Glassworks plc')
   await expect(row.getByLabel('Payment terms (days)')).toHaveValue('45')
