@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Passages, PassagesQuery } from '../contract-passages.ts'
@@ -41,34 +41,19 @@ export function findPassages(scope: Scope, query: PassagesQuery): Promise<Passag
   })
 }
 
-function documentsWith(tx: Transaction, scope: Scope, query: PassagesQuery, question: WordsQuestion) {
-  return narrowed(tx, scope, query).then(fits =>
-    tx
-      .select({
-        documentUuid: documents.uuid,
-        title: documents.title,
-        number: documentVersions.number,
-        fileUuid: documentVersions.fileUuid,
-      })
-      .from(documents)
-      .innerJoin(
-        documentVersions,
-        and(eq(documentVersions.documentUuid, documents.uuid), eq(documentVersions.number, documents.newest)),
-      )
-      .where(
-        and(
-          mayOpen(scope),
-          fits,
-          inArray(
-            documentVersions.fileUuid,
-            tx
-              .select({ file: documentWordsFound.fileUuid })
-              .from(documentWordsFound)
-              .where(sql`${documentWordsFound.words} @@ ${question.words}`),
-          ),
-        ),
-      )
-      .orderBy(sql`${documents.updatedAt} desc`, documents.uuid)
-      .limit(mostRanked),
-  )
+async function documentsWith(tx: Transaction, scope: Scope, query: PassagesQuery, question: WordsQuestion) {
+  const hasWords = tx
+    .select({ file: documentWordsFound.fileUuid })
+    .from(documentWordsFound)
+    .where(sql`${documentWordsFound.words} @@ ${question.words}`)
+  const isNewest = and(eq(documentVersions.documentUuid, documents.uuid), eq(documentVersions.number, documents.newest))
+  const { uuid: documentUuid, title } = documents
+  const { number, fileUuid } = documentVersions
+  return tx
+    .select({ documentUuid, title, number, fileUuid })
+    .from(documents)
+    .innerJoin(documentVersions, isNewest)
+    .where(and(mayOpen(scope), await narrowed(tx, scope, query), inArray(fileUuid, hasWords)))
+    .orderBy(desc(documents.updatedAt), documents.uuid)
+    .limit(mostRanked)
 }

@@ -84,18 +84,8 @@ export async function hitsIn(
   question: WordsQuestion,
   looked: readonly Looked[],
 ): Promise<Map<string, DocumentHit>> {
-  if (looked.length === 0) return new Map()
-  const files = sql.join(
-    filesOf(looked).map(uuid => sql`${uuid}::uuid`),
-    sql`, `,
-  )
-  const rows = rowsOf<PageRow>(
-    await tx.execute(sql`
-      select distinct on (pages.file_uuid) pages.file_uuid, pages.page, pages.text, texts.language
-      from ${documentPages} as pages inner join ${documentTexts} as texts on texts.file_uuid = pages.file_uuid
-      where pages.file_uuid in (${files}) and pages.words @@ ${question.words}
-      order by pages.file_uuid, ts_rank(pages.words, ${question.words}) desc, pages.page`),
-  )
+  const files = filesOf(looked)
+  const rows = await bestPages(tx, question, files, { ofOne: 1, most: files.length })
   const hits = await markPages(tx, question, rows)
   const byFile = new Map(rows.map(({ file_uuid }, at) => [file_uuid, hits[at]]))
   return new Map(

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '#shared/translate.ts'
 import { peopleNamesQuery } from '#web/people/people-names.ts'
-import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
+import { emptyWhereMissing } from '#web/session/missing.ts'
 import { Markdown } from '#web/things/markdown.tsx'
 import { Presence } from '#web/things/presence.tsx'
 import { useIsEditing } from '#web/things/use-is-editing.ts'
@@ -39,9 +39,7 @@ import { PartsProgress } from '../shown/parts-progress.tsx'
 
 /** One action: what it is about, who does it until when, its parts, and what it waits for. */
 export function ActionPage() {
-  const answer = useProvided(actionQuery(usePathParameter('id')))
-  const isMissing = answer.error instanceof ApiError && ['not_found', 'invalid'].includes(answer.error.code)
-  const action = isMissing ? { ...answer, data: null, state: 'EMPTY' as const } : answer
+  const action = emptyWhereMissing(useProvided(actionQuery(usePathParameter('id'))))
   return (
     <>
       {action.state === 'SUCCESS' ? null : <PageHeader title={t('Action')} actions={<AllActions />} />}

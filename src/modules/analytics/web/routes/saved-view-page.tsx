@@ -3,8 +3,8 @@ import { Navigate } from '@tanstack/react-router'
 import { t } from '#shared/translate.ts'
 import { placeOf } from '#web/saved-views/saved-search.ts'
 import { savedViewQuery } from '#web/saved-views/saved-views-api.ts'
-import { ApiError } from '#web/send.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
+import { isMissing } from '#web/session/missing.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { DataState, EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
@@ -34,11 +34,10 @@ export function SavedViewPage() {
   const query = useQuery(savedViewQuery(analyticsViews, usePathParameter('saved')))
   const place = query.data ? placeOf(analyticsViews, query.data) : null
   if (place) return <Navigate to={place.to} search={place.search} replace />
-  const isGone = query.error instanceof ApiError && ['not_found', 'invalid'].includes(query.error.code)
   return (
     <>
       <PageHeader title="Saved view" sub={query.data?.name} />
-      {isGone ? (
+      {isMissing(query.error) ? (
         <Surface>
           <EmptyState {...noSavedView} />
         </Surface>

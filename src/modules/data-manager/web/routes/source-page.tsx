@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { loadables } from '#shared/loadables.ts'
 import { t } from '#shared/translate.ts'
-import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
+import { emptyWhereMissing } from '#web/session/missing.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
@@ -30,8 +30,7 @@ const mostSteps = 200
 export function SourcePage() {
   const answer = useProvided(sourceQuery(usePathParameter('id')))
   // An id that is none at all leads nowhere either.
-  const isMissing = answer.error instanceof ApiError && ['not_found', 'invalid'].includes(answer.error.code)
-  const source = isMissing ? { ...answer, state: 'EMPTY' as const } : answer
+  const source = emptyWhereMissing(answer)
   return (
     <>
       {source.state === 'SUCCESS' ? null : <PageHeader title="Source" actions={<AllSources />} />}

@@ -1,7 +1,7 @@
 import { loadables } from '#shared/loadables.ts'
 import { t } from '#shared/translate.ts'
-import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
+import { emptyWhereMissing } from '#web/session/missing.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { formatAge } from '#web/ui/format.ts'
 import { formatBytes } from '#web/ui/format-bytes.ts'
@@ -28,8 +28,7 @@ export function UploadPage() {
   const answer = useProvided(uploadQuery(id))
   useUploadEvents(id, answer.data?.status === 'loading')
   // An id that is none at all leads nowhere either.
-  const isMissing = answer.error instanceof ApiError && ['not_found', 'invalid'].includes(answer.error.code)
-  const upload = isMissing ? { ...answer, state: 'EMPTY' as const } : answer
+  const upload = emptyWhereMissing(answer)
   return (
     <>
       {upload.state === 'SUCCESS' ? null : <PageHeader title="Upload" actions={<HistoryButton />} />}

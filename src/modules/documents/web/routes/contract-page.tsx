@@ -1,6 +1,6 @@
 import { t } from '#shared/translate.ts'
-import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
+import { emptyWhereMissing } from '#web/session/missing.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -10,9 +10,7 @@ import { contractQuery } from '../one-contract/one-contract-api.ts'
 
 /** One contract of the register: the decision on it, and what people said and linked to it. */
 export function ContractPage() {
-  const answer = useProvided(contractQuery(usePathParameter('contract')))
-  const isMissing = answer.error instanceof ApiError && ['not_found', 'invalid'].includes(answer.error.code)
-  const contract = isMissing ? { ...answer, data: null, state: 'EMPTY' as const } : answer
+  const contract = emptyWhereMissing(useProvided(contractQuery(usePathParameter('contract'))))
   return (
     <>
       {contract.state === 'SUCCESS' ? null : <PageHeader title={t('Contract')} actions={<AllRenewals />} />}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
-import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
+import { emptyWhereMissing } from '#web/session/missing.ts'
 import { Presence } from '#web/things/presence.tsx'
 import { Talk } from '#web/things/talk.tsx'
 import { ThingHistory } from '#web/things/thing-history.tsx'
@@ -33,9 +33,7 @@ import { pagesWords, typeName } from '../words.ts'
 
 /** One document: its text to read and to find in, what is said of it, its versions, and who opened it. */
 export function DocumentPage() {
-  const answer = useProvided(documentQuery(usePathParameter('id')))
-  const isMissing = answer.error instanceof ApiError && ['not_found', 'invalid'].includes(answer.error.code)
-  const document = isMissing ? { ...answer, data: null, state: 'EMPTY' as const } : answer
+  const document = emptyWhereMissing(useProvided(documentQuery(usePathParameter('id'))))
   return (
     <>
       {document.state === 'SUCCESS' ? null : <PageHeader title={t('Document')} actions={<AllDocuments />} />}

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
-import { ApiError } from '#web/send.ts'
 import { useProvided } from '#web/session/data-provider.ts'
+import { emptyWhereMissing } from '#web/session/missing.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Markdown } from '#web/things/markdown.tsx'
 import { Presence } from '#web/things/presence.tsx'
@@ -41,9 +41,7 @@ import { formatProgress, levelWords } from '../words.ts'
 
 /** One objective: how far it is and by what arithmetic, its key results, what is below it, and what is said of it. */
 export function ObjectivePage() {
-  const answer = useProvided(objectiveQuery(usePathParameter('id')))
-  const isMissing = answer.error instanceof ApiError && ['not_found', 'invalid'].includes(answer.error.code)
-  const objective = isMissing ? { ...answer, data: null, state: 'EMPTY' as const } : answer
+  const objective = emptyWhereMissing(useProvided(objectiveQuery(usePathParameter('id'))))
   return (
     <>
       {objective.state === 'SUCCESS' ? null : <PageHeader title={t('Objective')} actions={<AllGoals />} />}
