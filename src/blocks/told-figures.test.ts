@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { plainCalendar } from '#shared/calendar.ts'
 import type { Asked } from './asked.ts'
 import { spendExplained } from './contracts/why.ts'
-import type { PartyContract } from './party/definition.ts'
 import { movesTold, moveTold } from './price-moves/why.ts'
 import type { Rhythm, Rhythms } from './rhythms/definition.ts'
 import { churnTold, groupTold, lostChoiceOf, rhythmTold } from './rhythms/words.ts'
@@ -81,28 +80,18 @@ test('what a price came to rests on the lines with a quantity of both periods', 
   expect(partsOf(all.told.parts)).toMatchObject({ 'Items with a price in both': '2' })
 })
 
-test('spend in the time of a contract is the measure over its days; on several levels each has its lines', () => {
+test('spend under a contract is the measure over its lines in the time its value is for', () => {
   const contract = {
     ...{ id: 'a', number: 'C-1', supplier: 'Mill', category: 'Steel', start: '2024-06-01', end: '2025-05-31' },
-    ...{
-      noticeBy: null,
-      noticeDays: null,
-      noticeMonths: null,
-      renewal: null,
-      value: null,
-      currency: 'EUR',
-      paymentTermsDays: null,
-    },
-    ...{ state: 'ended' as const, spend: '12.00', lines: 1, used: null },
-    categorySpellings: ['Steel'],
+    ...{ noticeBy: null, noticeDays: null, noticeMonths: null, renewal: null, paymentTermsDays: null },
+    ...{ value: null, valuePer: null, currency: 'EUR', commitment: null, used: null },
+    ...{ state: 'ended' as const, spend: '12.00', lines: 1, time: { from: '2024-06-01', to: '2025-05-31' } },
   }
-  const own = { field: 'supplier_family', op: 'is' as const, values: ['Mill'] }
-  const explain = (filters: PartyContract['filters']) =>
-    spendExplained({ ...contract, filters }, { own, asked: { ...sales, dataset: 'spend' }, currency: 'EUR' })
-  const steel = { field: 'category_2', op: 'is' as const, values: ['Steel'] }
-  expect(explain([steel])).toEqual({
-    ...{ measure: 'spend', of: 'C-1: spend in its time' },
-    question: { dataset: 'spend', period: { from: '2024-06-01', to: '2025-05-31' }, filters: [own, steel] },
+  expect(spendExplained(contract, { ...sales, dataset: 'spend' })).toEqual({
+    ...{ measure: 'spend', of: 'C-1: spend under it' },
+    question: {
+      ...{ dataset: 'spend', period: { from: '2024-06-01', to: '2025-05-31' } },
+      filters: [{ field: 'covering_contract', op: 'is', values: ['C-1'] }],
+    },
   })
-  expect(explain(null)).toHaveProperty('told.lines.length', 4)
 })

@@ -57,6 +57,7 @@ const contracts: Register = {
     field('notice_days', toSay('Notice (days)'), 'integer'),
     field('notice_months', toSay('Notice (months)'), 'integer'),
     field('value', toSay('Value'), 'money'),
+    text('value_per', toSay('Value is for')),
     field('currency', toSay('Currency'), 'currency'),
     field('payment_terms_days', toSay('Payment terms (days)'), 'integer'),
     text('contract_status', toSay('Contract status')),

@@ -144,7 +144,10 @@ export function recomputeSpend(agreements: Agreements): Recompute<Counted> {
     off_contract_share: ({ now }) => shareOf(now.filter(isOff), now),
     contract_leakage: ({ now }) => total(now),
     above_contract_price: ({ now }) =>
-      summed(now, line => amountOf(line) - (agreedPrice(line) ?? 0) * quantityOf(line)),
+      summed(
+        now.filter(line => quantityOf(line) !== 0),
+        line => amountOf(line) - (agreedPrice(line) ?? 0) * quantityOf(line),
+      ),
     po_coverage: ({ now }) => shareOf(now.filter(has('po_number')), now),
     price_variance: ({ now, all }) =>
       known(

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { underContract } from '#shared/contract-lines.ts'
 import type { Work } from '#shared/origin.ts'
 import { plural, t } from '#shared/translate.ts'
 import { contractStart } from '#web/things/contract-start.ts'
-import { placeOf, scopeIn } from '#web/things/start-rules.ts'
+import { placeOf } from '#web/things/start-rules.ts'
 import { useStart } from '#web/things/use-start.ts'
 import { useWork } from '#web/things/work-api.ts'
 import { StartWork, WorkedOn } from '#web/things/worked-on.tsx'
 import { ContractStateTag } from '#web/ui/contract-state-tag.tsx'
+import { formatContractValue } from '#web/ui/contract-value.ts'
 import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -31,7 +33,7 @@ import styles from '../party/party.module.css'
 import type { SpecialBlock } from '../view.ts'
 import { spendExplained } from './why.ts'
 
-/** The contracts with one supplier: where they stand, the last day to give notice, and what was bought in their time. */
+/** The contracts with one supplier: where they stand, the last day to give notice, and what fell under each. */
 export function ContractsBlock({ block }: { block: SpecialBlock }) {
   const party = useParty()
   const { asked } = useAnalysis()
@@ -64,14 +66,13 @@ type ContractsTableProps = { block: SpecialBlock; found: Party } & Pick<DataTabl
 function ContractsTable({ block, found, onSorted }: ContractsTableProps) {
   const { name } = useParty()
   const analysis = useAnalysis()
-  const own = { field: 'supplier_family', values: [name] }
-  const startOf = ({ id, number, end, filters }: PartyContract) =>
-    contractStart({ id, number, end, supplier: name, scope: [own, ...scopeIn('spend', filters ?? [])] })
+  const startOf = ({ id, number, end }: PartyContract) =>
+    contractStart({ id, number, end, supplier: name, scope: [{ field: 'covering_contract', values: [number] }] })
   const workOn = useWork(found.contracts.map(one => placeOf(startOf(one))))
   const workOf = (one: PartyContract) => workOn(placeOf(startOf(one)))
   const begin = (one: PartyContract) =>
     workOf(one).length === 0 ? <StartWork work={[]} start={() => startOf(one)} as="icon" /> : null
-  const columns = columnsOf({ found, name, analysis, workOf })
+  const columns = columnsOf({ found, analysis, workOf })
   return (
     <DataTable
       label={t`${block.title} with ${name}`}
@@ -100,12 +101,12 @@ function footOf({ today, contracts, contractsTotal }: Party): string {
     contractsTotal > contracts.length
       ? t` The ${formatNumber(contracts.length)} that end last of ${formatNumber(contractsTotal)}.`
       : ''
-  return t`Spend in its time is all that was bought of the contract’s category from its first to its last day, whatever was paid for it; of its value is that divided by the value agreed, where both are in the base currency. Looked at on ${formatDate(today)}.${cut}`
+  return t`Spend under it are the lines that fall under the contract, in the term it is in, or in the year of the contract where its value is for a year; of its value is that divided by what was agreed for that time, where both are in the base currency. Looked at on ${formatDate(today)}.${cut}`
 }
 
-type Around = { found: Party; name: string; analysis: Analysis; workOf: (contract: PartyContract) => Work[] }
+type Around = { found: Party; analysis: Analysis; workOf: (contract: PartyContract) => Work[] }
 
-function columnsOf({ found, name, analysis, workOf }: Around): DataColumn<PartyContract>[] {
+function columnsOf({ found, analysis, workOf }: Around): DataColumn<PartyContract>[] {
   const { currency, contracts } = found
   const most = Math.max(1, ...contracts.map(({ used }) => used ?? 0))
   return screenColumns(contractColumns, {
@@ -123,8 +124,8 @@ function columnsOf({ found, name, analysis, workOf }: Around): DataColumn<PartyC
       ),
       state: ({ state }) => <ContractStateTag state={state} />,
       term: ({ start, end }) => formatPeriod({ from: start, to: end }),
-      value: one => (one.value === null ? unknownValue : formatMoney(one.value, one.currency, { style: 'whole' })),
-      spend: one => <Spent contract={one} name={name} currency={currency} analysis={analysis} />,
+      value: formatContractValue,
+      spend: one => <Spent contract={one} currency={currency} analysis={analysis} />,
       used: ({ used }) => (used === null ? unknownValue : <Used share={used} of={most} />),
       renewal: ({ renewal }) => renewal ?? unknownValue,
     },
@@ -142,15 +143,14 @@ function Used({ share, of }: { share: number; of: number }) {
   )
 }
 
-type SpentProps = { contract: PartyContract; name: string; currency: string; analysis: Analysis }
+type SpentProps = { contract: PartyContract; currency: string; analysis: Analysis }
 
-/** Leads to the lines of its time, and says why. */
-function Spent({ contract, name, currency, analysis: { asked, linesLink } }: SpentProps) {
-  const { spend, filters, start, end } = contract
+/** Leads to the lines under it in its time, and says why. */
+function Spent({ contract, currency, analysis: { asked, linesLink } }: SpentProps) {
+  const { number, spend, time } = contract
   const text = formatMoney(spend, currency, { style: 'whole' })
-  const own = { field: 'supplier_family', op: 'is' as const, values: [name] }
-  const link = filters ? linesLink({ filters: [own, ...filters], period: { from: start, to: end } }) : null
-  const explained = spendExplained(contract, { own, asked, currency })
+  const link = linesLink({ filters: [underContract(number)], period: time })
+  const explained = spendExplained(contract, asked)
   return (
     <span ref={whyTarget(explained)}>
       <CellLink link={link}>{text}</CellLink> <WhyButton explained={explained} />

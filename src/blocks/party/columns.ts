@@ -1,4 +1,5 @@
 import { contractStateWords } from '#shared/contract-state.ts'
+import { valuePerWords } from '#shared/contract-words.ts'
 import type { FamilyKind, FamilyReason, Spelling } from '#shared/families.ts'
 import { saidWhenRead } from '#shared/said-when-read.ts'
 import { t, toSay } from '#shared/translate.ts'
@@ -79,7 +80,7 @@ export function spellingColumns(kind: FamilyKind): readonly BlockColumn<Spelling
   ]
 }
 
-/** Contracts with one supplier: where they stand, the last day to give notice, and what was bought in their time. */
+/** Contracts with one supplier: where they stand, the last day to give notice, and what fell under each. */
 export const contractColumns: readonly BlockColumn<PartyContract>[] = saidWhenRead(
   [
     { id: 'state', label: toSay('State'), unit: 'text', of: ({ state }) => contractStateWords[state], isSorted: true },
@@ -97,13 +98,22 @@ export const contractColumns: readonly BlockColumn<PartyContract>[] = saidWhenRe
     // In a currency of its own.
     { id: 'value', label: toSay('Value'), unit: 'quantity', of: ({ value }) => value },
     {
+      id: 'per',
+      label: toSay('Value is for'),
+      unit: 'text',
+      of: ({ valuePer }) => t(valuePerWords[valuePer ?? 'term']),
+      only: 'file',
+    },
+    {
       id: 'currency',
       label: toSay('Currency of the value'),
       unit: 'text',
       of: ({ currency }) => currency,
       only: 'file',
     },
-    { id: 'spend', label: toSay('Spend in its time'), unit: 'money', of: ({ spend }) => spend, isSorted: true },
+    { id: 'from', label: toSay('Spend from'), unit: 'day', of: ({ time }) => time.from, only: 'file' },
+    { id: 'to', label: toSay('Spend to'), unit: 'day', of: ({ time }) => time.to, only: 'file' },
+    { id: 'spend', label: toSay('Spend under it'), unit: 'money', of: ({ spend }) => spend, isSorted: true },
     { id: 'lines', label: toSay('Lines'), unit: 'count', of: ({ lines }) => lines, only: 'file' },
     { id: 'used', label: toSay('Of its value'), unit: 'ratio', of: ({ used }) => used, isSorted: true },
     { id: 'renewal', label: toSay('Renewal'), unit: 'text', of: ({ renewal }) => renewal, isSorted: true },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contractStates } from '#shared/contract-state.ts'
+import { valuePers } from '#shared/contract-value.ts'
 import { familyKinds, spellingSchema } from '#shared/families.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
 import { defineBlock } from '../define-block.ts'
@@ -48,18 +49,19 @@ const contractSchema = z.object({
   noticeMonths: z.int().nullable(),
   renewal: z.string().nullable(),
   value: money.nullable(),
+  valuePer: z.enum(valuePers).nullable(),
   currency: z.string(),
   paymentTermsDays: z.int().nullable(),
   state: z.enum(contractStates),
-  /** What the family's lines of its category came to in its days, in the base currency. */
+  /** The time its value is for: the term it is in, or the year of it. */
+  time: periodSchema,
+  /** What fell under it in that time, in the base currency. */
   spend: money,
   lines: z.int(),
-  /** Of its value, where that is in the base currency. */
+  /** What was agreed for that time, in its currency; `null` where nothing was. */
+  commitment: money.nullable(),
+  /** Of what was agreed, where that is in the base currency. */
   used: z.number().nullable(),
-  /** Narrows to those lines, beside the family; `null` where its category stands on several levels. */
-  filters: z.array(filterSchema).nullable(),
-  /** How lines write its category; none where it is of all. */
-  categorySpellings: z.array(z.string()),
 })
 
 export const partySchema = z.object({

@@ -30,7 +30,7 @@ async function spellingsTable(scope: Scope, { spec }: TableOf<typeof partyBlock,
 async function contractsTable(scope: Scope, { spec }: TableOf<typeof partyBlock, 'contracts'>): Promise<FileTable> {
   const { contracts, today } = await loadContracts(scope, spec)
   const table = wholeTable(fileColumns(contractColumns, scope.organization.baseCurrency), contracts)
-  const meaning = t('Spend in its time: all that was bought of the contract’s category from its first to its last day')
+  const meaning = t('Spend under it: the lines that fall under the contract in the time its value is for')
   return { ...table, notes: [t`Supplier: ${spec.name}`, meaning, t`Looked at on ${today}`] }
 }
 

@@ -5,9 +5,10 @@ import type { Scope } from '#server/scope.ts'
 import { queryParties } from '#server/warehouse/query/query-parties.ts'
 import { contractState, decisionDate } from '#shared/contract-state.ts'
 import { termOn } from '#shared/contract-terms.ts'
+import { commitmentOn } from '#shared/contract-value.ts'
 import type { FamilyDetail } from '#shared/families.ts'
 import { mostContracts, type Party, type PartyContract, type PartySpec } from './definition.ts'
-import { type ContractSpend, queryContractSpend, queryPartyDays, queryStanding } from './sql.ts'
+import { queryContractSpend, queryPartyDays, queryStanding } from './sql.ts'
 
 /** How many spellings are listed, the largest. */
 const mostSpellings = 50
@@ -40,7 +41,11 @@ export async function loadContracts(
 ): Promise<{ contracts: PartyContract[]; total: number; today: string }> {
   const today = scope.now().toISOString().slice(0, 10)
   const all = spec.kind === 'supplier' ? await contractsOf(scope, spec.name, today) : []
-  return { contracts: await describeContracts(scope, spec, all.slice(0, most), today), total: all.length, today }
+  return {
+    contracts: await describeContracts(scope, all.slice(0, most), today, spec.constantRates),
+    total: all.length,
+    today,
+  }
 }
 
 type Written = Pick<FamilyDetail, 'spellings' | 'total'> & { id: string | null }
@@ -68,48 +73,32 @@ async function contractsOf(scope: Scope, family: string, today: string): Promise
   })
 }
 
-/** Contracts with one supplier family as of a day, with what was bought in the term each is in. */
+/** Contracts as of a day, with what fell under each in the time its value is for. */
 export async function describeContracts(
   scope: Scope,
-  { name, constantRates }: Pick<PartySpec, 'name' | 'constantRates'>,
   contracts: readonly Contract[],
   today: string,
+  constantRates?: string,
 ): Promise<PartyContract[]> {
-  const times = contracts.map(contract => ({
-    ...{ number: contract.number, category: contract.category ?? '', start: contract.startDate },
-    end: termOn(contract, today).to,
-  }))
-  const spent = await queryContractSpend(scope, name, times, constantRates)
-  const byNumber = new Map(spent.map(one => [one.number, one]))
-  return contracts.map((contract, index) => {
-    const { id, number, supplier, category, renewal, noticeDays, noticeMonths, value, paymentTermsDays } = contract
-    const found = byNumber.get(number) ?? { spend: '0.00', lines: 0, level: 1, spellings: [] }
+  const agreed = contracts.map(contract => ({ contract, ...commitmentOn(contract, contract, today) }))
+  const spent = await queryContractSpend(
+    scope,
+    agreed.map(({ contract: { number }, from, to }) => ({ number, from, to })),
+    constantRates,
+  )
+  return agreed.map(({ contract, from, to, value: commitment }) => {
+    const { id, number, supplier, category, renewal, noticeDays, noticeMonths, paymentTermsDays } = contract
+    const { value, valuePer } = contract
+    const { spend, lines } = spent.get(number) ?? { spend: '0.00', lines: 0 }
     const currency = contract.currency || scope.organization.baseCurrency
     const isBase = currency === scope.organization.baseCurrency
     return {
-      ...{ id, number, supplier, category, renewal, noticeDays, noticeMonths, value, currency, paymentTermsDays },
-      ...{
-        start: contract.startDate,
-        end: times[index]?.end ?? contract.endDate,
-        spend: found.spend,
-        lines: found.lines,
-      },
+      ...{ id, number, supplier, category, renewal, noticeDays, noticeMonths, value, valuePer, currency },
+      ...{ paymentTermsDays, start: contract.startDate, end: termOn(contract, today).to },
       noticeBy: decisionDate(contract, today),
       state: contractState(contract, today),
-      used: isBase && Number(value ?? 0) > 0 ? Number(found.spend) / Number(value) : null,
-      ...filtersOf(category, found),
+      ...{ time: { from, to }, spend, lines, commitment },
+      used: isBase && Number(commitment ?? 0) > 0 ? Number(spend) / Number(commitment) : null,
     }
   })
-}
-
-/** The category as lines write it, and what narrows to them. */
-function filtersOf(
-  category: string | null,
-  { level, spellings }: Pick<ContractSpend, 'level' | 'spellings'>,
-): Pick<PartyContract, 'filters' | 'categorySpellings'> {
-  if (category === null || category.trim() === '') return { filters: [], categorySpellings: [] }
-  const categorySpellings = spellings.length > 0 ? [...spellings] : [category]
-  if (level === null || level === 0) return { filters: null, categorySpellings }
-  const field = level === 1 ? 'category' : `category_${level}`
-  return { filters: [{ field, op: 'is', values: categorySpellings }], categorySpellings }
 }

@@ -1,6 +1,5 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { column, needsOf } from '#server/warehouse/catalogue/expression.ts'
-import { categoryColumns, categoryWord, categoryWords } from '#server/warehouse/compile/category-words.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
 import { createSourceParameters, moneyOf, sourceOf } from '#server/warehouse/compile/compile-source.ts'
@@ -88,60 +87,42 @@ WHERE ${family.text} = ${parameters.add(name, 'String')}`
   })
 }
 
-export type AgreedTime = { number: string; category: string; start: string; end: string }
-/**
- * What a contract's time brought; `level` of the category tree when its category stands on one level only, and how lines
- * write it there.
- */
-export type ContractSpend = {
-  number: string
-  spend: string
-  lines: number
-  level: number | null
-  spellings: readonly string[]
-}
+/** A contract by its number and the days that are asked of. */
+export type ContractTime = Period & { number: string }
+/** What fell under a contract, in the base currency. */
+export type ContractSpend = { spend: string; lines: number }
 
 /**
- * What a supplier family's lines came to in the days and the category of each of its contracts; a contract without
- * category is of all. One statement for all of them. Numbers are unique.
+ * What fell under each of some contracts in its days, by number: every line under the one contract that the catalogue's
+ * `covering_contract` says. One statement for all of them; a contract without lines is left out.
  */
 export async function queryContractSpend(
   asking: QueryScope,
-  name: string,
-  contracts: readonly AgreedTime[],
+  contracts: readonly ContractTime[],
   constantRates?: string,
-): Promise<ContractSpend[]> {
-  if (contracts.length === 0) return []
+): Promise<Map<string, ContractSpend>> {
+  if (contracts.length === 0) return new Map()
   const fact = factOf('spend')
   const scope = await pinned(asking)
   const settings = await settingsOf(scope, 'spend', constantRates)
   const parameters = createSourceParameters(scope.organization.uuid, settings)
-  const list = (part: keyof AgreedTime) =>
+  const list = (part: keyof ContractTime) =>
     parameters.add(
       contracts.map(one => one[part]),
       'Array(String)',
     )
   const money = moneyOf(column('amount'), settings)
-  const at = `indexOf(${categoryWords('line')}, ${categoryWord('contract.2')})`
-  const levels = `[${categoryColumns.map(level => `toString(line.${level})`).join(', ')}]`
-  const sql = `SELECT contract.1 AS number, round(sum(${money.text}), 2) AS spend, count() AS lines,
-  min(${at}) AS lowest, max(${at}) AS highest,
-  arraySort(groupUniqArrayIf(${levels}[${at}], ${at} > 0)) AS spellings
-${sourceOf(fact, settings, needsOf(column('supplier_family'), categoryColumns.map(column), money))}
-ARRAY JOIN arrayZip(${list('number')}, ${list('category')}, ${list('start')}, ${list('end')}) AS contract
-WHERE line.supplier_family = ${parameters.add(name, 'String')}
-  AND line.date BETWEEN toDate32(contract.3) AND toDate32(contract.4) AND (${categoryWord('contract.2')} = '' OR ${at} > 0)
-GROUP BY number
-ORDER BY number`
-  return oncePerVersion(scope, 'spend', ['contract spend', name, contracts, constantRates], async () => {
-    type Found = { number: string; spend: string; lines: number; lowest: number; highest: number; spellings: string[] }
+  const covering = column('covering_contract')
+  const sql = `SELECT contract.1 AS number, round(sum(${money.text}), 2) AS spend, count() AS lines
+${sourceOf(fact, settings, needsOf(covering, money))}
+ARRAY JOIN arrayZip(${list('number')}, ${list('from')}, ${list('to')}) AS contract
+WHERE ${covering.text} = contract.1 AND line.date BETWEEN toDate32(contract.2) AND toDate32(contract.3)
+GROUP BY number`
+  return oncePerVersion(scope, 'spend', ['contract spend', contracts, constantRates], async () => {
+    type Found = { number: string; spend: string; lines: number }
     const rows = await scope.warehouse.rows<Found>(sql, parameters.values(), { settings: questionSettings })
-    return rows.map(({ number, spend, lines, lowest, highest, spellings }) => ({
-      number,
-      spend: moneyOfCell(spend),
-      lines: Number(lines),
-      level: Number(lowest) === Number(highest) ? Number(lowest) : null,
-      spellings,
-    }))
+    return new Map(
+      rows.map(({ number, spend, lines }) => [number, { spend: moneyOfCell(spend), lines: Number(lines) }]),
+    )
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contractStates } from '#shared/contract-state.ts'
+import { valuePers } from '#shared/contract-value.ts'
 import { pageNumber } from '#shared/page-query.ts'
-import { filterSchema } from '#shared/query-spec.ts'
 import { toSay } from '#shared/translate.ts'
 import { renewalDecisions, renewalParts, renewalPhases, renewalSorts } from './rules-renewals.ts'
 
@@ -34,6 +34,8 @@ export const renewalSchema = z.object({
   family: z.string(),
   category: z.string().nullable(),
   value: money.nullable(),
+  /** What the value is for; `null` where that is not said. */
+  valuePer: z.enum(valuePers).nullable(),
   currency: z.string(),
   /** The value in the organisation’s currency at the last known rate. */
   worth: money.nullable(),
@@ -100,14 +102,14 @@ export const renewalFiguresSchema = z.object({
   items: z.array(
     z.object({
       uuid: z.uuid(),
-      /** What was bought in its time, and what of its value that is. */
+      /** What fell under it in the time its value is for, and what part of what was agreed for that time this is. */
       spend: money,
       used: z.number().nullable(),
+      /** What was agreed for that time, in the currency of the contract. */
+      commitment: money.nullable(),
       from: z.iso.date(),
       to: z.iso.date(),
-      /** Narrows to those lines, beside the family; `null` where they cannot be told by filters. */
-      filters: z.array(filterSchema).nullable(),
-      /** Of its supplier, the last twelve months. */
+      /** In the last twelve months: what its lines cost beyond the prices agreed, and what of its supplier fell under no contract. */
       abovePrice: money.nullable(),
       offContract: money.nullable(),
     }),

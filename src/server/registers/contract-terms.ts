@@ -1,4 +1,5 @@
 import { type ContractStatus, type ContractTerms, contractStatuses } from '#shared/contract-terms.ts'
+import { type ValuePer, valuePers } from '#shared/contract-value.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import type { contracts } from './schema.ts'
 
@@ -19,6 +20,11 @@ export function contractTerms(values: RegisterValues): ContractTerms {
 /** What a contract's row of the table says of its days. */
 export function termsOfRow(row: typeof contracts.$inferSelect): ContractTerms {
   return { ...row, autoRenew: row.autoRenew === 'yes', status: statusOf(row.contractStatus) }
+}
+
+/** What a contract's value is for, as its row has it; `null` where that is not said. */
+export function valuePerOf({ value_per: text }: RegisterValues): ValuePer | null {
+  return valuePers.find(one => one === text) ?? null
 }
 
 function statusOf(text: string | null | undefined): ContractStatus | null {

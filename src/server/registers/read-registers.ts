@@ -1,10 +1,11 @@
 import { ne } from 'drizzle-orm'
 import type { ContractTerms } from '#shared/contract-terms.ts'
+import type { ValuePer } from '#shared/contract-value.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { contractTerms } from './contract-terms.ts'
+import { contractTerms, valuePerOf } from './contract-terms.ts'
 import { budgetLines } from './schema.ts'
 import { listAllRows, listRowsAmong } from './store.ts'
 
@@ -19,6 +20,7 @@ export type Contract = ContractTerms & {
   category: string | null
   renewal: string | null
   value: string | null
+  valuePer: ValuePer | null
   currency: string
   paymentTermsDays: number | null
 }
@@ -45,6 +47,7 @@ function contractOf({ id, values }: RegisterRow): Contract {
     renewal: values.renewal ?? null,
     ...contractTerms(values),
     value: values.value ?? null,
+    valuePer: valuePerOf(values),
     currency: values.currency ?? '',
     paymentTermsDays: values.payment_terms_days ? Number(values.payment_terms_days) : null,
   }

@@ -162,7 +162,7 @@ describe('the calls of registers', () => {
     expect(await numbers('page=2')).toEqual([])
     const csv = await (await member.call('registers/contracts/export.csv?sort=value')).text()
     expect(csv.split('\r\n')[0]).toContain('Contract number,Supplier')
-    expect(csv).toContain("'=C3,Nordpack,,2024-01-01,2026-12-31,,,,,,,600.00,EUR,")
+    expect(csv).toContain("'=C3,Nordpack,,2024-01-01,2026-12-31,,,,,,,600.00,,EUR,")
     expect((await listContracts(other.scope)).map(({ number }) => number)).toHaveLength(4)
   })
 

@@ -1,5 +1,6 @@
 import { contractStatuses, termEnd } from '#shared/contract-terms.ts'
-import { contractStatusWords } from '#shared/contract-words.ts'
+import { valuePers } from '#shared/contract-value.ts'
+import { contractStatusWords, valuePerWords } from '#shared/contract-words.ts'
 import { dealStatuses } from '#shared/deal-status.ts'
 import type { Issue } from '#shared/errors.ts'
 import type { Field } from '#shared/fields.ts'
@@ -9,7 +10,7 @@ import { longestText, type RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
-import { findAutoRenew, findBudgetDimension, findContractStatus, findDealStatus } from './value-words.ts'
+import { findAutoRenew, findBudgetDimension, findContractStatus, findDealStatus, findValuePer } from './value-words.ts'
 
 /** What a row is checked against. */
 export type RowContext = { baseCurrency: string }
@@ -156,10 +157,16 @@ function readContractStatus(text: string): Read {
   return status === null ? bad(text, t`is none of ${words}`) : good(status)
 }
 
+function readValuePer(text: string): Read {
+  const words = valuePers.map(one => t(valuePerWords[one])).join(', ')
+  const per = findValuePer(text)
+  return per === null ? bad(text, t`is none of ${words}`) : good(per)
+}
+
 /** Fields whose text is one of a few words. */
 const wordReaders: Readonly<Record<string, (text: string) => Read>> = {
   ...{ status: readStatus, dimension: readDimension },
-  ...{ auto_renew: readAutoRenew, contract_status: readContractStatus },
+  ...{ auto_renew: readAutoRenew, contract_status: readContractStatus, value_per: readValuePer },
 }
 
 /** A contract whose end is not given ends with its initial term. */

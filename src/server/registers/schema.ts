@@ -57,6 +57,8 @@ export const contracts = pgTable(
     noticeDays: integer('notice_days'),
     noticeMonths: integer('notice_months'),
     value: money('value'),
+    /** One of `valuePers`, empty when not said. */
+    valuePer: text('value_per').notNull().default(''),
     currency: text('currency').notNull(),
     paymentTermsDays: integer('payment_terms_days'),
     /** One of `contractStatuses`, empty when not said. */

@@ -73,6 +73,7 @@ function contractValues(contract: Contract): RegisterValues {
   const { number, supplier, start, end, renewalMonths, noticeDays, value, currency, paymentTermsDays } = contract
   return {
     ...{ number, supplier, category: contract.category_2, start_date: start, end_date: end, value, currency },
+    value_per: 'year',
     renewal: renewalMonths === null ? null : `Automatically, for ${renewalMonths} months`,
     auto_renew: renewalMonths === null ? 'no' : 'yes',
     renewal_term_months: renewalMonths === null ? null : String(renewalMonths),

@@ -1,5 +1,6 @@
 import { type ContractStatus, contractStatuses } from '#shared/contract-terms.ts'
-import { contractStatusWords } from '#shared/contract-words.ts'
+import { type ValuePer, valuePers } from '#shared/contract-value.ts'
+import { contractStatusWords, valuePerWords } from '#shared/contract-words.ts'
 import { datasetIds } from '#shared/datasets.ts'
 import { type DealStatus, dealStatuses } from '#shared/deal-status.ts'
 import { languages } from '#shared/formats/formats.ts'
@@ -33,6 +34,39 @@ const otherStatuses = new Map<string, ContractStatus>([
   ...['active', 'inforce', 'live', 'current', 'running', 'aktiv'].map(word => [word, 'signed'] as const),
   ...['cancelled', 'canceled', 'expired', 'ended', 'closed', 'noticegiven'].map(word => [word, 'terminated'] as const),
 ])
+const byValuePer = inEveryLanguage<ValuePer>(() => valuePers.map(id => [t(valuePerWords[id]), id]), valuePers)
+/** What other systems say of it. */
+const otherValuePers = new Map<string, ValuePer>([
+  ...[
+    'annual',
+    'annually',
+    'yearly',
+    'peryear',
+    'perannum',
+    'pa',
+    'acv',
+    'jahr',
+    'jahrlich',
+    'projahr',
+    'an',
+    'paran',
+  ].map(word => [word, 'year'] as const),
+  ...['annuel', 'ano', 'año', 'anual', 'anno', 'annuo', 'rok', 'rocznie', 'jaar', 'jährlich'].map(
+    word => [word, 'year'] as const,
+  ),
+  ...[
+    'total',
+    'whole',
+    'wholeterm',
+    'contract',
+    'tcv',
+    'gesamt',
+    'laufzeit',
+    'gesamtelaufzeit',
+    'totale',
+    'całość',
+  ].map(word => [word, 'term'] as const),
+])
 const affirmed = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'oui', 'si', 'sí', 'sì', 'sim', 'tak', 'evergreen'])
 const denied = new Set([
   'no',
@@ -62,6 +96,12 @@ export function findAutoRenew(text: string): 'yes' | 'no' | null {
 export function findContractStatus(text: string): ContractStatus | null {
   const word = wordOf(text)
   return byContractStatus.get(word) ?? otherStatuses.get(word) ?? null
+}
+
+/** What a contract's value is for, as a cell says it; `null` when it says none of it. */
+export function findValuePer(text: string): ValuePer | null {
+  const word = wordOf(text)
+  return byValuePer.get(word) ?? otherValuePers.get(word) ?? null
 }
 
 /** The dimension of the catalogue that a text names, by its id or its label in any case; `null` when there is none. */

@@ -35,6 +35,7 @@ export const fieldHints: Readonly<Record<string, string>> = {
   member: t('Which one; blank for the whole'),
   end_date: t('The last day of the term it is in; blank for that of the initial term'),
   notice_months: t('Where notice is agreed in months, not in days'),
+  value_per: t('Whether the value was agreed for its whole term or for each year; blank for the term'),
 }
 
 /** Fields that name a month by its first day. */

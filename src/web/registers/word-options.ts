@@ -1,5 +1,6 @@
 import { contractStatuses } from '#shared/contract-terms.ts'
-import { autoRenewWords, contractStatusWords } from '#shared/contract-words.ts'
+import { valuePers } from '#shared/contract-value.ts'
+import { autoRenewWords, contractStatusWords, valuePerWords } from '#shared/contract-words.ts'
 import { dealStatuses, dealStatusName } from '#shared/deal-status.ts'
 import { t } from '#shared/translate.ts'
 
@@ -12,5 +13,6 @@ export const statusOptions: Option[] = dealStatuses.map(value => ({ value, label
 export const wordOptions: Readonly<Record<string, Option[]>> = {
   status: statusOptions,
   auto_renew: (['yes', 'no'] as const).map(value => ({ value, label: t(autoRenewWords[value]) })),
+  value_per: valuePers.map(value => ({ value, label: t(valuePerWords[value]) })),
   contract_status: contractStatuses.map(value => ({ value, label: t(contractStatusWords[value]) })),
 }

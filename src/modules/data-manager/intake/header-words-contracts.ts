@@ -92,6 +92,11 @@ export const contractHeaderWords: Readonly<Record<string, FieldWords>> = {
       'vertragswert|wert|auftragswert|volumen|valeur|montant|valeur du contrat|montant du contrat|valor|valor del contrato|importe|monto|valor do contrato|valor global|valor total|valore|importo|waarde|contractwaarde|varde|kontraktsverdi|verdi|vaerdi|belopp',
     not: 'currency|date|number',
   },
+  value_per: {
+    best: 'value is for|value per|value basis|value period|value type|contract value basis|value for',
+    bestAbroad: 'wert gilt fur|wert gilt fuer|wert je|wertbezug|valeur par|valor por|valore per|waarde per',
+    not: 'date|currency|amount',
+  },
   currency,
   payment_terms_days: {
     best: 'payment terms|payment terms days|payment days|terms of payment|terms|payment term|net days|credit days|days to pay',

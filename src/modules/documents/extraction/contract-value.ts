@@ -1,3 +1,4 @@
+import type { ValuePer } from '#shared/contract-value.ts'
 import type { DecimalMark } from '#shared/written/number-shape.ts'
 import type { FieldCandidate } from './candidates.ts'
 import { isNow } from './change-words.ts'
@@ -6,10 +7,10 @@ import type { ContractText } from './contract-text.ts'
 import { currencyNamed, moneyIn } from './money.ts'
 import { pairsOf } from './pairs.ts'
 
-/** What a contract is worth over all its time, and in which currency it is. */
+/** What a contract is worth, in all or a year, and in which currency it is. */
 
 const labels =
-  /^(?:(?:total |estimated |maximum |net )*(?:contract|order|agreement) (?:value|sum|price|amount)(?: (?:net|excl\.? vat))?|total (?:value|price|fee|amount)|(?:gesamt|netto)?(?:vertrags|auftrags)(?:wert|summe|volumen)|gesamt(?:wert|vergutung|volumen|preis|summe)|(?:montant|valeur|prix)(?: (?:total|totale|global|globale|forfaitaire|estimee?|du (?:contrat|marche)|ht))+|(?:valore|importo|corrispettivo)(?: (?:complessivo|totale|stimato|contrattuale|del contratto))+|(?:importe|valor|precio)(?: (?:total|global|estimado|del contrato))+|(?:laczna |calkowita |szacunkowa |maksymalna )?wartosc(?: (?:umowy|zamowienia|netto|laczna|calkowita))*|laczne wynagrodzenie)$/
+  /^(?:(?:total |estimated |maximum |net |annual |yearly )*(?:contract|order|agreement) (?:value|sum|price|amount)(?: (?:net|excl\.? vat))?|total (?:value|price|fee|amount)|(?:estimated )?annual value|jahrlicher (?:vertrags|auftrags)wert|(?:gesamt|netto)?(?:vertrags|auftrags)(?:wert|summe|volumen)|gesamt(?:wert|vergutung|volumen|preis|summe)|(?:montant|valeur|prix)(?: (?:total|totale|global|globale|forfaitaire|estimee?|annuelle?|du (?:contrat|marche)|ht))+|(?:valore|importo|corrispettivo)(?: (?:complessivo|totale|stimato|annuo|contrattuale|del contratto))+|(?:importe|valor|precio)(?: (?:total|global|estimado|anual|del contrato))+|(?:laczna |calkowita |szacunkowa |maksymalna |roczna )?wartosc(?: (?:umowy|zamowienia|netto|laczna|calkowita))*|laczne wynagrodzenie)$/
 const currencyLabels =
   /^(?:(?:contract |invoice |billing )?currency|(?:vertrags|abrechnungs)?wahrung|devise|monnaie|valuta|moneda|divisa|waluta(?: umowy)?)$/
 const cue =
@@ -32,20 +33,9 @@ const ofOther = anyOfWords(
   'burgschaft',
   'garan',
   'gwaranc',
-  'per (?:year|annum|month|contract year)',
-  'annual',
-  'yearly',
-  '\\w*jahrlich',
-  'jahres\\w*',
-  'pro (?:jahr|monat|vertragsjahr)',
-  'par an\\b',
-  'annuel',
-  "all'anno",
-  'annu[oae]',
-  'anual',
-  'al ano',
-  'roczn',
-  'rocznie',
+  'per month',
+  'pro monat',
+  '(?:halb|viertel|zwei|mehr)jahrlich',
   'monthly',
   'monatlich',
   'mensuel',
@@ -79,15 +69,33 @@ const ofOther = anyOfWords(
   'call-off value',
   'per (?:order|call)',
 )
+/** What says that something is for a year. */
+const yearly = anyOfWords(
+  '(?:per|each|every|a) (?:year|annum|contract year)',
+  'annual',
+  'yearly',
+  'jahrlich',
+  'jahres\\w*',
+  '(?:pro|je|im) (?:jahr|vertragsjahr|kalenderjahr)',
+  'par an(?:nee)?\\b',
+  'annuel',
+  "all'anno",
+  'annu[oae]',
+  'anual',
+  '(?:al|por) ano\\b',
+  'roczn',
+)
+/** The same right after an amount. */
+const isAYear =
+  /^[\s,(]*(?:(?:net|netto|ht|hors taxes|excl(?:uding|\.)? (?:of )?vat|plus vat|zzgl\.? (?:mwst|ust)\.?|iva esclusa|sin iva)[\s,)]*)?(?:(?:per|each|every|a) (?:contract )?(?:year|annum)|p\. ?a\.|annually|jahrlich|(?:pro|je|im) (?:vertrags|kalender)?jahr|par an(?:nee)?|l'an|all'anno|annui|(?:al|por) ano|anuales|rocznie|w skali roku|na rok)(?![\p{L}\d])/u
 /** A sentence with more amounts is a table. */
 const mostAmounts = 20
 const gap = /^[^.;!?]{0,80}$/
 
-export function contractValues(
-  text: ContractText,
-  mark: DecimalMark | null,
-): FieldCandidate<{ amount: string; currency: string }>[] {
-  const found: FieldCandidate<{ amount: string; currency: string }>[] = []
+type Worth = { amount: string; currency: string; per: ValuePer }
+
+export function contractValues(text: ContractText, mark: DecimalMark | null): FieldCandidate<Worth>[] {
+  const found: FieldCandidate<Worth>[] = []
   for (const sentence of text.sentences) {
     const amounts = moneyIn(sentence.written, mark, text.language)
     if (amounts.length > mostAmounts) continue
@@ -106,8 +114,10 @@ export function contractValues(
         /\b(?:liab|haft|insur|penal)/.test(sentence.heading)
       )
         continue
+      const per = perOf({ name: before.slice(0, last.index + last[0].length).slice(-60), before, after })
+      if (per === null) continue
       found.push({
-        value: { amount: money.amount, currency: money.currency },
+        value: { amount: money.amount, currency: money.currency, per },
         weight: isNew ? 4 : 3,
         sentence,
         at: money.from,
@@ -116,15 +126,34 @@ export function contractValues(
   }
   for (const { label, value, valueFrom } of pairsOf(text, labels)) {
     const [first] = moneyIn(value.written, mark, text.language).filter(({ from }) => from >= valueFrom)
-    if (!first || ofOther.test(label) || ofOther.test(value.plain.slice(first.to, first.to + 28))) continue
+    const after = first ? value.plain.slice(first.to) : ''
+    if (!first || ofOther.test(label) || ofOther.test(after.slice(0, 28))) continue
+    const per = perOf({ name: label, before: label, after })
+    if (per === null) continue
     found.push({
-      value: { amount: first.amount, currency: first.currency },
+      value: { amount: first.amount, currency: first.currency, per },
       weight: 3,
       sentence: value,
       at: first.from,
     })
   }
   return found
+}
+
+/**
+ * Whether a value is a year's, as its name or what follows the amount says; `null` where a year is spoken of otherwise, so that
+ * nobody knows what the amount is.
+ */
+function perOf({ name, before, after }: { name: string; before: string; after: string }): ValuePer | null {
+  if (isAYear.test(after) || isNamedYearly(name)) return 'year'
+  return yearly.test(before.slice(-110)) || yearly.test(after.slice(0, 28)) ? null : 'term'
+}
+
+/** Whether the name of a value ends with that of a yearly one. */
+function isNamedYearly(name: string): boolean {
+  return /\b(?:annual|yearly|jahrlich\w*)(?: \w+){0,2} (?:value|price|wert|\w+(?:wert|summe|volumen))$|\b(?:valeur|montant|valore|importo|valor|importe) (?:annuel\w*|annuo|anual)\b[ \w]*$|\broczna wartosc\b[ \w]*$/.test(
+    name,
+  )
 }
 
 const allIn =

@@ -1,3 +1,4 @@
+import type { ValuePer } from '#shared/contract-value.ts'
 import { chooseOne, type FieldProposal } from './candidates.ts'
 import { contractNumbers } from './contract-number.ts'
 import { plainText, readContract } from './contract-text.ts'
@@ -24,6 +25,8 @@ export type ProposedFields = {
   isRenewing: FieldProposal<boolean> | null
   renewalMonths: FieldProposal<number> | null
   value: FieldProposal<string> | null
+  /** What the value is for. */
+  valuePer: FieldProposal<ValuePer> | null
   currency: FieldProposal<string> | null
   paymentDays: FieldProposal<number> | null
   prices: FieldProposal<PriceTableRow>[]
@@ -53,6 +56,7 @@ export function proposeFields(pages: readonly string[], language: string | null)
     isRenewing,
     renewalMonths: isRenewing?.value ? chooseOne(text, months) : null,
     value: value && { ...value, value: value.value.amount },
+    valuePer: value && { ...value, value: value.value.per },
     currency:
       chooseOne(text, [...saidCurrencies(text), ...values.map(one => ({ ...one, value: one.value.currency }))]) ??
       currencyOfPrices(prices),

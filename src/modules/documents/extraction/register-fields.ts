@@ -17,6 +17,7 @@ export const contractFields = [
   'notice_months',
   'notice_days',
   'value',
+  'value_per',
   'currency',
   'payment_terms_days',
 ] as const
@@ -38,6 +39,7 @@ export function registerFields(fields: ProposedFields): RegisterFieldProposal[] 
     ...one('notice_months', inMonths, ({ count }) => String(count)),
     ...one('notice_days', inDays, ({ count }) => String(count)),
     ...one('value', fields.value, amount => amount),
+    ...one('value_per', fields.valuePer, per => per),
     ...one('currency', fields.currency, code => code),
     ...one('payment_terms_days', fields.paymentDays, String),
   ]

@@ -129,6 +129,16 @@ describe('a discount in the amount', () => {
     const { rows } = await query(scope, { dataset: 'spend', measures: ['lines'], dimensions: ['contract_status'] })
     expect(rows).toEqual([{ contract_status: status, lines: 1 }])
   })
+
+  test('a line above the agreed price without a quantity has no amount beyond it', async () => {
+    const above = (quantity: string) => ({ item: 'Foil', unit_price: '40', ...(quantity ? { quantity } : {}) })
+    const scope = await organizationWith(
+      ['', '0', '3'].map((quantity, day) => purchase(`2025-03-0${day + 1}`, 'A', '120', above(quantity))),
+    )
+    await agree(scope, '33.33', null, year)
+    const { rows } = await query(scope, { dataset: 'spend', measures: ['above_contract_price', 'lines'] })
+    expect(rows).toEqual([{ above_contract_price: '20.01', lines: 3 }])
+  })
 })
 
 describe('credits of the year before', () => {

@@ -57,10 +57,10 @@ export const lines: MeasurePart = { label: toSay('Lines'), unit: 'count', sql: o
 
 /**
  * What a line cost beyond its quantity at the agreed price or the baseline: by its amount, so that a discount in it
- * counts. In the wide decimal: price and quantity have up to 26 digits each.
+ * counts; unknown without a quantity, as of one of 0. In the wide decimal: price and quantity have up to 26 digits each.
  */
 export function variance(price: Expression): Expression {
-  return expr`toDecimal256(${amount}, 12) - toDecimal256(${price}, 6) * ${column('quantity')}`
+  return expr`toDecimal256(${amount}, 12) - toDecimal256(${price}, 6) * nullIf(${column('quantity')}, 0)`
 }
 
 /** What a line cost beyond the price its contract agreed, and beyond its baseline. */

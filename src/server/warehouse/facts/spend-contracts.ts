@@ -93,7 +93,7 @@ export const contractMeasures: readonly Measure[] = [
     isAdditive: true,
     isProduct: true,
     definition: toSay(
-      'What lines cost beyond the price agreed for their item with their supplier on their date; of several contracts that list the item the price that began last, then the lowest.',
+      'What lines cost beyond the price agreed for their item with their supplier on their date; of several contracts that list the item the price that began last, then the lowest. Lines without a quantity have no part in it.',
     ),
     formula: 'sum(amount - contract price x quantity where contract_status is above contract price)',
     sql: over => expr`ifNull(${over.money(aboveAgreed, isAbove)}, 0)`,

@@ -191,10 +191,10 @@ describe('contracts', () => {
       ['off contract', '40.00'],
       ['on contract', '30.00'],
     ])
-    const spent = { number: 'C-1', category: 'Films', start: days.start_date, end: days.end_date }
-    expect(await queryContractSpend(scope, 'Nordpack AS', [spent])).toEqual([
-      { number: 'C-1', spend: '30.00', lines: 2, level: null, spellings: [' films ', 'FILMS'] },
-    ])
+    const time = { number: 'C-1', from: days.start_date, to: days.end_date }
+    expect(await queryContractSpend(scope, [time])).toEqual(new Map([['C-1', { spend: '30.00', lines: 2 }]]))
+    const first = { ...time, to: '2025-02-01' }
+    expect(await queryContractSpend(scope, [first])).toEqual(new Map([['C-1', { spend: '10.00', lines: 1 }]]))
   })
 
   test('hold prices on their days, in their currency and unit; the one that began last goes first', async () => {

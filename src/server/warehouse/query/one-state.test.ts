@@ -7,6 +7,8 @@ import { queryEqualInvoices } from '#blocks/searches/sql-duplicates.ts'
 import { queryPriceRises } from '#blocks/searches/sql-prices.ts'
 import { queryOrdersBelow } from '#blocks/searches/sql-split-orders.ts'
 import { queryPriceSums } from '#blocks/squeeze/sql.ts'
+import { createRow } from '#server/registers/change-row.ts'
+import { pushRegister } from '#server/registers/push-registers.ts'
 import type { Scope } from '#server/scope.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
@@ -23,13 +25,16 @@ beforeAll(async () => {
   scope = await createOrganizationScope(test.services)
   await insertLines(scope, 'spend', [purchase('2024-01-10', 'A', '10')])
   await insertLines(scope, 'sales', [sale('2024-01-10', 'A', '10')])
+  const days = { start_date: period.from, end_date: period.to }
+  await createRow(scope, { register: 'contracts', values: { number: contract.number, supplier: 'A', ...days } })
+  await pushRegister(scope, 'contracts')
 })
 afterAll(() => test.close())
 
 const period = { from: '2025-01-01', to: '2025-12-31' }
 const compare = { from: '2024-01-01', to: '2024-12-31' }
 const covered = { filters: [], period, compare }
-const contract = { number: 'C', category: '', start: period.from, end: period.to }
+const contract = { number: 'C', ...period }
 const rhythm = { rule: 'either' as const, times: 2, least: 90, states: ['active' as const], offset: 0, limit: 10 }
 const groups = { fields: ['category'], paths: [['Wood']] }
 const orders = { days: 3, limit: '1000', least: 0 }
@@ -40,7 +45,7 @@ const questions: Record<string, (asking: QueryScope) => Promise<unknown>> = {
   'equal invoices': asking => queryEqualInvoices(asking, { period, filters: [], days: 31 }),
   'items of two periods': asking => queryItemPairs(asking, { dataset: 'spend', ...covered }),
   'the place of a party': asking => queryStanding(asking, { kind: 'supplier', name: 'A', filters: [], period }),
-  'spend of contracts': asking => queryContractSpend(asking, 'A', [contract]),
+  'spend of contracts': asking => queryContractSpend(asking, [contract]),
   'sums of prices': asking =>
     queryPriceSums(asking, { dataset: 'spend', groups, filters: [], period, base: { ...compare, to: period.to } }),
   'rises of prices': asking => queryPriceRises(asking, { period, before: compare, atLeast: 0 }),

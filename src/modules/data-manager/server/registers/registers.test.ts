@@ -153,20 +153,28 @@ describe('contracts from a file', () => {
     const { plan } = await load(
       'contracts',
       [
-        'Contract number,Supplier,Start,End,Initial term (months),Auto-renewal,Renewal term (months),Notice (months),Status',
-        'C-1,Nordpack AS,2018-09-27,2021-09-27,36,Ja,12,3,Active',
-        'C-2,Hansen GmbH,2024-03-15,2027-03-14,,No,,,Cancelled',
-        'C-3,Late Ltd,2024-03-15,2027-03-14,,Perhaps,,,Draft',
+        'Contract number,Supplier,Start,End,Initial term (months),Auto-renewal,Renewal term (months),Notice (months),Status,Value,Value per',
+        'C-1,Nordpack AS,2018-09-27,2021-09-27,36,Ja,12,3,Active,500,annual',
+        'C-2,Hansen GmbH,2024-03-15,2027-03-14,,No,,,Cancelled,,Gesamte Laufzeit',
+        'C-3,Late Ltd,2024-03-15,2027-03-14,,Perhaps,,,Draft,,',
       ].join('\n'),
     )
     expect(plan).toMatchObject({ good: 2, rejected: 1 })
     expect(plan.issues.map(({ reason }) => reason)).toContain('Renews itself is neither yes nor no')
     const [first, second] = await rowsOf('contracts')
     expect(first).toMatchObject({
-      values: { initial_term_months: '36', auto_renew: 'yes', renewal_term_months: '12', notice_months: '3' },
+      values: {
+        ...{ initial_term_months: '36', auto_renew: 'yes', renewal_term_months: '12', notice_months: '3' },
+        value_per: 'year',
+      },
       derived: { state: expect.stringMatching(/notice|active/) },
     })
-    expect(second?.values).toMatchObject({ auto_renew: 'no', contract_status: 'terminated', notice_days: null })
+    expect(second?.values).toMatchObject({
+      auto_renew: 'no',
+      contract_status: 'terminated',
+      notice_days: null,
+      value_per: 'term',
+    })
     expect(second?.derived.decision_date).toBeNull()
   })
 

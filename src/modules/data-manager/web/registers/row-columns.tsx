@@ -82,7 +82,7 @@ export function showDerived(field: Field, { derived }: Pick<RegisterRow, 'derive
   return isContractState(value) ? <ContractStateTag state={value} /> : showValue(field, derived)
 }
 
-const inRowAlone = /_days$|_months$|^auto_renew$|^contract_status$/
+const inRowAlone = /_days$|_months$|^auto_renew$|^value_per$|^contract_status$/
 
 /**
  * The fields a list has room for, the money of a row before its days. Money is written with its currency, which then needs

@@ -2,52 +2,57 @@ import { describeContracts } from '#blocks/party/server.ts'
 import type { Scope } from '#server/scope.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { addDays, addMonths } from '#shared/period.ts'
+import type { Period } from '#shared/query-spec.ts'
 import type { RenewalFigures } from '../../contract-renewals.ts'
-import { loadDesk, type OnDesk } from './load-desk.ts'
+import { loadDesk } from './load-desk.ts'
 
-/** What was bought under some contracts in the term each is in, and of their suppliers what went beyond what was agreed. */
+/**
+ * What fell under some contracts in the time the value of each is for, and of the last twelve months what that cost beyond the
+ * prices agreed and what of the supplier fell under no contract.
+ */
 export async function loadFigures(scope: Scope, ids: readonly string[]): Promise<RenewalFigures> {
   const { rows: asked, today } = await loadDesk(scope, [...new Set(ids)])
   const period = { from: addDays(addMonths(today, -12), 1), to: today }
-  const byFamily = [...Map.groupBy(asked, ({ family }) => family)]
-  const beyond = await beyondAgreed(scope, asked, period)
-  const items = await Promise.all(
-    byFamily.map(async ([name, own]) => {
-      const contracts = own.map(({ contract }) => contract)
-      const described = await describeContracts(scope, { name }, contracts, today)
-      return described.map(({ id, spend, used, start, end, filters }) => ({
-        ...{ uuid: id, spend, used, from: start, to: end, filters },
-        ...(beyond.get(name) ?? { abovePrice: '0.00', offContract: '0.00' }),
-      }))
+  const contracts = asked.map(({ contract }) => contract)
+  const [described, above, off] = await Promise.all([
+    describeContracts(scope, contracts, today),
+    sumsBy(scope, period, {
+      measure: 'above_contract_price',
+      field: 'covering_contract',
+      values: contracts.map(({ number }) => number),
     }),
-  )
-  return { items: items.flat(), period, currency: scope.organization.baseCurrency }
+    sumsBy(scope, period, {
+      measure: 'off_contract',
+      field: 'supplier_family',
+      values: [...new Set(asked.map(({ family }) => family))],
+    }),
+  ])
+  return {
+    items: described.map(({ id, number, spend, used, time, commitment }, place) => ({
+      ...{ uuid: id, spend, used, commitment, from: time.from, to: time.to },
+      abovePrice: above(number),
+      offContract: off(asked[place]?.family ?? ''),
+    })),
+    ...{ period, currency: scope.organization.baseCurrency },
+  }
 }
 
-type Beyond = { abovePrice: string | null; offContract: string | null }
+type Asked = { measure: string; field: string; values: string[] }
 
-async function beyondAgreed(
+/** A measure for each value of a field; 0 for one without lines, `null` where a rate is missing. */
+async function sumsBy(
   scope: Scope,
-  asked: readonly OnDesk[],
-  period: RenewalFigures['period'],
-): Promise<Map<string, Beyond>> {
-  const families = [...new Set(asked.map(({ family }) => family))]
-  if (families.length === 0) return new Map()
+  period: Period,
+  { measure, field, values }: Asked,
+): Promise<(value: string) => string | null> {
+  if (values.length === 0) return () => null
   const { rows } = await query(scope, {
-    dataset: 'spend',
-    measures: ['above_contract_price', 'off_contract'],
-    dimensions: ['supplier_family'],
-    filters: [{ field: 'supplier_family', op: 'is', values: families }],
-    period,
+    ...{ dataset: 'spend', measures: [measure], dimensions: [field], period },
+    filters: [{ field, op: 'is', values }],
   })
-  return new Map(
-    rows.map(row => [
-      String(row.supplier_family),
-      { abovePrice: textOf(row.above_contract_price), offContract: textOf(row.off_contract) },
-    ]),
-  )
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
+  const found = new Map(rows.map(row => [String(row[field]), row[measure]]))
+  return value => {
+    const sum = found.has(value) ? found.get(value) : '0.00'
+    return typeof sum === 'string' ? sum : null
+  }
 }

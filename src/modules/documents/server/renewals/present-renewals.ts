@@ -39,9 +39,9 @@ type Titled = Renewal['documents']['items'][number]
 
 function presentRenewal(row: OnDesk, names: ReadonlyMap<string, string>, about: readonly Titled[]): Renewal {
   const { contract, family, worth, state, termEnd, goesOn, decide, leadDays, daysLeft, phase, passed } = row
-  const { id, number, supplier, category, value, currency, startDate } = contract
+  const { id, number, supplier, category, value, valuePer, currency, startDate } = contract
   return {
-    ...{ uuid: id, number, supplier, family, category, value, currency, worth, state, start: startDate },
+    ...{ uuid: id, number, supplier, family, category, value, valuePer, currency, worth, state, start: startDate },
     ...{ termEnd: decide?.termEnd ?? termEnd, goesOn, leadDays, daysLeft, phase, passed },
     decideBy: decide?.decideBy ?? null,
     hasNotice: decide?.hasNotice ?? false,

@@ -170,10 +170,15 @@ describe('the renewal desk', () => {
   test('figures say what was bought, from the same source as the page of the supplier', async () => {
     const { editor, viewer } = await createTestPeople(app)
     const id = await addContract(editor, 'C-1')
-    const answer = await viewer.call(`renewals/figures?contracts=${id}`)
-    expect(renewalFiguresSchema.parse(await answer.json())).toMatchObject({
-      items: [{ uuid: id, spend: '0.00', used: 0, from: inDays(-265), to: inDays(100) }],
-    })
+    const yearly = await addContract(editor, 'C-2', { start_date: inDays(-800), value_per: 'Annual' })
+    const answer = await viewer.call(`renewals/figures?contracts=${id},${yearly}`)
+    const { items } = renewalFiguresSchema.parse(await answer.json())
+    const nothing = { spend: '0.00', used: 0, abovePrice: '0.00', offContract: '0.00', commitment: '50000.00' }
+    expect(items).toMatchObject([
+      { ...nothing, uuid: id, from: inDays(-265), to: inDays(100) },
+      { ...nothing, uuid: yearly, to: inDays(100) },
+    ])
+    expect((items[1]?.from ?? '') > inDays(-266)).toBe(true)
     expect((await viewer.call('renewals/figures?contracts=x')).status).toBe(400)
   })
 

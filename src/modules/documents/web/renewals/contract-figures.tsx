@@ -1,4 +1,5 @@
 import { t } from '#shared/translate.ts'
+import { formatContractValue } from '#web/ui/contract-value.ts'
 import { formatDate, formatMoney, unknownValue } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Renewal } from '../../contract-renewals.ts'
@@ -25,12 +26,13 @@ export function DecideBy({ renewal }: { renewal: Renewal }) {
 }
 
 /** What it is worth, also in the organisation’s currency. */
-export function Worth({ renewal: { value, currency: own, worth }, currency }: { renewal: Renewal; currency: string }) {
+export function Worth({ renewal, currency }: { renewal: Renewal; currency: string }) {
+  const { value, currency: own, worth } = renewal
   if (value === null) return unknownValue
   const isForeign = own !== currency
   return (
     <div className={styles.worth}>
-      <span>{formatMoney(value, own, { style: 'whole' })}</span>
+      <span>{formatContractValue(renewal)}</span>
       {isForeign && worth !== null ? (
         <span className={styles.quiet}>{formatMoney(worth, currency, { style: 'compact' })}</span>
       ) : null}

@@ -84,7 +84,7 @@ function figureColumns({ of, currency, linesTo }: DeskFigures): DataColumn<Renew
   return [
     {
       id: 'spend',
-      header: t('Spend in its time'),
+      header: t('Spend under it'),
       align: 'right',
       cell: renewal => (
         <>

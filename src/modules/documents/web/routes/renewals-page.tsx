@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { aboveContractPrice, offContract, underContract } from '#shared/contract-lines.ts'
 import type { Place } from '#shared/origin.ts'
-import type { Filter } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { useLinesLink } from '#web/lines-link.ts'
@@ -94,14 +94,12 @@ function useFigures(list: RenewalList | null | undefined): DeskFigures {
     currency: baseCurrency,
     ...(data ? { period: data.period } : {}),
     of: uuid => data?.items.find(one => one.uuid === uuid),
-    linesTo: ({ family }, figure, kind) => {
-      const own: Filter = { field: 'supplier_family', op: 'is', values: [family] }
+    linesTo: ({ number, family }, figure, kind) => {
       if (kind === 'spend') {
         const period = { from: figure.from, to: figure.to }
-        return figure.filters ? lines({ dataset: 'spend', filters: [own, ...figure.filters], period }) : null
+        return lines({ dataset: 'spend', filters: [underContract(number)], period })
       }
-      const status = kind === 'above' ? 'above contract price' : 'off contract'
-      const filters: Filter[] = [own, { field: 'contract_status', op: 'is', values: [status] }]
+      const filters = kind === 'above' ? aboveContractPrice(number) : offContract(family)
       return data ? lines({ dataset: 'spend', filters, period: data.period }) : null
     },
   }
@@ -111,7 +109,7 @@ function footOf({ today }: RenewalList, { period }: DeskFigures): string {
   const order = t('What is worth most for each day left comes first.')
   const looked = t`Looked at on ${formatDate(today)}.`
   if (!period) return `${order} ${looked}`
-  const days = t`Above agreed prices and off contract are of the supplier, from ${formatDate(period.from)} to ${formatDate(period.to)}.`
+  const days = t`Above agreed prices is of the contract and off contract of its supplier, from ${formatDate(period.from)} to ${formatDate(period.to)}.`
   return `${order} ${days} ${looked}`
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "contracts" ADD COLUMN "value_per" text DEFAULT '' NOT NULL;
