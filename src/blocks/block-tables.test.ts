@@ -97,7 +97,7 @@ test('a party with its place, its spellings and its contracts', async () => {
   expect((await rows({ of: 'spellings', spec }))[1]).toContain("'=Mill,Stands alone,,520.00,4,2025-03-01")
   const contracts = await rows({ of: 'contracts', spec })
   expect(contracts[0]).toContain(
-    'State,Decision date,Contract,Category,From,To,Value,Currency of the value,Spend in its',
+    'State,Decision date,Contract,Category,From,To,Value,Value is for,Currency of the value,Spend from,Spend to,Spend under',
   )
   expect(contracts[1]).toContain('Active,,C-2,All,2025-01-01,2099-12-31,640')
   expect(contracts[1]).toContain(',320.00,2,0.5,')
