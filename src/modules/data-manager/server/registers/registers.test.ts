@@ -169,12 +169,8 @@ describe('contracts from a file', () => {
       },
       derived: { state: expect.stringMatching(/notice|active/) },
     })
-    expect(second?.values).toMatchObject({
-      auto_renew: 'no',
-      contract_status: 'terminated',
-      notice_days: null,
-      value_per: 'term',
-    })
+    const ended = { auto_renew: 'no', contract_status: 'terminated', notice_days: null, value_per: 'term' }
+    expect(second?.values).toMatchObject(ended)
     expect(second?.derived.decision_date).toBeNull()
   })
 
