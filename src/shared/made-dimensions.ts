@@ -11,6 +11,7 @@ export const madeLabels = {
   contract_status: toSay('Contract'),
   supplier_standing: toSay('Supplier has a contract'),
   covering_contract: toSay('Contract it falls under'),
+  agreed_price: toSay('Agreed price'),
   baseline_source: toSay('Baseline price from'),
   price_history: toSay('Price of the year before'),
   price_plan: toSay('Planned price'),

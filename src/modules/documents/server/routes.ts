@@ -2,6 +2,7 @@ import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.t
 import { answerFile } from '#server/http/answer-file.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
 import { pageQuerySchema } from '#shared/page-query.ts'
+import { agreedPricesRoutes } from '../blocks/agreed-prices/server.ts'
 import * as calls from '../calls.ts'
 import * as passageCalls from '../calls-passages.ts'
 import {
@@ -158,4 +159,5 @@ export const routes = routerOf(
   calendarRoutes,
   renewalRoutes,
   oneContractRoutes,
+  agreedPricesRoutes,
 )

@@ -56,6 +56,12 @@ const derived: readonly Dimension[] = [
     cardinality: 'medium',
   }),
   derivedDimension({
+    id: 'agreed_price',
+    label: madeLabels.agreed_price,
+    sql: expr`ifNull(toString(${column('agreed_price')}), '')`,
+    cardinality: 'high',
+  }),
+  derivedDimension({
     id: 'baseline_source',
     label: madeLabels.baseline_source,
     sql: column('baseline_source'),
