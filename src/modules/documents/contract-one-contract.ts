@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { contractStatuses } from '#shared/contract-terms.ts'
+import { languages } from '#shared/formats/formats.ts'
+import { toSay } from '#shared/translate.ts'
 import { renewalSchema } from './contract-renewals.ts'
 
 /** The wire of the page of one contract: days ISO, `null` unknown. */
@@ -23,5 +25,10 @@ export const contractPageSchema = z.object({
   currency: z.string(),
   today: z.iso.date(),
 })
+
+/** The days whose invoices a claim is about, and the language of the letter. */
+export const claimInputSchema = z
+  .strictObject({ from: z.iso.date(), to: z.iso.date(), language: z.enum(languages) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: toSay('is before the first day') })
 
 export type ContractPage = z.infer<typeof contractPageSchema>

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRow } from '#server/registers/change-row.ts'
-import { pushRegister } from '#server/registers/push-registers.ts'
 import { queryLines } from '#server/warehouse/lines/query-lines.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { atAgreedPrice } from '#shared/contract-lines.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { createTestOrganization, createTestPeople } from '#test/organization.ts'
+import { createTestPeople } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
-import { insertLines, purchase, setRate, type TestLine } from '#test/warehouse-lines.ts'
+import { setRate } from '#test/warehouse-lines.ts'
+import { createAgreed, agreedSpec as spec } from '../../test/agreed-contract.ts'
 import { type AgreedPricesSpec, agreedPricesSchema } from './definition.ts'
 
 let app: TestApp
@@ -16,44 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const period = { from: '2025-01-01', to: '2025-12-31' }
-const days = { start_date: period.from, end_date: period.to }
-const spec: AgreedPricesSpec = { contract: 'C-1', period }
-
-const bought = (date: string, item: string, quantity: string, unitPrice: string, more: TestLine = {}) =>
-  purchase(date, 'Nordpack', (Number(quantity) * Number(unitPrice)).toFixed(2), {
-    ...{ item, quantity, unit_price: unitPrice, unit: 'kg', invoice_number: `R-${date}` },
-    ...more,
-  })
-
-/** A contract with prices of two items, one of which changes in July, and a price in another currency. */
-async function agreed() {
-  const made = await createTestOrganization(app, { type: 'procurement' })
-  const { scope } = made
-  await setRate(scope, '2025-03', 'KWD', '0.5')
-  await insertLines(scope, 'spend', [
-    bought('2025-02-01', 'Foil', '10', '11'),
-    bought('2025-02-02', 'Foil', '10', '10'),
-    // Taken back at the price that was charged.
-    bought('2025-02-03', 'Foil', '-2', '11'),
-    bought('2025-08-01', 'Foil', '10', '12.5'),
-    bought('2025-03-01', 'Tape', '4', '5', { currency: 'KWD' }),
-    bought('2025-04-01', 'Tape', '4', '9', { currency: 'KWD' }),
-    bought('2025-02-05', 'Other', '4', '9'),
-    bought('2024-12-31', 'Foil', '10', '99'),
-  ])
-  await createRow(scope, { register: 'contracts', values: { number: 'C-1', supplier: 'Nordpack', ...days } })
-  const price = (item: string, of: string, more: Record<string, string>) =>
-    createRow(scope, { register: 'contract_prices', values: { contract_number: 'C-1', item, price: of, ...more } })
-  await price('Foil', '10', { currency: 'EUR', unit: 'kg', valid_to: '2025-06-30' })
-  await price('Foil', '12', { currency: 'EUR', unit: 'kg', valid_from: '2025-07-01' })
-  await price('Tape', '5', { currency: 'KWD' })
-  for (const register of ['contracts', 'contract_prices'] as const) await pushRegister(scope, register)
-  return made
-}
-
 test('each price of a contract stands beside what was paid, by item, unit, currency and price', async () => {
-  const { scope, member } = await agreed()
+  const { scope, member } = await createAgreed(app)
   const viewer = await member('Viewer')
   const ask = async (asked: AgreedPricesSpec) =>
     agreedPricesSchema.parse(await (await viewer.call('blocks/documents/agreed-prices', postJson(asked))).json())
@@ -78,7 +41,7 @@ test('each price of a contract stands beside what was paid, by item, unit, curre
   await setRate(scope, '2025-04', 'KWD', '0.25')
   const rated = await ask(spec)
   const { rows } = await query(scope, {
-    ...{ dataset: 'spend', measures: ['above_contract_price'], period },
+    ...{ dataset: 'spend', measures: ['above_contract_price'], period: spec.period },
     filters: [{ field: 'covering_contract', op: 'is', values: ['C-1'] }],
   })
   expect([rated.above, rows[0]?.above_contract_price]).toEqual(['17.00', '17.00'])
@@ -86,13 +49,17 @@ test('each price of a contract stands beside what was paid, by item, unit, curre
   expect(early).toMatchObject({ total: 1, above: '8.00' })
   expect(await ask({ ...spec, contract: 'C-2' })).toMatchObject({ items: [], total: 0, totalAbove: 0 })
   for (const line of rated.items) {
-    const { total } = await queryLines(scope, { dataset: 'spend', filters: atAgreedPrice('C-1', line), period })
+    const { total } = await queryLines(scope, {
+      dataset: 'spend',
+      filters: atAgreedPrice('C-1', line),
+      period: spec.period,
+    })
     expect([line.item, total]).toEqual([line.item, line.lines])
   }
 })
 
 test('the lines above agreed prices are taken out with what each cost beyond', async () => {
-  const { member } = await agreed()
+  const { member } = await createAgreed(app)
   const viewer = await member('Viewer')
   const file = async (of: 'prices' | 'lines') =>
     (
@@ -115,5 +82,5 @@ test('who is no member learns nothing, and a question that is none is refused', 
   const address = `/api/organization/${organization.uuid}/blocks/documents/agreed-prices`
   expect((await app.request(address, postJson(spec))).status).toBe(401)
   expect((await stranger.call(address, postJson(spec))).status).toBe(403)
-  expect((await viewer.call(address, postJson({ contract: '', period }))).status).toBe(400)
+  expect((await viewer.call(address, postJson({ ...spec, contract: '' }))).status).toBe(400)
 })

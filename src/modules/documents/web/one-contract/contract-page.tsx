@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { t } from '#shared/translate.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
 import { Presence } from '#web/things/presence.tsx'
 import { Talk } from '#web/things/talk.tsx'
 import { ThingFiles } from '#web/things/thing-files.tsx'
@@ -11,6 +12,8 @@ import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { ContractPage } from '../../contract-one-contract.ts'
+import { AgreedPricesCard } from './agreed-prices.tsx'
+import { ContractBuying } from './contract-buying.tsx'
 import { ContractHead } from './contract-head.tsx'
 import styles from './one-contract.module.css'
 
@@ -18,6 +21,7 @@ import styles from './one-contract.module.css'
 export function OneContract({ contract }: { contract: ContractPage }) {
   const { uuid, number, supplier, category, state } = contract.renewal
   const thing = { kind: 'contract', id: uuid }
+  const seesFigures = usePermission('analytics:read')
   return (
     <>
       <PageTitle>{t`Contract ${number}`}</PageTitle>
@@ -47,6 +51,8 @@ export function OneContract({ contract }: { contract: ContractPage }) {
       />
       <Rows>
         <ContractHead contract={contract} />
+        {seesFigures ? <ContractBuying contract={contract} /> : null}
+        {seesFigures ? <AgreedPricesCard contract={contract} /> : null}
         <ThingLinks of={thing} />
         <ThingFiles of={thing} />
         <Talk of={thing} />

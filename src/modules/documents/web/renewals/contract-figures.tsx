@@ -1,6 +1,7 @@
 import { t } from '#shared/translate.ts'
 import { formatContractValue } from '#web/ui/contract-value.ts'
-import { formatDate, formatMoney, unknownValue } from '#web/ui/format.ts'
+import { formatDate, formatMoney, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { ShareBar } from '#web/ui/share-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Renewal } from '../../contract-renewals.ts'
 import { daysWords, decisionName, decisionTones, otherwiseWords, phaseWords } from './renewal-words.ts'
@@ -37,5 +38,14 @@ export function Worth({ renewal, currency }: { renewal: Renewal; currency: strin
         <span className={styles.quiet}>{formatMoney(worth, currency, { style: 'compact' })}</span>
       ) : null}
     </div>
+  )
+}
+
+/** How much of the agreed value was bought. */
+export function Used({ used }: { used: number | null }) {
+  return used === null ? null : (
+    <span className={styles.used}>
+      <ShareBar share={used} of={Math.max(1, used)} text={t`${formatPercent(used, { digits: 0 })} of its value`} />
+    </span>
   )
 }

@@ -2,12 +2,12 @@ import type { Work } from '#shared/origin.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import type { DataColumn } from '#web/ui/data-table.tsx'
-import { formatMoney, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { formatMoney, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
-import { ShareBar } from '#web/ui/share-bar.tsx'
 import type { Renewal, RenewalFigure } from '../../contract-renewals.ts'
 import { ContractCell } from './contract-cell.tsx'
-import { DecideBy, Worth } from './contract-figures.tsx'
+import { DecideBy, Used, Worth } from './contract-figures.tsx'
+import type { FigureKind, FigureLinks } from './figure-links.ts'
 import { RenewalStep } from './renewal-step.tsx'
 import styles from './renewals.module.css'
 
@@ -18,9 +18,8 @@ export type DeskFigures = {
   currency: string
   /** Which days those of the supplier are of. */
   period?: Period
-  linesTo: (renewal: Renewal, figure: RenewalFigure, kind: 'spend' | 'above' | 'off') => FigureLink
+  linesTo: FigureLinks
 }
-export type FigureLink = { to: string; search: Record<string, string | undefined> } | null
 
 type Around = {
   figures: DeskFigures
@@ -71,11 +70,7 @@ export function renewalColumns({ figures, mayDecide, workOf, onDecide }: Around)
 function figureColumns({ of, currency, linesTo }: DeskFigures): DataColumn<Renewal>[] {
   const money = (text: string | null | undefined) =>
     text == null ? unknownValue : formatMoney(text, currency, { style: 'compact' })
-  const linked = (
-    renewal: Renewal,
-    kind: 'spend' | 'above' | 'off',
-    text: (figure: RenewalFigure) => string | null,
-  ) => {
+  const linked = (renewal: Renewal, kind: FigureKind, text: (figure: RenewalFigure) => string | null) => {
     const figure = of(renewal.uuid)
     if (!figure) return unknownValue
     const link = Number(text(figure)) === 0 ? null : linesTo(renewal, figure, kind)
@@ -106,13 +101,4 @@ function figureColumns({ of, currency, linesTo }: DeskFigures): DataColumn<Renew
       cell: renewal => linked(renewal, 'off', ({ offContract }) => offContract),
     },
   ]
-}
-
-/** How much of the agreed value was bought. */
-function Used({ used }: { used: number | null }) {
-  return used === null ? null : (
-    <span className={styles.used}>
-      <ShareBar share={used} of={Math.max(1, used)} text={t`${formatPercent(used, { digits: 0 })} of its value`} />
-    </span>
-  )
 }

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { aboveContractPrice, offContract, underContract } from '#shared/contract-lines.ts'
 import type { Place } from '#shared/origin.ts'
 import { t } from '#shared/translate.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
-import { useLinesLink } from '#web/lines-link.ts'
 import { saveFile } from '#web/save-file.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
@@ -24,6 +22,7 @@ import type { Renewal, RenewalList } from '../../contract-renewals.ts'
 import { DocumentsTabs } from '../documents-tabs.tsx'
 import { CalendarDialog } from '../renewals/calendar-dialog.tsx'
 import { DecideDialog } from '../renewals/decide-dialog.tsx'
+import { useFigureLinks } from '../renewals/figure-links.ts'
 import { LeadTimesDialog } from '../renewals/lead-times-dialog.tsx'
 import { type DeskFigures, renewalColumns } from '../renewals/renewal-columns.tsx'
 import { contractNoun } from '../renewals/renewal-words.ts'
@@ -82,7 +81,6 @@ function placeOf({ uuid }: Renewal): Place {
 function useFigures(list: RenewalList | null | undefined): DeskFigures {
   const areShown = usePermission('analytics:read')
   const { baseCurrency } = useOrganization()
-  const lines = useLinesLink()
   const { data } = useQuery(
     figuresQuery(
       (list?.items ?? []).map(({ uuid }) => uuid),
@@ -94,14 +92,7 @@ function useFigures(list: RenewalList | null | undefined): DeskFigures {
     currency: baseCurrency,
     ...(data ? { period: data.period } : {}),
     of: uuid => data?.items.find(one => one.uuid === uuid),
-    linesTo: ({ number, family }, figure, kind) => {
-      if (kind === 'spend') {
-        const period = { from: figure.from, to: figure.to }
-        return lines({ dataset: 'spend', filters: [underContract(number)], period })
-      }
-      const filters = kind === 'above' ? aboveContractPrice(number) : offContract(family)
-      return data ? lines({ dataset: 'spend', filters, period: data.period }) : null
-    },
+    linesTo: useFigureLinks(data?.period),
   }
 }
 
