@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axeFaults, narrowFaults } from '#test/accessibility.ts'
 import { expect, signIn, ownPortal as test } from '#test/browser.ts'
+import { cite } from './test/cite.ts'
 
 test.use({ locale: 'en-GB' })
 test.setTimeout(180_000)
@@ -37,18 +38,6 @@ function addAction(page: Page, title: string): Promise<number> {
     })
     return answer.status
   }, title)
-}
-
-/** Links a passage of the page to an action as its evidence. */
-async function cite(page: Page, passage: Locator, action: string): Promise<void> {
-  await passage.evaluate(element => getSelection()?.selectAllChildren(element))
-  await page.getByRole('button', { name: 'Use as evidence' }).last().click()
-  const dialog = page.getByRole('dialog', { name: 'Use as evidence for' })
-  await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Action' })
-  await dialog.getByRole('combobox', { name: 'Title' }).fill(action)
-  await page.getByRole('option', { name: action }).click()
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(dialog).toBeHidden()
 }
 
 test('files are dropped, found by a word, read at its page, changed, compared, restored and deleted', async ({

@@ -45,6 +45,12 @@ test('each price of a contract stands beside what was paid, by item, unit, curre
     filters: [{ field: 'covering_contract', op: 'is', values: ['C-1'] }],
   })
   expect([rated.above, rows[0]?.above_contract_price]).toEqual(['17.00', '17.00'])
+  const met = await ask({ ...spec, period: { from: '2025-02-02', to: '2025-02-02' } })
+  expect(met).toMatchObject({
+    items: [{ linesAbove: 0, ownAbove: '0.00', above: '0.00' }],
+    totalAbove: 0,
+    above: '0.00',
+  })
   const early = await ask({ ...spec, period: { from: '2025-02-01', to: '2025-02-28' } })
   expect(early).toMatchObject({ total: 1, above: '8.00' })
   expect(await ask({ ...spec, contract: 'C-2' })).toMatchObject({ items: [], total: 0, totalAbove: 0 })

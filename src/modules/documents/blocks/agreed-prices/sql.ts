@@ -33,7 +33,7 @@ export async function queryAgreedPrices(
   const looked = await look(asking, spec, [underContract(spec.contract)])
   const { scope, settings, source, where } = looked
   const base = moneyOf(aboveAgreed, settings)
-  const sums = expr`round(sumIf(${base}, ${isPricedAbove}), 2)`
+  const sums = expr`round(ifNull(sumIf(${base}, ${isPricedAbove}), 0), 2)`
   const columns = [
     expr`${text(column('item'))} AS item`,
     expr`${text(column('unit'))} AS unit`,
@@ -43,7 +43,7 @@ export async function queryAgreedPrices(
     expr`toString(sum(${quantity})) AS quantity`,
     expr`count() AS lines`,
     expr`countIf(${isPricedAbove}) AS linesAbove`,
-    expr`toString(round(sumIf(${aboveAgreed}, ${isPricedAbove}), 2)) AS ownAbove`,
+    expr`toString(round(ifNull(sumIf(${aboveAgreed}, ${isPricedAbove}), 0), 2)) AS ownAbove`,
     expr`${settings.rates ? expr`if(countIf(${isPricedAbove} AND NOT (${hasRate})) = 0, ${sums}, NULL)` : sums} AS sums`,
     expr`toString(sums) AS above`,
     expr`toString(min(${column('date')})) AS first`,

@@ -10,7 +10,7 @@ import type { OverchargedLine } from '../../blocks/agreed-prices/overcharged-lin
 import { sumByCurrency } from '../../rules-claim.ts'
 import { type LetterPart, type LetterTable, writeLetter } from './write-letter.ts'
 
-export type Claim = {
+type ClaimLetter = {
   from: string
   to: string
   contract: string
@@ -26,7 +26,7 @@ export type Claim = {
 }
 
 /** A letter that claims back what was charged above agreed prices, as a DOCX file in the language that is spoken. */
-export function writeClaimLetter(claim: Claim, formats: Formats): Promise<Buffer> {
+export function writeClaimLetter(claim: ClaimLetter, formats: Formats): Promise<Buffer> {
   const { contract, period, until, total, lines } = claim
   const count = countsIn(formats)
   const sums = sumByCurrency(claim.prices).map(({ currency, sum }) => writeMoney(sum, currency, formats, 'full'))

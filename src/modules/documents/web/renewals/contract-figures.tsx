@@ -1,5 +1,4 @@
 import { t } from '#shared/translate.ts'
-import { formatContractValue } from '#web/ui/contract-value.ts'
 import { formatDate, formatMoney, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -26,17 +25,17 @@ export function DecideBy({ renewal }: { renewal: Renewal }) {
   )
 }
 
-/** What it is worth, also in the organisation’s currency. */
+/** What it is worth, also in the organisation’s currency, and for how long where that is a year. */
 export function Worth({ renewal, currency }: { renewal: Renewal; currency: string }) {
-  const { value, currency: own, worth } = renewal
+  const { value, valuePer, currency: own, worth } = renewal
   if (value === null) return unknownValue
-  const isForeign = own !== currency
+  const isYearly = valuePer === 'year'
+  const converted = own !== currency && worth !== null ? formatMoney(worth, currency, { style: 'compact' }) : null
+  const below = converted === null ? (isYearly ? t('a year') : null) : isYearly ? t`${converted} a year` : converted
   return (
     <div className={styles.worth}>
-      <span>{formatContractValue(renewal)}</span>
-      {isForeign && worth !== null ? (
-        <span className={styles.quiet}>{formatMoney(worth, currency, { style: 'compact' })}</span>
-      ) : null}
+      <span>{formatMoney(value, own, { style: 'whole' })}</span>
+      {below ? <span className={styles.quiet}>{below}</span> : null}
     </div>
   )
 }
