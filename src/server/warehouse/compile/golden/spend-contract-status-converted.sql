@@ -2,7 +2,7 @@
 SELECT
   line.contract_status AS d0,
   round(sum((line.amount) * line.base_rate), 2) AS m0,
-  round(ifNull(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.agreed_price, 6) * line.quantity) * line.base_rate, line.contract_status = 'above contract price'), 0), 2) AS m1,
+  round(ifNull(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.agreed_price, 6) * nullIf(line.quantity, 0)) * line.base_rate, line.contract_status = 'above contract price'), 0), 2) AS m1,
   count() OVER () AS total
 FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
@@ -77,7 +77,7 @@ LIMIT 1000 OFFSET 0;
 -- totals
 SELECT
   round(sum((line.amount) * line.base_rate), 2) AS m0,
-  round(ifNull(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.agreed_price, 6) * line.quantity) * line.base_rate, line.contract_status = 'above contract price'), 0), 2) AS m1,
+  round(ifNull(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.agreed_price, 6) * nullIf(line.quantity, 0)) * line.base_rate, line.contract_status = 'above contract price'), 0), 2) AS m1,
   count() AS lines,
   countIf(line.base_rate != 0) AS lines_with_rate
 FROM (

@@ -1,7 +1,7 @@
 -- page
 SELECT
   line.item AS d0,
-  round(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.baseline_price, 6) * line.quantity) * line.base_rate, line.baseline_source != ''), 2) AS m0,
+  round(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.baseline_price, 6) * nullIf(line.quantity, 0)) * line.base_rate, line.baseline_source != ''), 2) AS m0,
   if(sum((line.amount) * line.base_rate) = 0, NULL, toFloat64(sumIf((line.amount) * line.base_rate, line.baseline_source != '')) / toFloat64(sum((line.amount) * line.base_rate))) AS m1,
   count() OVER () AS total
 FROM (
@@ -70,7 +70,7 @@ LIMIT 1000 OFFSET 0;
 
 -- totals
 SELECT
-  round(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.baseline_price, 6) * line.quantity) * line.base_rate, line.baseline_source != ''), 2) AS m0,
+  round(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.baseline_price, 6) * nullIf(line.quantity, 0)) * line.base_rate, line.baseline_source != ''), 2) AS m0,
   if(sum((line.amount) * line.base_rate) = 0, NULL, toFloat64(sumIf((line.amount) * line.base_rate, line.baseline_source != '')) / toFloat64(sum((line.amount) * line.base_rate))) AS m1,
   count() AS lines,
   countIf(line.base_rate != 0) AS lines_with_rate
