@@ -18,6 +18,8 @@ export type ModuleManifest<Right extends string = string> = {
   permission: Right
   /** `null`: never in the navigation bar, and in no configuration. */
   navigation: ModuleNavigation | null
+  /** Pages of it that need no session, each one address: whoever comes by a secret link. */
+  publicPages?: readonly string[]
   /** The rights that it brings, named `<noun>:<verb>`. */
   permissions?: Readonly<Record<`${string}:${string}`, PermissionTerms>>
   /** What it tells people of, named `<noun>.<past>`. */

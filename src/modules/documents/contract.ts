@@ -187,10 +187,12 @@ export const documentViewsSchema = z.object({
   items: z.array(
     z.object({
       at: z.iso.datetime(),
-      /** `null` when they are no member any more. */
+      /** `null` when they are no member any more, or came by a link. */
       by: z.string().nullable(),
       what: z.enum(viewKinds),
       number: z.int(),
+      /** The link by which a visitor came, who named themself or not, and for whom it is. */
+      link: z.object({ name: z.string().nullable(), note: z.string() }).nullable(),
     }),
   ),
   total: z.int(),

@@ -8,6 +8,7 @@ export const manifest = {
   title: toSay('Documents'),
   path: '/app/documents',
   permission: 'documents:read',
+  publicPages: ['/shared'],
   navigation: {
     item: 'documents',
     called: 'Documents',
@@ -40,6 +41,8 @@ export const manifest = {
     },
     // The address of a calendar would outlive a key.
     'documents:calendar': { roles: ['Editor', 'Viewer'], keyScope: null },
+    // A link would outlive a key.
+    'documents:share': { roles: ['Editor'], keyScope: null },
     'documents:hold': {
       roles: [],
       keyScope: {
@@ -77,6 +80,8 @@ export const manifest = {
     'document.update': toSay('Changed a document'),
     'document.delete': toSay('Put a document in the trash'),
     'document.hold': toSay('Changed a legal hold'),
+    'document.share': toSay('Made a link to a document'),
+    'document.unshare': toSay('Revoked a link to a document'),
     'document-version.create': toSay('Added a version of a document'),
     'document-folder.create': toSay('Created a folder'),
     'document-folder.update': toSay('Changed a folder'),

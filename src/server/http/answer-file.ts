@@ -10,10 +10,14 @@ const underWay = new Map<string, number>()
 
 /**
  * Answers with a file that the browser saves under its name. Throws `limited` for a person with many that are not read to
- * their end.
+ * their end; `who` is their name where they are not signed in.
  */
-export async function answerFile(c: Context<AppEnv>, make: () => Promise<OutgoingFile>): Promise<Response> {
-  const leave = takePlace(c.get('scope').actor.uuid)
+export async function answerFile(
+  c: Context<AppEnv>,
+  make: () => Promise<OutgoingFile>,
+  who = c.get('scope').actor.uuid,
+): Promise<Response> {
+  const leave = takePlace(who)
   try {
     const { type, name, body } = await make()
     c.header('content-type', type)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
+import { publicPages } from '#modules/public-pages.ts'
 import type { BaseConfiguration } from '#shared/boot.ts'
 import type { AppEnv } from './app-env.ts'
 import { baseConfiguration } from './base-configuration.ts'
@@ -11,12 +12,18 @@ const returnSeconds = 600
 const longestReturn = 2000
 
 /**
- * Whether a page needs no session: those of the specification's section 2, and an invitation's. `signinPath` is where the
- * configuration puts it.
+ * Whether a page needs no session: those of the specification's section 2, an invitation's, and those of modules. `signinPath` is
+ * where the configuration puts it.
  */
 export function isPublicPage(path: string, { signinPath }: Pick<BaseConfiguration, 'signinPath'>): boolean {
   const bare = withoutSlash(path)
-  return ['/', '/signin', withoutSlash(signinPath), '/change-password', '/app/auth', '/invitation'].includes(bare)
+  const own = ['/', '/signin', withoutSlash(signinPath), '/change-password', '/app/auth', '/invitation']
+  return own.includes(bare) || isModulePublicPage(path)
+}
+
+/** Whether a page is one of a module that shows something to people from outside. */
+export function isModulePublicPage(path: string): boolean {
+  return publicPages.includes(withoutSlash(path))
 }
 
 /** A path without slashes at its end. Counted, for a pattern takes long on a path that is all slashes. */

@@ -15,7 +15,14 @@ import { offersSingleSignOn } from '../saml/offers-single-sign-on.ts'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './app-env.ts'
 import { baseConfiguration } from './base-configuration.ts'
-import { isPublicPage, isReturnPath, refuseWithoutSession, returnCookie, withoutSlash } from './guard.ts'
+import {
+  isModulePublicPage,
+  isPublicPage,
+  isReturnPath,
+  refuseWithoutSession,
+  returnCookie,
+  withoutSlash,
+} from './guard.ts'
 import { imageRoutes } from './images.ts'
 import { createLanguageCookie, type LanguageCookie } from './language-cookie.ts'
 import { loadBoot } from './load-boot.ts'
@@ -55,13 +62,16 @@ export function pageRoutes(services: Services, modulePaths: readonly string[], s
       const isPublic = isPublicPage(c.req.path, base)
       const isThere = isPublic || isPageOf(modulePaths, c.req.path) || isConfigured(signedIn, c.req.path)
       c.status(isThere ? 200 : 404)
+      // What is shown to people from outside is in no search, and nobody is watched there.
+      const isForOutside = isModulePublicPage(c.req.path)
+      if (isForOutside) c.header('x-robots-tag', 'noindex, nofollow')
       const hasSingleSignOn = isPublic && (await offersSingleSignOn(services))
       return render(c, shellLanguage(c, signedIn, languageCookie), {
         base,
         signedIn,
         returnTo: returnAddress(c, base),
         hasSingleSignOn,
-        monitoring,
+        monitoring: isForOutside ? null : monitoring,
       })
     })
     .all('*', allow('public'), async c => {

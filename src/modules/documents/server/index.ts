@@ -1,6 +1,7 @@
 import { holdFiles } from '#server/attachments/remove-loose-files.ts'
 import { defineServerModule } from '#server/define-server-module.ts'
 import { findScanTools } from '#server/file-text/scans/scan-tools.ts'
+import { routerOf } from '#server/http/answer-call.ts'
 import { workAgain } from '#server/schedules/work-again.ts'
 import { manifest } from '../manifest.ts'
 import { askForTexts } from './ask-for-texts.ts'
@@ -10,11 +11,12 @@ import { remindAll } from './renewals/remind-of-renewals.ts'
 import { routes } from './routes.ts'
 import { documentVersions } from './schema.ts'
 import { servedDocuments } from './served-documents.ts'
+import { sharedRoutes } from './shares/routes.ts'
 
 export default defineServerModule({
   manifest,
   routes,
-  ownRoutes: calendarFileRoutes,
+  ownRoutes: routerOf(calendarFileRoutes, sharedRoutes),
   things: { document: servedDocuments },
   async start(services) {
     holdFiles(documentVersions.fileUuid)

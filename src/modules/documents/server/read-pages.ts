@@ -63,7 +63,8 @@ async function wholeText(tx: Transaction, scope: Scope, uuid: string, number: nu
   return { text: pages.map(page => page.text).join('\n'), isCut: text.pages > mostCompared }
 }
 
-function pagesFrom(tx: Transaction, fileUuid: string, from: number, most: number) {
+/** Pages of the text of a content, from one on. */
+export function pagesFrom(tx: Transaction, fileUuid: string, from: number, most: number) {
   return tx
     .select({ page: documentPages.page, text: documentPages.text })
     .from(documentPages)

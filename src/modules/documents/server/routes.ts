@@ -46,6 +46,7 @@ import { oneContractRoutes } from './one-contract/routes.ts'
 import { proposeContract } from './propose-contract.ts'
 import { compareVersions, findInVersion, readPages } from './read-pages.ts'
 import { renewalRoutes } from './renewals/routes.ts'
+import { shareRoutes } from './shares/routes.ts'
 import { listViews, takeOutVersion } from './take-out.ts'
 import { zipFolder } from './zip/zip-folder.ts'
 
@@ -156,6 +157,7 @@ export const routes = routerOf(
   versionRoutes,
   contractRoutes,
   folderRoutes,
+  shareRoutes,
   calendarRoutes,
   renewalRoutes,
   oneContractRoutes,

@@ -193,7 +193,10 @@ export const documentViews = pgTable(
       .notNull()
       .references(() => documents.uuid, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
-    personUuid: uuid('person_uuid').notNull(),
+    /** `null` for who came by a link. */
+    personUuid: uuid('person_uuid'),
+    /** The visit by which it was opened, for who came by a link. */
+    visitUuid: uuid('visit_uuid'),
     what: text('what').$type<ViewKind>().notNull(),
     at: instant('at').notNull(),
   },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { and, count, desc, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { namesOf } from '#server/things/member-names.ts'
@@ -7,8 +8,10 @@ import type { OutgoingFile } from '#server/write-table.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Page, pageOffset, pageSize } from '#shared/paging.ts'
 import { t } from '#shared/translate.ts'
+import type { documentViewsSchema } from '../contract.ts'
 import type { ViewKind } from '../documents-words.ts'
 import { documentViews } from './schema.ts'
+import { documentShares, shareVisits } from './shares/schema.ts'
 import { readDocument, readVersion } from './store.ts'
 import { sharesDocument } from './who-may.ts'
 
@@ -47,7 +50,7 @@ export async function logView(
   await tx.insert(documentViews).values({ ...view, ...who })
 }
 
-type View = { at: string; by: string | null; what: ViewKind; number: number }
+type View = z.infer<typeof documentViewsSchema>['items'][number]
 
 /** Who opened a document, the newest first. Throws `not_found`, and `forbidden` for who is neither its owner nor an administrator. */
 export function listViews(scope: Scope, uuid: string, page: number): Promise<Page<View>> {
@@ -59,18 +62,20 @@ export function listViews(scope: Scope, uuid: string, page: number): Promise<Pag
     }
     const ofDocument = eq(documentViews.documentUuid, uuid)
     const rows = await tx
-      .select()
+      .select({ view: documentViews, name: shareVisits.name, note: documentShares.note })
       .from(documentViews)
+      .leftJoin(shareVisits, eq(shareVisits.uuid, documentViews.visitUuid))
+      .leftJoin(documentShares, eq(documentShares.uuid, shareVisits.shareUuid))
       .where(ofDocument)
       .orderBy(desc(documentViews.at), documentViews.uuid)
       .limit(pageSize)
       .offset(pageOffset(page))
     const [counted] = await tx.select({ total: count() }).from(documentViews).where(ofDocument)
-    const people = rows.map(({ personUuid }) => personUuid)
+    const people = rows.flatMap(({ view }) => view.personUuid ?? [])
     const names = await namesOf(tx, scope, people)
-    const items = rows.map(({ at, personUuid, what, number }) => {
-      const by = names.get(personUuid) ?? null
-      return { at: at.toISOString(), by, what, number }
+    const items = rows.map(({ view: { at, personUuid, what, number }, name, note }): View => {
+      const by = (personUuid && names.get(personUuid)) ?? null
+      return { at: at.toISOString(), by, what, number, link: note === null ? null : { name, note } }
     })
     return { items, total: counted?.total ?? 0, page }
   })

@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Env } from '../../env.ts'
+import { findProgram } from '../../programs/find-program.ts'
 
 /** The programs of this machine that read pictures of text, and the languages they know of those we tell. */
 export type ScanTools = { tesseract: string; pdftoppm: string; languages: string[] }
@@ -16,26 +14,11 @@ export async function findScanTools({
   TESSERACT_PATH,
   PATH,
 }: Pick<Env, 'TESSERACT_PATH' | 'PATH'>): Promise<ScanTools | null> {
-  const folders = PATH.split(delimiter).filter(folder => folder !== '')
-  const tesseract = TESSERACT_PATH ?? (await findProgram('tesseract', folders))
-  const pdftoppm = await findProgram('pdftoppm', folders)
+  const tesseract = TESSERACT_PATH ?? (await findProgram('tesseract', PATH))
+  const pdftoppm = await findProgram('pdftoppm', PATH)
   if (tesseract === null || pdftoppm === null) return null
   const languages = await languagesOf(tesseract)
   return languages.length > 0 ? { tesseract, pdftoppm, languages } : null
-}
-
-async function findProgram(name: string, folders: readonly string[]): Promise<string | null> {
-  for (const path of folders.map(folder => join(folder, name))) if (await canRun(path)) return path
-  return null
-}
-
-async function canRun(path: string): Promise<boolean> {
-  try {
-    await access(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function languagesOf(tesseract: string): Promise<string[]> {

@@ -29,10 +29,16 @@ export function ViewsCard({ id }: { id: string }) {
         {({ items, total }) => (
           <>
             <ul className={styles.views}>
-              {items.map(({ at, by, what, number }) => (
+              {items.map(({ at, by, what, number, link }) => (
                 <li key={`${at} ${by} ${what}`}>
                   <span>
-                    {by === null ? t('Somebody who is no member any more') : <span translate="no">{by}</span>}{' '}
+                    {link ? (
+                      visitorName(link)
+                    ) : by === null ? (
+                      t('Somebody who is no member any more')
+                    ) : (
+                      <span translate="no">{by}</span>
+                    )}{' '}
                     <span className={styles.quiet}>{whatWords[what](number)}</span>
                   </span>
                   <span className={`${styles.quiet} num`}>{formatDateTime(at)}</span>
@@ -45,4 +51,10 @@ export function ViewsCard({ id }: { id: string }) {
       </DataState>
     </Card>
   )
+}
+
+/** Who came by a link, as far as it is known. */
+function visitorName({ name, note }: { name: string | null; note: string }): string {
+  if (name === null) return note === '' ? t('A visitor, by a link') : t`A visitor, by the link for ${note}`
+  return note === '' ? t`${name}, by a link` : t`${name}, by the link for ${note}`
 }
