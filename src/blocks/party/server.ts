@@ -42,7 +42,7 @@ export async function loadContracts(
   const today = scope.now().toISOString().slice(0, 10)
   const all = spec.kind === 'supplier' ? await contractsOf(scope, spec.name, today) : []
   return {
-    contracts: await describeContracts(scope, all.slice(0, most), today, spec.constantRates),
+    contracts: await describeContracts(scope, all.slice(0, most), () => spec.name, today, spec.constantRates),
     total: all.length,
     today,
   }
@@ -73,17 +73,18 @@ async function contractsOf(scope: Scope, family: string, today: string): Promise
   })
 }
 
-/** Contracts as of a day, with what fell under each in the time its value is for. */
+/** Contracts as of a day, with what fell under each in the time its value is for; `familyOf` their suppliers. */
 export async function describeContracts(
   scope: Scope,
   contracts: readonly Contract[],
+  familyOf: (contract: Contract) => string,
   today: string,
   constantRates?: string,
 ): Promise<PartyContract[]> {
   const agreed = contracts.map(contract => ({ contract, ...commitmentOn(contract, contract, today) }))
   const spent = await queryContractSpend(
     scope,
-    agreed.map(({ contract: { number }, from, to }) => ({ number, from, to })),
+    agreed.map(({ contract, from, to }) => ({ number: contract.number, family: familyOf(contract), from, to })),
     constantRates,
   )
   return agreed.map(({ contract, from, to, value: commitment }) => {

@@ -1,8 +1,8 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
-import { column, needsOf } from '#server/warehouse/catalogue/expression.ts'
+import { column, expr, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
-import { createSourceParameters, moneyOf, sourceOf } from '#server/warehouse/compile/compile-source.ts'
+import { createSourceParameters, moneyOf, sourceOf, within } from '#server/warehouse/compile/compile-source.ts'
 import { moneyOfCell } from '#server/warehouse/query/answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
@@ -87,8 +87,8 @@ WHERE ${family.text} = ${parameters.add(name, 'String')}`
   })
 }
 
-/** A contract by its number and the days that are asked of. */
-export type ContractTime = Period & { number: string }
+/** A contract by its number, the family of its supplier, and the days that are asked of. */
+export type ContractTime = Period & { number: string; family: string }
 /** What fell under a contract, in the base currency. */
 export type ContractSpend = { spend: string; lines: number }
 
@@ -113,10 +113,13 @@ export async function queryContractSpend(
     )
   const money = moneyOf(column('amount'), settings)
   const covering = column('covering_contract')
+  // Says no more than the contracts do, and leaves most lines out before they are held against them.
+  const families = parameters.add([...new Set(contracts.map(({ family }) => family))], 'Array(String)')
+  const where = expr`${column('supplier_family')} IN ${families} AND ${within(wholeOf(contracts), parameters)}`
   const sql = `SELECT contract.1 AS number, round(sum(${money.text}), 2) AS spend, count() AS lines
-${sourceOf(fact, settings, needsOf(covering, money))}
+${sourceOf(fact, settings, needsOf(covering, money, where))}
 ARRAY JOIN arrayZip(${list('number')}, ${list('from')}, ${list('to')}) AS contract
-WHERE ${covering.text} = contract.1 AND line.date BETWEEN toDate32(contract.2) AND toDate32(contract.3)
+WHERE ${where.text} AND ${covering.text} = contract.1 AND line.date BETWEEN toDate32(contract.2) AND toDate32(contract.3)
 GROUP BY number`
   return oncePerVersion(scope, 'spend', ['contract spend', contracts, constantRates], async () => {
     type Found = { number: string; spend: string; lines: number }
@@ -125,4 +128,15 @@ GROUP BY number`
       rows.map(({ number, spend, lines }) => [number, { spend: moneyOfCell(spend), lines: Number(lines) }]),
     )
   })
+}
+
+/** The days from the first of any of them to the last. */
+function wholeOf(periods: readonly Period[]): Period {
+  const [from = ''] = periods.map(period => period.from).toSorted()
+  const to =
+    periods
+      .map(period => period.to)
+      .toSorted()
+      .at(-1) ?? ''
+  return { from, to }
 }
