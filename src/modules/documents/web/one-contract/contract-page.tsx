@@ -16,6 +16,7 @@ import { AgreedPricesCard } from './agreed-prices.tsx'
 import { ContractBuying } from './contract-buying.tsx'
 import { ContractHead } from './contract-head.tsx'
 import styles from './one-contract.module.css'
+import { TermLine } from './term-line.tsx'
 
 /** One contract by its cards, the most pressing first. */
 export function OneContract({ contract }: { contract: ContractPage }) {
@@ -51,6 +52,7 @@ export function OneContract({ contract }: { contract: ContractPage }) {
       />
       <Rows>
         <ContractHead contract={contract} />
+        <TermLine contract={contract} />
         {seesFigures ? <ContractBuying contract={contract} /> : null}
         {seesFigures ? <AgreedPricesCard contract={contract} /> : null}
         <ThingLinks of={thing} />

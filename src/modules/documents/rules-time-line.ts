@@ -1,0 +1,124 @@
+import { type ContractTerms, goesOn, lastDay, termOn } from '#shared/contract-terms.ts'
+import { dayNumber } from '#shared/day-numbers.ts'
+import { addDays, addMonths } from '#shared/period.ts'
+
+/** So many terms before the current one are shown. */
+const mostPast = 3
+
+/** A term as the line shows it; without `to` it goes on for nobody knows how long. Shares are 0-1 of the line's length. */
+export type LineTerm = {
+  number: number
+  from: string
+  to: string | null
+  stands: 'past' | 'current' | 'next'
+  start: number
+  length: number
+}
+
+/** A day that counts: `at` is its place on the line, `null` where it lies before what is shown. */
+export type LineDay = {
+  kind: 'start' | 'termEnd' | 'begin' | 'notice' | 'decide' | 'today' | 'end'
+  day: string
+  isPast: boolean
+  at: number | null
+}
+
+export type TimeLine = {
+  stands: 'ahead' | 'running' | 'openEnded' | 'over'
+  notice: 'known' | 'unknown' | 'given'
+  terms: LineTerm[]
+  /** In the order of time. */
+  days: LineDay[]
+  /** So many terms before the first that is shown. */
+  earlier: number
+}
+
+type Decision = { decideBy: string | null; hasNotice: boolean; leadDays: number }
+
+/** The terms of a contract around a day, and what counts in them. */
+export function timeLine(terms: ContractTerms, decision: Decision, today: string): TimeLine {
+  const shown = termsAround(terms, today)
+  const [first] = shown
+  const final = shown.at(-1)
+  const from = earliest([first?.from ?? terms.startDate, today])
+  const to = latest([final?.to ?? addMonths(latest([final?.from ?? today, today]), 12), today])
+  const length = Math.max(1, dayNumber(to) + 1 - dayNumber(from))
+  const place = (day: string) => (dayNumber(day) - dayNumber(from)) / length
+  const days = daysOf(terms, shown, decision, today).map(one => ({
+    ...one,
+    isPast: one.day < today,
+    at: one.day < from || one.day > to ? null : place(one.day),
+  }))
+  return {
+    stands: standsOn(terms, today),
+    notice: noticeOf(terms),
+    terms: shown.map(term => ({
+      ...term,
+      start: place(term.from),
+      length: place(addDays(term.to ?? to, 1)) - place(term.from),
+    })),
+    days,
+    earlier: first?.number ?? 0,
+  }
+}
+
+type Shown = Pick<LineTerm, 'number' | 'from' | 'to' | 'stands'>
+
+/** A few past terms, the current one and the next. */
+function termsAround(terms: ContractTerms, today: string): Shown[] {
+  const current = termOn(terms, today)
+  const isOver = current.to < today
+  const shown: Shown[] = [{ ...current, stands: isOver ? 'past' : 'current' }]
+  for (let { number, from } = current; number > 0 && shown.length <= mostPast; ) {
+    const before = termOn(terms, addDays(from, -1))
+    shown.unshift({ ...before, stands: 'past' })
+    ;({ number, from } = before)
+  }
+  if (goesOn(terms)) {
+    const from = addDays(current.to, 1)
+    const next = termOn(terms, from)
+    const isKnown = next.number > current.number
+    shown.push({
+      ...{ number: current.number + 1, from, to: isKnown ? next.to : null },
+      stands: from <= today ? 'current' : 'next',
+    })
+  }
+  return shown
+}
+
+function daysOf(terms: ContractTerms, shown: readonly Shown[], decision: Decision, today: string) {
+  const { decideBy, hasNotice, leadDays } = decision
+  const last = lastDay(terms)
+  const ends = shown.flatMap(({ to }) =>
+    to === null ? [] : ({ kind: to === last ? 'end' : 'termEnd', day: to } as const),
+  )
+  const decided =
+    decideBy === null
+      ? []
+      : ([
+          { kind: 'begin', day: addDays(decideBy, -leadDays) },
+          { kind: hasNotice ? 'notice' : 'decide', day: decideBy },
+        ] as const)
+  const days: Pick<LineDay, 'kind' | 'day'>[] = [
+    { kind: 'start', day: terms.startDate },
+    { kind: 'today', day: today },
+    ...decided,
+    ...ends,
+  ]
+  return days.toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
+function standsOn(terms: ContractTerms, today: string): TimeLine['stands'] {
+  const last = lastDay(terms)
+  if (last !== null && last < today) return 'over'
+  if (terms.startDate > today) return 'ahead'
+  return last === null && !(terms.renewalTermMonths ?? 0) ? 'openEnded' : 'running'
+}
+
+function noticeOf({ status, noticeDays, noticeMonths }: ContractTerms): TimeLine['notice'] {
+  if (status === 'terminated') return 'given'
+  return noticeDays === null && noticeMonths === null ? 'unknown' : 'known'
+}
+
+const earliest = (days: string[]) => days.toSorted()[0] ?? ''
+const latest = (days: string[]) => days.toSorted().at(-1) ?? ''
