@@ -21,10 +21,10 @@ test('the terms of a contract and the days that count are lists in the order of 
   await openDocuments(address, answers)
   await until(() => expect(lines('Terms of the contract')).toHaveLength(4))
   expect(lines('Terms of the contract')).toEqual([
-    'Initial term pastJan 1, 2024 – 31 Dec 2024',
-    'Renewal 1 pastJan 1, 2025 – 31 Dec 2025',
-    'Renewal 2 runningJan 1, 2026 – 31 Dec 2026',
-    'Renewal 3 to comeJan 1, 2027 – 31 Dec 2027',
+    'Initial term past1 Jan 2024 – 31 Dec 2024',
+    'Renewal 1 past1 Jan 2025 – 31 Dec 2025',
+    'Renewal 2 running1 Jan 2026 – 31 Dec 2026',
+    'Renewal 3 to come1 Jan 2027 – 31 Dec 2027',
   ])
   expect(lines('Days that count')).toEqual([
     '1 Jan 2024It began',
