@@ -6,8 +6,8 @@ const year: ContractTerms = {
   ...{ startDate: '2024-01-01', endDate: '2024-12-31', initialTermMonths: 12, renewalTermMonths: 12 },
   ...{ autoRenew: true, noticeDays: null, noticeMonths: 3, status: null },
 }
-const toDecide = { decideBy: '2026-09-30', hasNotice: true, leadDays: 60 }
-const nothing = { decideBy: null, hasNotice: false, leadDays: 30 }
+const toDecide = { decideBy: '2026-09-30', hasNotice: true, leadDays: 60, passed: null }
+const nothing = { decideBy: null, hasNotice: false, leadDays: 30, passed: null }
 const termsOf = (line: ReturnType<typeof timeLine>) => line.terms.map(({ from, to, stands }) => [from, to, stands])
 const daysOf = (line: ReturnType<typeof timeLine>) => line.days.map(({ kind, day }) => [kind, day])
 
@@ -31,6 +31,15 @@ describe('the time line of a contract', () => {
       ['termEnd', '2027-12-31'],
     ])
     expect([line.stands, line.notice, line.earlier]).toEqual(['running', 'known', 0])
+  })
+
+  test('has the notice day that passed undecided beside the next one', () => {
+    const missed = { decideBy: '2027-09-30', hasNotice: true, leadDays: 60, passed: '2026-09-30' }
+    const { days } = timeLine(year, missed, '2026-10-10')
+    expect(days.filter(({ kind }) => kind === 'notice').map(({ day, isPast }) => [day, isPast])).toEqual([
+      ['2026-09-30', true],
+      ['2027-09-30', false],
+    ])
   })
 
   test('places terms one after the other on the whole line', () => {

@@ -33,7 +33,8 @@ export type TimeLine = {
   earlier: number
 }
 
-type Decision = { decideBy: string | null; hasNotice: boolean; leadDays: number }
+/** What is to be decided; `passed`: the last notice day that went by undecided. */
+type Decision = { decideBy: string | null; hasNotice: boolean; leadDays: number; passed: string | null }
 
 /** The terms of a contract around a day, and what counts in them. */
 export function timeLine(terms: ContractTerms, decision: Decision, today: string): TimeLine {
@@ -87,7 +88,7 @@ function termsAround(terms: ContractTerms, today: string): Shown[] {
 }
 
 function daysOf(terms: ContractTerms, shown: readonly Shown[], decision: Decision, today: string) {
-  const { decideBy, hasNotice, leadDays } = decision
+  const { decideBy, hasNotice, leadDays, passed } = decision
   const last = lastDay(terms)
   const ends = shown.flatMap(({ to }) =>
     to === null ? [] : ({ kind: to === last ? 'end' : 'termEnd', day: to } as const),
@@ -102,6 +103,7 @@ function daysOf(terms: ContractTerms, shown: readonly Shown[], decision: Decisio
   const days: Pick<LineDay, 'kind' | 'day'>[] = [
     { kind: 'start', day: terms.startDate },
     { kind: 'today', day: today },
+    ...(passed === null ? [] : [{ kind: 'notice', day: passed } as const]),
     ...decided,
     ...ends,
   ]

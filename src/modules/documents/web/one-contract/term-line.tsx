@@ -40,14 +40,14 @@ function Band({ line: { terms, days } }: { line: TimeLine }) {
           <Term key={term.number} term={term} />
         ))}
       </ol>
-      {days.map(({ kind, day, at }) =>
+      {days.map(({ kind, day, at, isPast }) =>
         at === null || kind === 'termEnd' || kind === 'start' ? null : (
           <span
-            key={kind}
+            key={`${kind} ${day}`}
             aria-hidden
             className={`${styles.mark} ${styles[kind]}`}
             style={{ insetInlineStart: share(at) }}
-            title={`${dayWords({ kind, day, at, isPast: false })}: ${formatDate(day)}`}
+            title={`${dayWords({ kind, day, at, isPast })}: ${formatDate(day)}`}
           />
         ),
       )}
