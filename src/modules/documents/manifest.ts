@@ -74,6 +74,14 @@ export const manifest = {
       isFixed: false,
       permission: 'documents:read',
     },
+    'obligation.due': {
+      title: toSay('Obligations of contracts'),
+      description: toSay('An obligation of yours is due in a week, or today'),
+      isShown: true,
+      mail: 'atOnce',
+      isFixed: false,
+      permission: 'documents:read',
+    },
   },
   audited: {
     'document.create': toSay('Uploaded a document'),
@@ -94,6 +102,11 @@ export const manifest = {
     'renewal.lead-times': toSay('Set the lead times of contracts'),
     'calendar.create': toSay('Subscribed to a calendar of contracts'),
     'calendar.delete': toSay('Ended a calendar of contracts'),
+    'obligation.create': toSay('Added an obligation'),
+    'obligation.update': toSay('Changed an obligation'),
+    'obligation.done': toSay('Said that an obligation is done'),
+    'obligation.reopen': toSay('Reopened an obligation'),
+    'obligation.delete': toSay('Removed an obligation'),
     'renewal.export': toSay('Took out the renewal desk as a file'),
   },
 } as const satisfies ModuleManifest

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { contractState, contractStateWords } from '#shared/contract-state.ts'
 import type { FamilyKind } from '#shared/families.ts'
-import { t } from '#shared/translate.ts'
+import { t, toSay } from '#shared/translate.ts'
 import { categoryNodes } from '../categories/schema.ts'
 import type { Transaction } from '../database/connect.ts'
 import { familyNames, partyFamilies } from '../families/schema.ts'
@@ -96,6 +96,7 @@ function presentCategory({ uuid, name, ...above }: NodeRow): ThingFace {
 
 /** The register's contracts, named by their number. */
 export const servedContracts: ThingServer = {
+  history: { fields: { obligation: toSay('Obligation'), due: toSay('Due') } },
   resolve: resolveContracts,
   find: findByName(() => {
     const { uuid, name, recent } = contractNames

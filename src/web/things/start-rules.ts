@@ -9,6 +9,9 @@ export type Started = Omit<Origin, 'path'> & {
   path?: string
   /** What it rests on, in a sentence or two. */
   about: string
+  /** Until when it is to be done, and by whom, where that is known. */
+  due?: string
+  owner?: string | null
 }
 
 /** The fields that purchases of a saving are known by. */

@@ -25,9 +25,9 @@ export function useStart(): Start | null {
   const starts = useOpenModules().flatMap(module => module.starts ?? [])
   const start = starts.find(({ permission }) => permissions.includes(permission))
   if (!start) return null
-  const linkTo = ({ about, path = here, ...rest }: Started) => {
-    const from = writeOrigin({ ...rest, path })
-    return { to: start.to, search: { title: rest.title, about, from } }
+  const linkTo = ({ about, due, owner, path = here, ...rest }: Started) => {
+    const known = { ...(due ? { until: due } : {}), ...(owner ? { whose: owner } : {}) }
+    return { to: start.to, search: { title: rest.title, about, from: writeOrigin({ ...rest, path }), ...known } }
   }
   const linkToSupport = (of: ThingRef) => ({ to: start.to, search: { supports: thingKey(of) } })
   return { words: start.words, linkTo, linkToSupport }

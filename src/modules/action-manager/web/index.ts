@@ -57,8 +57,16 @@ export default defineWebModule({
       title: t('New action'),
       command: t('New action'),
       component: lazyRouteComponent(() => import('./routes/list-page.tsx'), 'ListPage'),
-      // What another page proposes: the name of the action, what it rests on, where it comes from, and what it supports.
-      search: searchSchema({ ...listFields, title: words, about: words, from: words, supports: words }),
+      // What another page proposes: the name of the action, what it rests on, where it comes from, what it supports, its day and its owner.
+      search: searchSchema({
+        ...listFields,
+        title: words,
+        about: words,
+        from: words,
+        supports: words,
+        until: day,
+        whose: uuid,
+      }),
       permission: 'action:write',
       load: () => import('./routes/load-list.ts').then(file => file.loadList),
     },

@@ -42,6 +42,7 @@ import { createDocument, presentDocument } from './create-document.ts'
 import { findPassages } from './find-passages.ts'
 import { changeFolder, createFolder, deleteFolder, listFolders } from './folders.ts'
 import { listDocuments } from './list-documents.ts'
+import { obligationRoutes } from './obligations/routes.ts'
 import { oneContractRoutes } from './one-contract/routes.ts'
 import { proposeContract } from './propose-contract.ts'
 import { compareVersions, findInVersion, readPages } from './read-pages.ts'
@@ -161,5 +162,6 @@ export const routes = routerOf(
   calendarRoutes,
   renewalRoutes,
   oneContractRoutes,
+  obligationRoutes,
   agreedPricesRoutes,
 )

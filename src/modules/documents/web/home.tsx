@@ -1,19 +1,31 @@
 import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Rows } from '#web/ui/columns.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './home.module.css'
+import { ObligationsHome } from './obligations/obligations-home.tsx'
 import { daysWords, phaseWords } from './renewals/renewal-words.ts'
 import { myRenewalsQuery } from './renewals/renewals-api.ts'
 
 const desk = '/app/documents/renewals'
 
-/** On the home page: the contracts whose decision needs the person. */
-export function RenewalsHome() {
+/** On the home page: what of contracts needs the person. */
+export function ContractsHome() {
+  return (
+    <Rows>
+      <RenewalsHome />
+      <ObligationsHome />
+    </Rows>
+  )
+}
+
+/** The contracts whose decision needs the person. */
+function RenewalsHome() {
   const mine = useProvided(myRenewalsQuery, ({ total }) => total === 0)
   return (
     <Card

@@ -27,7 +27,7 @@ const loadDocuments = () => loads().then(file => file.loadDocuments)
 export default defineWebModule({
   manifest,
   home: {
-    block: lazyRouteComponent(() => import('./home.tsx'), 'RenewalsHome'),
+    block: lazyRouteComponent(() => import('./home.tsx'), 'ContractsHome'),
     column: 'beside',
     load: () => import('./routes/load-renewals.ts').then(file => file.loadHome),
   },

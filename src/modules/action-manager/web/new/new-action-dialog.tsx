@@ -29,14 +29,14 @@ const asProposed = 'proposed'
 const fields = ['title', 'description', 'ownerUuid', 'due', 'tags'] as const
 
 type NewActionDialogProps = {
-  /** What another page proposes: its name, what it rests on, where it comes from, and what it supports. */
-  proposed: { title?: string; about?: string; from?: string; supports?: string }
+  /** What another page proposes: its name, what it rests on, where it comes from, what it supports, its day and its owner. */
+  proposed: { title?: string; about?: string; from?: string; supports?: string; until?: string; whose?: string }
   onClose: () => void
 }
 
 /** A new action. What was typed is kept until it is created or discarded, of each proposal apart. */
 export function NewActionDialog({
-  proposed: { title = '', about = '', from, supports },
+  proposed: { title = '', about = '', from, supports, until = '', whose },
   onClose,
 }: NewActionDialogProps) {
   const { userUuid } = useSignedIn().session.user
@@ -50,12 +50,12 @@ export function NewActionDialog({
   const [supported] = useState(() => readSupported(supports))
   const [isTried, setIsTried] = useState(false)
   const draft = useDraft(
-    draftName(supported ? thingKey(supported) : origin ? placeKey(origin) : title),
+    draftName(supported ? thingKey(supported) : origin ? `${placeKey(origin)} ${title}` : title),
     {
       title: title.slice(0, 200),
       description: about,
-      owner: origin ? asProposed : userUuid,
-      due: '',
+      owner: whose ?? (origin ? asProposed : userUuid),
+      due: until,
       priority: 'Medium',
       stage: '',
       tags: [] as string[],

@@ -23,6 +23,18 @@ test('what another page proposes stands in the form of a new action', async () =
   })
 })
 
+test('its day and its owner stand in the form too, where another page knows them', async () => {
+  const { sent } = await openActions(
+    `/app/action-manager/new?title=Send%20it&until=2026-12-01&whose=${uuid(100)}`,
+    [],
+    { 'POST /actions': () => anAction() },
+  )
+  await until(() => find('form label', 'What is to be done'))
+  await click(find('form button', 'Create'))
+  await until(() => expect(sent('POST')).toHaveLength(1))
+  expect(sent('POST')[0]?.body).toMatchObject({ title: 'Send it', due: '2026-12-01', ownerUuid: uuid(100) })
+})
+
 test('what it is done for stands over the form with the way there, and is linked', async () => {
   const thing = {
     ...{ kind: 'supplierFamily', id: uuid(7), title: 'Nordpack', subtitle: null, state: null },

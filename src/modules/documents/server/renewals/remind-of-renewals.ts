@@ -2,12 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { roleAllows } from '#modules/permissions.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { memberships, users } from '#server/identity/schema.ts'
-import { listOrganizationUuids } from '#server/identity/store.ts'
 import { notifyMembers } from '#server/notifications/notify.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Services } from '#server/services.ts'
-import { systemScope } from '#server/system-scope.ts'
-import { clockIn } from '#shared/formats/zoned.ts'
 import { roleNames } from '#shared/permissions.ts'
 import { t } from '#shared/translate.ts'
 import { renewalPhases } from '../../rules-renewals.ts'
@@ -15,22 +11,8 @@ import { putOnDesk } from './change-renewal.ts'
 import { loadDesk, type OnDesk } from './load-desk.ts'
 import { linkTo } from './tell-renewals.ts'
 
-/** Nobody is told of their day before it begins. */
-const tellingHour = 7
 /** So many contracts are told of one by one; of more it is said how many. */
 const mostOneByOne = 3
-
-/** Reminds people of decisions in every organisation. What fails is logged, and done the next time. */
-export async function remindAll(services: Services): Promise<void> {
-  for (const organizationUuid of await listOrganizationUuids(services.database.db)) {
-    try {
-      const scope = await systemScope(services, organizationUuid)
-      if (clockIn(scope.now(), scope.organization.timeZone).hour >= tellingHour) await remindOfRenewals(scope)
-    } catch (error) {
-      services.log.error({ err: error, organizationUuid }, 'The reminders of contracts failed')
-    }
-  }
-}
 
 /**
  * Tells of each contract once when its lead time begins, once when a week is left, and once when its last day passed undecided: its

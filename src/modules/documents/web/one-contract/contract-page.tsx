@@ -12,6 +12,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { ContractPage } from '../../contract-one-contract.ts'
+import { ObligationsCard } from '../obligations/obligations-card.tsx'
 import { AgreedPricesCard } from './agreed-prices.tsx'
 import { ContractBuying } from './contract-buying.tsx'
 import { ContractHead } from './contract-head.tsx'
@@ -53,6 +54,7 @@ export function OneContract({ contract }: { contract: ContractPage }) {
       <Rows>
         <ContractHead contract={contract} />
         <TermLine contract={contract} />
+        <ObligationsCard contract={contract} />
         {seesFigures ? <ContractBuying contract={contract} /> : null}
         {seesFigures ? <AgreedPricesCard contract={contract} /> : null}
         <ThingLinks of={thing} />

@@ -1,8 +1,10 @@
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { roles } from '#modules/permissions.ts'
 import { uuid } from '#test/boot.ts'
-import { until } from '#test/render.tsx'
+import { click, find, until } from '#test/render.tsx'
 import { openTab } from '#web/send.ts'
+import type { Obligation } from '../../contract-obligations.ts'
 import { aContract } from '../../test/a-contract.ts'
 import { openDocuments, refusal } from '../../test/document-portal.ts'
 
@@ -14,7 +16,7 @@ const contract = aContract()
 const address = `/app/documents/contracts/${uuid(70)}`
 const answers = { [`GET /contracts/${uuid(70)}`]: () => contract }
 const reader = { role: 'Viewer' as const, permissions: [...roles.Viewer.permissions] }
-const named = (label: string) => document.querySelector(`[aria-label="${label}"]`)
+const named = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)
 const lines = (label: string) => [...(named(label)?.children ?? [])].map(({ textContent }) => textContent)
 
 test('the terms of a contract and the days that count are lists in the order of time', async () => {
@@ -56,6 +58,63 @@ test('who only reads sees the terms and decides nothing', async () => {
   await openDocuments(address, answers, reader)
   await until(() => expect(lines('Terms of the contract')).toHaveLength(4))
   expect(named('Decide on contract HB-417')).toBeNull()
+})
+
+const obligation: Obligation = {
+  ...{ uuid: uuid(90), version: 3, what: 'Send the forecast', side: 'ours', due: '2026-05-08', rhythm: 'monthly' },
+  ...{ owner: { uuid: uuid(100), name: 'Mara Okafor' }, isDone: false, phase: 'overdue', done: null },
+}
+const finished: Obligation = {
+  ...{ ...obligation, uuid: uuid(91), what: 'Pay the bonus', rhythm: 'once', owner: null, isDone: true, phase: null },
+  done: { due: '2026-05-08', day: '2026-05-09', by: 'Mara Okafor' },
+}
+const withObligations = {
+  ...answers,
+  'GET /obligations': () => ({ items: [obligation, finished], today: '2026-05-10' }),
+}
+
+test('obligations stand by their day; one is done on the version that was seen', async () => {
+  const { sent } = await openDocuments(address, { ...withObligations, 'POST /done': () => obligation })
+  await until(() => expect(document.body.textContent).toContain('Send the forecast'))
+  expect(document.body.textContent).toContain('1 open obligation, 1 overdue')
+  expect(document.body.textContent).toContain('Overdue2 days late')
+  expect(document.body.textContent).toContain('Done on 9 May 2026 (Mara Okafor)')
+  await click(named('Done: Send the forecast'))
+  await until(() => expect(sent('POST')).toHaveLength(1))
+  expect(sent('POST')[0]).toMatchObject({ body: { version: 3 } })
+  expect(sent('POST')[0]?.path).toContain(`/contracts/${uuid(70)}/obligations/${uuid(90)}/done`)
+  expect(named('Done: Pay the bonus')).toBeNull()
+})
+
+test('an obligation somebody else changed meanwhile is chosen between, field by field', async () => {
+  const stored = { ...obligation, version: 4, what: 'Send the plan' }
+  const { sent } = await openDocuments(address, {
+    ...withObligations,
+    'PATCH ': () => refusal(409, { code: 'conflict', detail: 'Changed', reason: 'version_conflict', stored }),
+  })
+  await until(() => expect(document.body.textContent).toContain('Send the forecast'))
+  await click(named('More of Send the forecast'))
+  await click(await until(() => find('[role=menuitem]', 'Edit')))
+  const what = await until(() => {
+    const field = document.querySelector<HTMLTextAreaElement>('form textarea')
+    expect(field).not.toBeNull()
+    return field as HTMLTextAreaElement
+  })
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(what, 'Send the orders')
+    what.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await click(find('form button', 'Save'))
+  await until(() => expect(document.body.textContent).toContain('Somebody changed this meanwhile'))
+  expect(sent('PATCH')[0]?.body).toEqual({ what: 'Send the orders', version: 3 })
+  for (const said of ['Send the orders', 'Send the plan']) expect(document.body.textContent).toContain(said)
+})
+
+test('who only reads sees obligations and changes none', async () => {
+  await openDocuments(address, withObligations, reader)
+  await until(() => expect(document.body.textContent).toContain('Send the forecast'))
+  for (const label of ['Done: Send the forecast', 'More of Send the forecast']) expect(named(label)).toBeNull()
+  expect(document.body.textContent).not.toContain('Add an obligation')
 })
 
 test('a contract that is gone is said to be', async () => {

@@ -1,4 +1,5 @@
 import type { PageLoad } from '#web/page-load.ts'
+import { myObligationsQuery, obligationsQuery } from '../obligations/obligations-api.ts'
 import { contractQuery } from '../one-contract/one-contract-api.ts'
 import { myRenewalsQuery, renewalsQuery } from '../renewals/renewals-api.ts'
 import { readRenewalsView } from '../renewals/renewals-view.ts'
@@ -8,12 +9,15 @@ export function loadRenewals({ search, ask }: PageLoad): void {
   void ask(renewalsQuery(readRenewalsView(search)))
 }
 
-/** The decisions that need the person. */
+/** What of contracts needs the person. */
 export function loadHome({ ask }: PageLoad): void {
   void ask(myRenewalsQuery)
+  void ask(myObligationsQuery)
 }
 
 /** One contract. */
 export function loadContract({ params: { contract }, ask }: PageLoad): void {
-  if (contract !== undefined) void ask(contractQuery(contract))
+  if (contract === undefined) return
+  void ask(contractQuery(contract))
+  void ask(obligationsQuery(contract))
 }

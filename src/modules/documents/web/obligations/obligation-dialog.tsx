@@ -1,0 +1,141 @@
+import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { t } from '#shared/translate.ts'
+import { OwnerSelect } from '#web/people/owner-select.tsx'
+import { useNames } from '#web/people/use-names.ts'
+import { changedFields } from '#web/save-merged.ts'
+import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Fault } from '#web/ui/fault.tsx'
+import { faultsOf } from '#web/ui/faults-of.ts'
+import { isVersionConflict } from '#web/ui/version-conflict.ts'
+import type { Obligation } from '../../contract-obligations.ts'
+import { obligationSides, rhythms, rhythmWords, sideWords } from '../../rules-obligations.ts'
+import { newObligation, obligationFields, type WrittenObligation, writtenObligation } from './obligation-draft.ts'
+import { useCreateObligation, useSaveObligation } from './obligations-api.ts'
+
+type NewObligationProps = { contract: string; onClose: () => void }
+
+export function NewObligation({ contract, onClose }: NewObligationProps) {
+  const create = useCreateObligation(contract)
+  return (
+    <ObligationForm
+      title={t('New obligation')}
+      first={newObligation}
+      task={create}
+      onSave={value => create.mutate(value, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+export function ChangeObligation({ contract, of, onClose }: NewObligationProps & { of: Obligation }) {
+  const save = useSaveObligation(contract, of.uuid)
+  const [before] = useState(() => writtenObligation(of))
+  const [mine, setMine] = useState<Partial<WrittenObligation>>({})
+  const nameOf = useNames(of.owner ? [of.owner] : [])
+  const send = (value: WrittenObligation) => {
+    const changed = changedFields(before, value)
+    setMine(changed)
+    if (Object.keys(changed).length === 0) return onClose()
+    save.mutate({ before, mine: changed, version: of.version }, { onSuccess: onClose })
+  }
+  return (
+    <>
+      <ObligationForm
+        title={t('Change the obligation')}
+        first={before}
+        known={of.owner ? [of.owner] : []}
+        task={save}
+        onSave={send}
+        onClose={onClose}
+      />
+      <ConflictChoice
+        task={save}
+        before={before}
+        mine={mine}
+        writtenOf={writtenObligation}
+        fields={obligationFields(nameOf)}
+        onSaved={onClose}
+      />
+    </>
+  )
+}
+
+type ObligationFormProps = {
+  title: string
+  first: WrittenObligation
+  known?: readonly { uuid: string; name: string }[]
+  task: { isPending: boolean; error: Error | null; reset: () => void }
+  onSave: (value: WrittenObligation) => void
+  onClose: () => void
+}
+
+function ObligationForm({ title, first, known = [], task, onSave, onClose }: ObligationFormProps) {
+  const [value, setValue] = useState(first)
+  const [isTried, setIsTried] = useState(false)
+  const set = (change: Partial<WrittenObligation>) => {
+    setValue({ ...value, ...change })
+    task.reset()
+  }
+  const { of: faults, rest } = faultsOf(task.error, ['what', 'due', 'owner'] as const)
+  const isMissing = (text: string) => isTried && text.trim() === ''
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (value.what.trim() !== '' && value.due !== '') onSave({ ...value, what: value.what.trim() })
+  }
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <form onSubmit={send} noValidate>
+        <Stack gap="md">
+          <Textarea
+            label="What is owed"
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={value.what}
+            error={isMissing(value.what) ? t('Say what') : faults.what}
+            onChange={event => set({ what: event.currentTarget.value })}
+            data-autofocus
+          />
+          <NativeSelect
+            label="Whose it is"
+            value={value.side}
+            data={obligationSides.map(side => ({ value: side, label: t(sideWords[side]) }))}
+            onChange={event => set({ side: obligationSides.find(one => one === event.currentTarget.value) ?? 'ours' })}
+          />
+          <DayField
+            label="Due"
+            value={value.due}
+            error={isMissing(value.due) ? t('Say when') : faults.due}
+            onDay={due => set({ due })}
+          />
+          <NativeSelect
+            label="How often"
+            value={value.rhythm}
+            data={rhythms.map(rhythm => ({ value: rhythm, label: t(rhythmWords[rhythm]) }))}
+            onChange={event => set({ rhythm: rhythms.find(one => one === event.currentTarget.value) ?? 'once' })}
+          />
+          <OwnerSelect
+            label="Owner"
+            owner={value.owner}
+            known={known}
+            error={faults.owner}
+            onOwner={owner => set({ owner })}
+          />
+          <Fault text={isVersionConflict(task.error) ? null : rest} isPlain />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={task.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={task.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

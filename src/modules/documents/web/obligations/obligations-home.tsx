@@ -1,0 +1,39 @@
+import { t } from '#shared/translate.ts'
+import { useProvided } from '#web/session/data-provider.ts'
+import { Card } from '#web/ui/card.tsx'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import styles from '../home.module.css'
+import { contractPath } from '../one-contract/contract-path.ts'
+import { obligationTags } from './obligation-words.ts'
+import { myObligationsQuery } from './obligations-api.ts'
+
+/** On the home page: obligations of the person that are overdue or due within a week; nothing where there are none. */
+export function ObligationsHome() {
+  const { data } = useProvided(myObligationsQuery)
+  if (!data || data.total === 0) return null
+  const all = formatNumber(data.total)
+  return (
+    <Card title={t('Your obligations')} say={data.overdue > 0 ? t`${all}, ${formatNumber(data.overdue)} overdue` : all}>
+      <ul className={styles.list}>
+        {data.items.map(({ uuid, what, due, phase, contract }) => {
+          const tag = phase && obligationTags[phase]
+          return (
+            <li key={uuid}>
+              <AppLink to={contractPath(contract.uuid)} className={styles.entry}>
+                <span className={styles.name} translate="no">
+                  {what}
+                </span>
+                <span className={styles.state}>
+                  <span translate="no">{contract.number}</span> {formatDate(due)}
+                  {tag ? <Tag tone={tag.tone}>{tag.label}</Tag> : null}
+                </span>
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
