@@ -1,7 +1,6 @@
 import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Rows } from '#web/ui/columns.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -17,10 +16,10 @@ const desk = '/app/documents/renewals'
 /** On the home page: what of contracts needs the person. */
 export function ContractsHome() {
   return (
-    <Rows>
+    <>
       <RenewalsHome />
       <ObligationsHome />
-    </Rows>
+    </>
   )
 }
 

@@ -142,7 +142,10 @@ function audit(
   { before, after }: { before?: ObligationRow; after?: ObligationRow },
 ): Promise<void> {
   const id = (after ?? before)?.contractUuid ?? ''
-  const told = { ...(before ? { before: toldOf(before) } : {}), ...(after ? { after: toldOf(after) } : {}) }
+  const isNamed = before?.what === after?.what
+  // The history tells what differs, and is to name an obligation whose words stayed.
+  const former = before && { ...toldOf(before), ...(isNamed ? { obligation: null } : {}) }
+  const told = { ...(former ? { before: former } : {}), ...(after ? { after: toldOf(after) } : {}) }
   return auditThing(scope, tx, { kind: 'contract', id }, { action, ...told })
 }
 

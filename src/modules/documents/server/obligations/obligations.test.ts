@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notificationPageSchema } from '#modules/notification-contract.ts'
 import { removeMember } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
+import { historySchema } from '#shared/thing-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
@@ -66,6 +67,8 @@ describe('the obligations of a contract', () => {
     const last = obligationSchema.parse(await (await on(editor, contract, yearly, 'done', 2)).json())
     expect(last).toMatchObject({ isDone: true, due: first.due })
     expect((await on(editor, contract, yearly, 'done', 3)).status).toBe(409)
+    const history = historySchema.parse(await (await editor.call(`things/contract/${contract}/history`)).json())
+    expect(history.items[0]?.changes.map(({ after }) => after)).toContain('Send the forecast')
     const again = obligationSchema.parse(await (await on(editor, contract, yearly, 'reopen', 3)).json())
     expect(again).toMatchObject({ isDone: false, due: first.due, done: null })
     expect((await on(editor, contract, yearly, 'reopen', 4)).status).toBe(409)

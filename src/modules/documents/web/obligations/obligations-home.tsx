@@ -1,4 +1,4 @@
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
@@ -13,7 +13,8 @@ import { myObligationsQuery } from './obligations-api.ts'
 export function ObligationsHome() {
   const { data } = useProvided(myObligationsQuery)
   if (!data || data.total === 0) return null
-  const all = formatNumber(data.total)
+  const { total } = data
+  const all = `${formatNumber(total)} ${plural(total, 'open obligation', 'open obligations')}`
   return (
     <Card title={t('Your obligations')} say={data.overdue > 0 ? t`${all}, ${formatNumber(data.overdue)} overdue` : all}>
       <ul className={styles.list}>
