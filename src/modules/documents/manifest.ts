@@ -107,6 +107,9 @@ export const manifest = {
     'obligation.done': toSay('Said that an obligation is done'),
     'obligation.reopen': toSay('Reopened an obligation'),
     'obligation.delete': toSay('Removed an obligation'),
+    'amendment.create': toSay('Added an amendment'),
+    'amendment.update': toSay('Changed an amendment'),
+    'amendment.delete': toSay('Removed an amendment'),
     'renewal.export': toSay('Took out the renewal desk as a file'),
   },
 } as const satisfies ModuleManifest

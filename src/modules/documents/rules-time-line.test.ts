@@ -42,6 +42,19 @@ describe('the time line of a contract', () => {
     ])
   })
 
+  test('has amendments by the day they took effect, those before what is shown in the list alone', () => {
+    const long = { ...year, startDate: '2004-01-01', endDate: '2004-12-31' }
+    const line = timeLine(long, nothing, '2026-05-10', [
+      { effectiveOn: '2026-03-01', title: 'Site Leeds' },
+      { effectiveOn: '2010-03-01', title: 'Prices' },
+    ])
+    const amended = line.days.filter(({ kind }) => kind === 'amendment')
+    expect(amended.map(({ title, at }) => [title, at === null])).toEqual([
+      ['Prices', true],
+      ['Site Leeds', false],
+    ])
+  })
+
   test('places terms one after the other on the whole line', () => {
     const { terms, days } = timeLine(year, nothing, '2026-05-10')
     expect(terms[0]?.start).toBe(0)

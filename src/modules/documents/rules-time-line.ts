@@ -17,8 +17,10 @@ export type LineTerm = {
 
 /** A day that counts: `at` is its place on the line, `null` where it lies before what is shown. */
 export type LineDay = {
-  kind: 'start' | 'termEnd' | 'begin' | 'notice' | 'decide' | 'today' | 'end'
+  kind: 'start' | 'termEnd' | 'begin' | 'notice' | 'decide' | 'today' | 'end' | 'amendment'
   day: string
+  /** What an amendment is called. */
+  title?: string
   isPast: boolean
   at: number | null
 }
@@ -35,9 +37,15 @@ export type TimeLine = {
 
 /** What is to be decided; `passed`: the last notice day that went by undecided. */
 type Decision = { decideBy: string | null; hasNotice: boolean; leadDays: number; passed: string | null }
+type Amended = { effectiveOn: string; title: string }
 
 /** The terms of a contract around a day, and what counts in them. */
-export function timeLine(terms: ContractTerms, decision: Decision, today: string): TimeLine {
+export function timeLine(
+  terms: ContractTerms,
+  decision: Decision,
+  today: string,
+  amendments: readonly Amended[] = [],
+): TimeLine {
   const shown = termsAround(terms, today)
   const [first] = shown
   const final = shown.at(-1)
@@ -45,11 +53,15 @@ export function timeLine(terms: ContractTerms, decision: Decision, today: string
   const to = latest([final?.to ?? addMonths(latest([final?.from ?? today, today]), 12), today])
   const length = Math.max(1, dayNumber(to) + 1 - dayNumber(from))
   const place = (day: string) => (dayNumber(day) - dayNumber(from)) / length
-  const days = daysOf(terms, shown, decision, today).map(one => ({
-    ...one,
-    isPast: one.day < today,
-    at: one.day < from || one.day > to ? null : place(one.day),
-  }))
+  const amended = amendments.map(({ effectiveOn, title }) => ({ kind: 'amendment' as const, day: effectiveOn, title }))
+  const dated = [...daysOf(terms, shown, decision, today), ...amended]
+  const days = dated
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .map(one => ({
+      ...one,
+      isPast: one.day < today,
+      at: one.day < from || one.day > to ? null : place(one.day),
+    }))
   return {
     stands: standsOn(terms, today),
     notice: noticeOf(terms),
@@ -87,7 +99,12 @@ function termsAround(terms: ContractTerms, today: string): Shown[] {
   return shown
 }
 
-function daysOf(terms: ContractTerms, shown: readonly Shown[], decision: Decision, today: string) {
+function daysOf(
+  terms: ContractTerms,
+  shown: readonly Shown[],
+  decision: Decision,
+  today: string,
+): Pick<LineDay, 'kind' | 'day' | 'title'>[] {
   const { decideBy, hasNotice, leadDays, passed } = decision
   const last = lastDay(terms)
   const ends = shown.flatMap(({ to }) =>
@@ -100,14 +117,13 @@ function daysOf(terms: ContractTerms, shown: readonly Shown[], decision: Decisio
           { kind: 'begin', day: addDays(decideBy, -leadDays) },
           { kind: hasNotice ? 'notice' : 'decide', day: decideBy },
         ] as const)
-  const days: Pick<LineDay, 'kind' | 'day'>[] = [
+  return [
     { kind: 'start', day: terms.startDate },
     { kind: 'today', day: today },
     ...(passed === null ? [] : [{ kind: 'notice', day: passed } as const]),
     ...decided,
     ...ends,
   ]
-  return days.toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
 function standsOn(terms: ContractTerms, today: string): TimeLine['stands'] {

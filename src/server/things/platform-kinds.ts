@@ -96,7 +96,14 @@ function presentCategory({ uuid, name, ...above }: NodeRow): ThingFace {
 
 /** The register's contracts, named by their number. */
 export const servedContracts: ThingServer = {
-  history: { fields: { obligation: toSay('Obligation'), due: toSay('Due') } },
+  history: {
+    fields: {
+      obligation: toSay('Obligation'),
+      due: toSay('Due'),
+      amendment: toSay('Amendment'),
+      effectiveOn: toSay('In effect from'),
+    },
+  },
   resolve: resolveContracts,
   find: findByName(() => {
     const { uuid, name, recent } = contractNames

@@ -34,6 +34,7 @@ import {
   proposalsSchema,
 } from '../contract-fields.ts'
 import { passagesQuerySchema, passagesSchema } from '../contract-passages.ts'
+import { amendmentRoutes } from './amendments/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { changeDocument, deleteDocument, holdDocument } from './change-document.ts'
 import { addVersion, listVersions, restoreVersion } from './change-versions.ts'
@@ -163,5 +164,6 @@ export const routes = routerOf(
   renewalRoutes,
   oneContractRoutes,
   obligationRoutes,
+  amendmentRoutes,
   agreedPricesRoutes,
 )

@@ -12,6 +12,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { ContractPage } from '../../contract-one-contract.ts'
+import { AmendmentsCard } from '../amendments/amendments-card.tsx'
 import { ObligationsCard } from '../obligations/obligations-card.tsx'
 import { AgreedPricesCard } from './agreed-prices.tsx'
 import { ContractBuying } from './contract-buying.tsx'
@@ -55,6 +56,7 @@ export function OneContract({ contract }: { contract: ContractPage }) {
         <ContractHead contract={contract} />
         <TermLine contract={contract} />
         <ObligationsCard contract={contract} />
+        <AmendmentsCard contract={uuid} />
         {seesFigures ? <ContractBuying contract={contract} /> : null}
         {seesFigures ? <AgreedPricesCard contract={contract} /> : null}
         <ThingLinks of={thing} />

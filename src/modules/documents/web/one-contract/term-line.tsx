@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { plural, t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import type { ContractPage } from '../../contract-one-contract.ts'
 import { daysUntil } from '../../rules-renewals.ts'
 import { type LineDay, type LineTerm, type TimeLine, timeLine } from '../../rules-time-line.ts'
+import { amendmentsQuery } from '../amendments/amendments-api.ts'
 import { daysWords } from '../renewals/renewal-words.ts'
 import styles from './term-line.module.css'
 import { dayWords, lineSay, termDays, termName } from './time-line-words.ts'
 
 /** The terms of a contract as a line of time, and the days that count in them as a list. */
 export function TermLine({ contract: { terms, renewal, today } }: { contract: ContractPage }) {
-  const line = timeLine(terms, renewal, today)
+  const amendments = useQuery(amendmentsQuery(renewal.uuid)).data?.items
+  const line = timeLine(terms, renewal, today, amendments)
   const { earlier } = line
   return (
     <Card title={t('Term')} say={lineSay(line)}>
@@ -23,7 +26,7 @@ export function TermLine({ contract: { terms, renewal, today } }: { contract: Co
         <Band line={line} />
         <ol className={styles.days} aria-label={t('Days that count')}>
           {line.days.map(one => (
-            <Day key={`${one.kind} ${one.day}`} of={one} today={today} />
+            <Day key={`${one.kind} ${one.day} ${one.title}`} of={one} today={today} />
           ))}
         </ol>
       </div>
@@ -40,14 +43,14 @@ function Band({ line: { terms, days } }: { line: TimeLine }) {
           <Term key={term.number} term={term} />
         ))}
       </ol>
-      {days.map(({ kind, day, at, isPast }) =>
-        at === null || kind === 'termEnd' || kind === 'start' ? null : (
+      {days.map(one =>
+        one.at === null || one.kind === 'termEnd' || one.kind === 'start' ? null : (
           <span
-            key={`${kind} ${day}`}
+            key={`${one.kind} ${one.day} ${one.title}`}
             aria-hidden
-            className={`${styles.mark} ${styles[kind]}`}
-            style={{ insetInlineStart: share(at) }}
-            title={`${dayWords({ kind, day, at, isPast })}: ${formatDate(day)}`}
+            className={`${styles.mark} ${styles[one.kind]}`}
+            style={{ insetInlineStart: share(one.at) }}
+            title={`${dayWords(one)}: ${formatDate(one.day)}`}
           />
         ),
       )}

@@ -11,7 +11,7 @@ export function termDays({ from, to }: LineTerm): string {
   return to === null ? t`from ${formatDate(from)}, open-ended` : `${formatDate(from)} – ${formatDate(to)}`
 }
 
-export function dayWords({ kind, isPast }: LineDay): string {
+export function dayWords({ kind, isPast, title = '' }: LineDay): string {
   switch (kind) {
     case 'start':
       return isPast ? t('It began') : t('It begins')
@@ -25,6 +25,8 @@ export function dayWords({ kind, isPast }: LineDay): string {
       return t('Last day to give notice')
     case 'decide':
       return t('Last day to decide')
+    case 'amendment':
+      return t`Amended: ${title}`
     case 'today':
       return t('Today')
   }

@@ -4,6 +4,7 @@ import { roles } from '#modules/permissions.ts'
 import { uuid } from '#test/boot.ts'
 import { click, find, until } from '#test/render.tsx'
 import { openTab } from '#web/send.ts'
+import type { Amendments } from '../../contract-amendments.ts'
 import type { Obligation } from '../../contract-obligations.ts'
 import { aContract } from '../../test/a-contract.ts'
 import { openDocuments, refusal } from '../../test/document-portal.ts'
@@ -14,7 +15,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 const contract = aContract()
 const address = `/app/documents/contracts/${uuid(70)}`
-const answers = { [`GET /contracts/${uuid(70)}`]: () => contract }
+const answers = {
+  [`GET /contracts/${uuid(70)}`]: () => contract,
+  'GET /amendments': (): Amendments => ({ items: [], documents: [] }),
+}
 const reader = { role: 'Viewer' as const, permissions: [...roles.Viewer.permissions] }
 const named = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)
 const lines = (label: string) => [...(named(label)?.children ?? [])].map(({ textContent }) => textContent)
@@ -43,14 +47,14 @@ test('the terms of a contract and the days that count are lists in the order of 
 
 test('what is not known is said in words', async () => {
   const terms = { ...contract.terms, renewalTermMonths: null, noticeMonths: null }
-  await openDocuments(address, { [`GET /contracts/${uuid(70)}`]: () => ({ ...contract, terms }) })
+  await openDocuments(address, { ...answers, [`GET /contracts/${uuid(70)}`]: () => ({ ...contract, terms }) })
   await until(() => expect(document.body.textContent).toContain('It is open-ended'))
   expect(document.body.textContent).toContain('No notice period is known.')
 })
 
 test('a contract that ended says when', async () => {
   const ended = { ...contract.terms, autoRenew: false }
-  await openDocuments(address, { [`GET /contracts/${uuid(70)}`]: () => ({ ...contract, terms: ended }) })
+  await openDocuments(address, { ...answers, [`GET /contracts/${uuid(70)}`]: () => ({ ...contract, terms: ended }) })
   await until(() => expect(document.body.textContent).toContain('It ended on 31 Dec 2024.'))
 })
 
@@ -115,6 +119,41 @@ test('who only reads sees obligations and changes none', async () => {
   await until(() => expect(document.body.textContent).toContain('Send the forecast'))
   for (const label of ['Done: Send the forecast', 'More of Send the forecast']) expect(named(label)).toBeNull()
   expect(document.body.textContent).not.toContain('Add an obligation')
+})
+
+test('amendments stand on the line of time, and documents that are none yet are offered', async () => {
+  const amended: Amendments = {
+    items: [
+      {
+        ...{
+          uuid: uuid(95),
+          version: 1,
+          effectiveOn: '2026-03-01',
+          title: 'Site Leeds',
+          changes: 'Leeds falls under it',
+        },
+        ...{ document: { uuid: uuid(51), title: 'Amendment 1' }, by: 'Mara Okafor' },
+      },
+    ],
+    documents: [
+      { uuid: uuid(51), title: 'Amendment 1', type: 'amendment' },
+      { uuid: uuid(52), title: 'Amendment 2', type: 'amendment' },
+      { uuid: uuid(53), title: 'Frame contract', type: 'contract' },
+    ],
+  }
+  const { sent } = await openDocuments(address, {
+    ...answers,
+    'GET /amendments': () => amended,
+    'POST /amendments': () => amended.items[0],
+  })
+  await until(() => expect(lines('Days that count')).toContain('1 Mar 2026Amended: Site Leeds'))
+  expect(named('Enter Amendment 1')).toBeNull()
+  expect(named('Enter Frame contract')).toBeNull()
+  await click(named('Enter Amendment 2'))
+  await until(() => find('form button', 'Save'))
+  await click(find('form button', 'Save'))
+  expect(document.body.textContent).toContain('Say when')
+  expect(sent('POST').filter(({ path }) => path.endsWith('/amendments'))).toEqual([])
 })
 
 test('a contract that is gone is said to be', async () => {

@@ -1,4 +1,5 @@
 import type { PageLoad } from '#web/page-load.ts'
+import { amendmentsQuery } from '../amendments/amendments-api.ts'
 import { myObligationsQuery, obligationsQuery } from '../obligations/obligations-api.ts'
 import { contractQuery } from '../one-contract/one-contract-api.ts'
 import { myRenewalsQuery, renewalsQuery } from '../renewals/renewals-api.ts'
@@ -20,4 +21,5 @@ export function loadContract({ params: { contract }, ask }: PageLoad): void {
   if (contract === undefined) return
   void ask(contractQuery(contract))
   void ask(obligationsQuery(contract))
+  void ask(amendmentsQuery(contract))
 }
