@@ -48,6 +48,8 @@ export type WebStart = { words: string; to: string; permission: Permission }
 export type WebModule = {
   manifest: ModuleManifest<Permission>
   routes: readonly WebPage[]
+  /** Its pages that need no session, at the addresses of the manifest's `publicPages`: outside of the shell. */
+  publicPages?: Readonly<Record<string, RouteComponent>>
   /**
    * What the module's item drops down to when the configuration nests nothing in it, by the organisation's processes and its type;
    * asked for once the shell stands.

@@ -85,7 +85,7 @@ const shell = createRoute({
   ),
 })
 
-/** The whole route tree: public pages, then the shell with home, the modules' pages and its 404. */
+/** The whole route tree: public pages, also those of modules, then the shell with home, the modules' pages and its 404. */
 export function createPortalRouter(context: RouterContext, modules: readonly WebModule[]) {
   const signin = createRoute({
     getParentRoute: () => root,
@@ -94,6 +94,11 @@ export function createPortalRouter(context: RouterContext, modules: readonly Web
     component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
   })
   const start = createPageStart(context)
+  const outside = modules.flatMap(({ publicPages = {} }) =>
+    Object.entries(publicPages).map(([path, component]) =>
+      createRoute({ getParentRoute: () => root, path, component }),
+    ),
+  )
   const home = homePage(modules, start)
   const pages = modules.flatMap(({ manifest, routes }) =>
     routes.map(({ parts: shown, ...page }) => {
@@ -108,6 +113,7 @@ export function createPortalRouter(context: RouterContext, modules: readonly Web
       auth,
       changePassword,
       invitation,
+      ...outside,
       shell.addChildren([home, ...pages]),
     ]),
     context,

@@ -59,7 +59,7 @@ export const readSharedPages = call<{ body: typeof visitPageSchema; answer: type
   'public',
   'The text of what a link shows, ten pages from one on',
 )
-export const drawSharedPage = fileCall<{ body: typeof visitPageSchema }>('image/png').post(
+export const drawSharedPage = fileCall<{ body: typeof visitPageSchema }>('image/jpeg').post(
   '/shared/picture',
   'public',
   'A page of what a link shows as a picture, with its watermark',

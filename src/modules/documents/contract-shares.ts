@@ -111,3 +111,4 @@ export type ShareInput = z.input<typeof shareInputSchema>
 export type ShareAnswer = z.infer<typeof shareSchema>
 export type OpenedShare = z.infer<typeof openedShareSchema>
 export type ShareOffer = z.infer<typeof shareOfferSchema>
+export type ShareVisit = z.infer<typeof shareVisitsSchema>['items'][number]

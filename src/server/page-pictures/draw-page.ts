@@ -30,7 +30,7 @@ export async function countPages(path: string, { pdfinfo }: PageTools): Promise<
   }
 }
 
-/** A page of a PDF, by its number from 1, as a PNG; one is drawn at a time. `null` for one that cannot be drawn. Throws the signal's reason. */
+/** A page of a PDF, by its number from 1, as a JPEG; one is drawn at a time. `null` for one that cannot be drawn. Throws the signal's reason. */
 export function drawPage(
   path: string,
   page: number,
@@ -39,7 +39,7 @@ export function drawPage(
   return inTurn(async () => {
     signal.throwIfAborted()
     const number = String(page)
-    const drawn = ['-f', number, '-l', number, '-png', '-scale-to', String(pixels), path]
+    const drawn = ['-f', number, '-l', number, '-jpeg', '-scale-to', String(pixels), path]
     try {
       const picture = await runProgram([tools.pdftoppm, ...drawn], { seconds, signal })
       return picture.length === 0 ? null : picture

@@ -1,36 +1,41 @@
 import sharp from 'sharp'
 
 /** Of a letter of the mark, in pixels of a picture 1,800 high. */
-const letter = 30
-const tile = { width: 900, height: 300 }
+const letter = 32
+/** How wide a letter is, of its height. */
+const letterWidth = 0.6
+/** The mark is written again after so many pixels. */
+const tile = { width: 760, height: 420 }
 
 /**
  * A picture with a text written across all of it, as part of the picture. `null` where this machine has no font to write it with.
  */
 export async function markPicture(picture: Buffer, text: string): Promise<Buffer | null> {
   const { width, height } = await sharp(picture).metadata()
-  const mark = await sharp(Buffer.from(markOf(text, width, height)))
+  // No mark may be larger than what it is laid over.
+  const mark = await sharp(Buffer.from(markOf(text)))
+    .extract({ left: 0, top: 0, width: Math.min(tile.width, width), height: Math.min(tile.height, height) })
     .png()
     .toBuffer()
   const { channels } = await sharp(mark).stats()
   // Without a font nothing is written, and nobody says so.
   if ((channels[3]?.max ?? 0) === 0) return null
   return sharp(picture)
-    .composite([{ input: mark }])
-    .png({ palette: true, colours: 64 })
+    .composite([{ input: mark, tile: true }])
+    .jpeg({ quality: 85 })
     .toBuffer()
 }
 
-function markOf(text: string, width: number, height: number): string {
-  const written = escapeXml(text)
-  const lines: string[] = []
-  // Turned, the lines must begin outside of the picture to reach its corners.
-  for (let y = -height, row = 0; y < 2 * height; y += tile.height, row += 1) {
-    for (let x = -width - (row % 2) * (tile.width / 2); x < 2 * width; x += tile.width) {
-      lines.push(`<text x="${x}" y="${y}">${written}</text>`)
-    }
-  }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="rotate(-30 ${width / 2} ${height / 2})" font-family="sans-serif" font-size="${letter}" fill="#555" fill-opacity="0.3">${lines.join('')}</g></svg>`
+function markOf(text: string): string {
+  const { width, height } = tile
+  const end = text.lastIndexOf(' · ')
+  const lines = end < 0 ? [text] : [text.slice(0, end), text.slice(end + 3)]
+  // Written smaller where it is long, so that none of it is cut off.
+  const longest = Math.max(...lines.map(line => line.length), 1)
+  const size = Math.min(letter, (width - 80) / (longest * letterWidth))
+  const rows = lines.map((line, at) => `<tspan x="${width / 2}" dy="${at * 1.25}em">${escapeXml(line)}</tspan>`)
+  const turned = `transform="rotate(-20 ${width / 2} ${height / 2})"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text y="${height / 2}" text-anchor="middle" ${turned} font-family="sans-serif" font-size="${size}" fill="#555" fill-opacity="0.35">${rows.join('')}</text></svg>`
 }
 
 function escapeXml(text: string): string {

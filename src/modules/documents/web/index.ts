@@ -31,6 +31,7 @@ export default defineWebModule({
     column: 'beside',
     load: () => import('./routes/load-renewals.ts').then(file => file.loadHome),
   },
+  publicPages: { '/shared': lazyRouteComponent(() => import('./shared/shared-page.tsx'), 'SharedPage') },
   routes: [
     {
       path: '',

@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { newShareSchema, shareInputSchema } from '../../contract-shares.ts'
+import { manifest } from '../../manifest.ts'
 import { longestShareDays } from '../../shares-words.ts'
 import { readVersion } from '../store.ts'
 import { presentShares } from './list-shares.ts'
@@ -17,6 +18,7 @@ import { documentShares } from './schema.ts'
 import { shownOf } from './shown.ts'
 
 const mostOpen = 200
+const [page] = manifest.publicPages
 
 /**
  * Makes a link to a document, whose address is told this once. Throws `not_found`, `forbidden` for who may not share it, `invalid` for
@@ -56,7 +58,7 @@ export async function createShare(
     if (!presented) throw new Error('The link was not told')
     return presented
   })
-  return { share, address: `${services.env.SEXTANT_URL}/shared#${keyOf(scope.organization.uuid, token)}` }
+  return { share, address: `${services.env.SEXTANT_URL}${page}#${keyOf(scope.organization.uuid, token)}` }
 }
 
 /** Ends a link at once. It may be done twice. Throws `not_found`, and `forbidden` for who may not share the document. */

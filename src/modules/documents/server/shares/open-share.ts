@@ -7,6 +7,7 @@ import { countPages, findPageTools } from '#server/page-pictures/draw-page.ts'
 import { createSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { AppError } from '#shared/errors.ts'
+import { visible } from '#shared/name-text.ts'
 import { t } from '#shared/translate.ts'
 import type { OpenedShare, openShareSchema, ShareOffer } from '../../contract-shares.ts'
 import { documentViews } from '../schema.ts'
@@ -49,11 +50,13 @@ export async function openShare(
       ? await scope.files.withLocalPath(version.file.fileKey, path => countPages(path, tools))
       : (version.text?.pages ?? 0)
   const { number } = version.version
-  const { token, at } = await writeVisit(live, { name: name === '' ? null : name, number, pages })
+  // A name of which nothing is seen would leave the watermark empty.
+  const said = visible.test(name) ? name : null
+  const { token, at } = await writeVisit(live, { name: said, number, pages })
   return {
     ...{ title: document.title, file: version.version.name, number, pages, shows },
     visit: keyOf(scope.organization.uuid, token),
-    watermark: watermarkOf(scope, share, { name, at }),
+    watermark: watermarkOf(scope, share, { name: said, at }),
     expiresAt: share.expiresAt.toISOString(),
   }
 }

@@ -75,7 +75,7 @@ export const sharedRoutes = routerOf(
     { body: visitPageSchema },
     async ({ c, services, body }) => {
       const picture = await drawSharedPage(services, body, c.req.raw.signal)
-      return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png' })
+      return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/jpeg' })
     },
     { before },
   ),

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDots, IconDownload } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trashDays } from '#shared/things.ts'
@@ -9,17 +9,20 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import type { DocumentAnswer } from '../../contract.ts'
 import { fileAddress, useDeleteDocument } from '../api.ts'
+import { ShareDialog } from '../shares/share-dialog.tsx'
 import { HoldDialog } from './hold.tsx'
 
 type DocumentToolsProps = { document: DocumentAnswer; number: number }
 
 /** What is done with a document as a whole. */
 export function DocumentTools({ document, number }: DocumentToolsProps) {
-  const { uuid, title, canChange, hold } = document
+  const { uuid, title, canChange, canShare, audience, hold } = document
   const mayHold = usePermission('documents:hold')
-  const [asked, setAsked] = useState<'delete' | 'hold' | null>(null)
+  const hasLinks = usePermission('documents:share')
+  const [asked, setAsked] = useState<'delete' | 'hold' | 'share' | null>(null)
   const close = () => setAsked(null)
   const offersHold = mayHold && hold === null
+  const offersLinks = hasLinks && canChange && (audience === 'everyone' || canShare)
   return (
     <>
       <AllDocuments />
@@ -32,6 +35,15 @@ export function DocumentTools({ document, number }: DocumentToolsProps) {
       >
         Download
       </Button>
+      {offersLinks ? (
+        <Button
+          variant="default"
+          leftSection={<IconShare size={16} stroke={1.8} aria-hidden />}
+          onClick={() => setAsked('share')}
+        >
+          Share
+        </Button>
+      ) : null}
       {canChange || offersHold ? (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -45,6 +57,7 @@ export function DocumentTools({ document, number }: DocumentToolsProps) {
           </Menu.Dropdown>
         </Menu>
       ) : null}
+      {asked === 'share' ? <ShareDialog document={document} onClose={close} /> : null}
       {asked === 'hold' ? <HoldDialog document={document} onClose={close} /> : null}
       {asked === 'delete' ? <DeleteDocument document={document} onClose={close} /> : null}
     </>
