@@ -20,34 +20,34 @@ const author = 'system'
 /** Fills a demonstration organisation's registers with what belongs to its lines. */
 export async function seedRegisters(scope: Scope, { spend, sales }: DemonstrationData): Promise<void> {
   const { baseCurrency } = scope.organization
-  await addAll(
+  await addDemonstrationRows(
     scope,
     'rates',
     demonstrationRates().filter(({ currency }) => currency !== baseCurrency),
   )
   if (spend) {
     const contracts = demonstrationContracts(spend)
-    await addAll(scope, 'contracts', contracts.map(contractValues))
+    await addDemonstrationRows(scope, 'contracts', contracts.map(contractValues))
     const prices = contracts.flatMap(contract =>
       contract.prices.map(({ item, unit, price, from, to }) => ({
         ...{ contract_number: contract.number, item, unit, price },
         ...{ currency: contract.currency, valid_from: from, valid_to: to },
       })),
     )
-    await addAll(scope, 'contract_prices', prices)
+    await addDemonstrationRows(scope, 'contract_prices', prices)
     const planned = demonstrationPlannedPrices(contracts).map(({ from, to, ...values }) => ({
       ...{ ...values, valid_from: from, valid_to: to },
     }))
-    await addAll(scope, 'planned_prices', planned)
-    await addAll(scope, 'price_indices', demonstrationIndices())
-    await addAll(scope, 'budget', demonstrationBudget(spend).map(budgetValues))
+    await addDemonstrationRows(scope, 'planned_prices', planned)
+    await addDemonstrationRows(scope, 'price_indices', demonstrationIndices())
+    await addDemonstrationRows(scope, 'budget', demonstrationBudget(spend).map(budgetValues))
   }
   if (sales) await seedDeals(scope, sales)
 }
 
 async function seedDeals(scope: Scope, sales: NonNullable<DemonstrationData['sales']>): Promise<void> {
   const deals = demonstrationDeals(sales)
-  const added = await addAll(
+  const added = await addDemonstrationRows(
     scope,
     'deals',
     deals.map(({ id, customer, owner, stage, amount, currency, probability, created, closeDate }) => ({
@@ -87,7 +87,11 @@ function budgetValues({ month, category_2, amount }: ReturnType<typeof demonstra
 }
 
 /** Adds rows, checked like any other. Throws for one that a person could not add. */
-async function addAll(scope: Scope, register: RegisterId, rows: readonly RegisterValues[]): Promise<RowChange[]> {
+export async function addDemonstrationRows(
+  scope: Scope,
+  register: RegisterId,
+  rows: readonly RegisterValues[],
+): Promise<RowChange[]> {
   const changes = rows.map(given => {
     const { values, issues } = checkRow(register, given, scope.organization)
     const [fault] = issues

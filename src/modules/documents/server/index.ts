@@ -6,6 +6,8 @@ import { workAgain } from '#server/schedules/work-again.ts'
 import { manifest } from '../manifest.ts'
 import { askForTexts } from './ask-for-texts.ts'
 import { calendarFileRoutes } from './calendar/routes.ts'
+import { seedAddedContracts } from './demonstration/added-contracts.ts'
+import { seedDocuments } from './demonstration/seed-documents.ts'
 import { type ReadText, readText, readTextJob } from './read-texts.ts'
 import { remindAll } from './remind-all.ts'
 import { routes } from './routes.ts'
@@ -18,6 +20,8 @@ export default defineServerModule({
   routes,
   ownRoutes: routerOf(calendarFileRoutes, sharedRoutes),
   things: { document: servedDocuments },
+  seed: (_, scope, data) => seedAddedContracts(scope, data),
+  seedFromLines: seedDocuments,
   async start(services) {
     holdFiles(documentVersions.fileUuid)
     const scans = await findScanTools(services.env)
