@@ -18,7 +18,7 @@ const priceCell = new RegExp(
   String.raw`^(?:(EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD|€|£|\$) ?)?(${figure})(?: ?(EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|CAD|AUD|€|£|\$|zł))?(?: ?/ ?(\p{L}[\p{L}\d².³]*))?$`,
   'u',
 )
-const units = String.raw`(?:kg|g|t|to|ton|tonne|tonnes|mt|pcs?\.?|piece|pieces|each|ea|unit|set|pair|box|roll|pallet|hour|hr|h|day|month|km|m|m2|m²|m3|m³|l|litre|hl|kwh|mwh|stk\.?|stück|st\.?|std\.?|stunde|tag|paar|karton|rolle|palette|pièce|pce|heure|jour|unité|bobine|carton|pz\.?|pezzo|ora|giorno|ud\.?|unidad|hora|día|caja|szt\.?|sztuka|godz\.?|opak\.?|rolka|kpl\.?|m\.?b\.?|tona|100 (?:pcs|stk|szt|pz|ud)\.?)`
+const units = String.raw`(?:kg|g|t|to|ton|tonne|tonnes|mt|pcs?\.?|piece|pieces|each|ea|unit|set|pair|box|roll|pallet weeks?|pallet|hour|hr|h|day|month|km|m|m2|m²|m3|m³|l|litre|hl|kwh|mwh|stk\.?|stück|st\.?|std\.?|stunde|tag|paar|karton|rolle|palette|pièce|pce|heure|jour|unité|bobine|carton|pz\.?|pezzo|ora|giorno|ud\.?|unidad|hora|día|caja|szt\.?|sztuka|godz\.?|opak\.?|rolka|kpl\.?|m\.?b\.?|tona|100 (?:pcs|stk|szt|pz|ud)\.?)`
 const tailed = new RegExp(
   String.raw`^(?:\d{1,3}[.)]? +)?(\p{L}.*?) {1,20}(?:per +|je +|pro +)?(${units}) +(?:(EUR|USD|GBP|CHF|PLN|€|£) ?)?(${figure})(?: ?(EUR|USD|GBP|CHF|PLN|€|£|zł))?$`,
   'iu',

@@ -3,6 +3,9 @@ import { type PaperLanguage, type SupplyTerms, writtenDay, writtenNumber } from 
 /** A price as the register of contract prices has it: decimal text in the contract's currency, from a day on. */
 export type ListedPrice = { item: string; unit: string; price: string; from: string }
 
+/** All prices have them, so that nobody takes a decimal mark for one of thousands. */
+const priceDecimals = 4
+
 /** The prices of a list that hold from its last day on. */
 export function newestPrices(prices: readonly ListedPrice[]): ListedPrice[] {
   const last = prices
@@ -19,7 +22,9 @@ export function amendmentText(language: PaperLanguage, { terms, number, prices }
   const newest = newestPrices(prices)
   const day = writtenDay(language, newest[0]?.from ?? terms.start)
   const write = { en: english, de: german, fr: french }[language]
-  const rows = newest.map(({ item, unit, price }) => `| ${item} | ${unit} | ${writtenNumber(language, price)}`)
+  const rows = newest.map(
+    ({ item, unit, price }) => `| ${item} | ${unit} | ${writtenNumber(language, price, priceDecimals)}`,
+  )
   return write({ terms, number, day, table: rows.join('\n') })
 }
 

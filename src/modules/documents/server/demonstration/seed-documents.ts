@@ -104,10 +104,17 @@ async function linkTo(scope: Scope, uuid: string, { id, values }: RegisterRow): 
   await scope.db(async tx => {
     const from = { kind: 'document', id: uuid }
     await createLink(scope, tx, from, { relation: 'concerns', to: { kind: 'contract', id } })
-    const [family] = await findThings(scope, tx, 'supplierFamily', values.supplier ?? '')
+    const supplier = values.supplier ?? ''
+    const families = await findThings(scope, tx, 'supplierFamily', supplier)
+    const family = families.find(({ title }) => firstWords(title) === firstWords(supplier))
     if (family)
       await createLink(scope, tx, from, { relation: 'concerns', to: { kind: 'supplierFamily', id: family.id } })
   })
+}
+
+/** What tells companies apart, whose forms are spelled in several ways. */
+function firstWords(name: string): string {
+  return name.toLowerCase().split(' ').slice(0, 2).join(' ')
 }
 
 async function* bodyOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

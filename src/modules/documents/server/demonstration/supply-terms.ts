@@ -50,17 +50,17 @@ export function writtenDay(language: PaperLanguage, iso: string): string {
   return `${day}${ordinal} ${name} ${year}`
 }
 
-/** An amount with its currency as contracts of a language write it, at most four decimals and at least two. */
+/** An amount with its currency as contracts of a language write it. */
 export function writtenMoney(language: PaperLanguage, amount: string, currency: string): string {
   const number = writtenNumber(language, amount)
   return language === 'en' ? `${currency} ${number}` : `${number} ${currency}`
 }
 
-/** The same without its currency. */
-export function writtenNumber(language: PaperLanguage, amount: string): string {
+/** The same without its currency, with all its decimals and at least so many. */
+export function writtenNumber(language: PaperLanguage, amount: string, decimalsAtLeast = 2): string {
   const [whole = '0', decimals = ''] = amount.split('.')
   const marks = { en: [',', '.'], de: ['.', ','], fr: ['\u00a0', ','] }[language]
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, marks[0] ?? '')
-  const shown = decimals.replace(/0+$/, '').padEnd(2, '0')
+  const shown = decimals.replace(/0+$/, '').padEnd(decimalsAtLeast, '0')
   return `${grouped}${marks[1]}${shown}`
 }
