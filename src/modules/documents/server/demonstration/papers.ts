@@ -1,13 +1,14 @@
 import type { DocumentType } from '../../documents-words.ts'
+import { writeLetter } from '../claims/write-letter.ts'
 import { amendmentText, type ListedPrice, newestPrices } from './amendments.ts'
 import { contractEnglish } from './contract-english.ts'
 import { contractFrench } from './contract-french.ts'
 import { contractGerman } from './contract-german.ts'
 import { dayFor, type PlannedLetter } from './letters.ts'
+import { readPaper } from './paper.ts'
 import type { PlannedContract } from './planned-papers.ts'
 import { priceLines, priceWorkbook } from './price-lists.ts'
 import type { SupplyTerms } from './supply-terms.ts'
-import { writeDocx } from './write-docx.ts'
 import { writePdf } from './write-pdf.ts'
 
 export const paperFolders = ['Contracts', 'Price lists', 'Amendments', 'Correspondence'] as const
@@ -115,6 +116,10 @@ export async function letterPaper(
 
 async function bytesOf(file: string, title: string, text: string): Promise<Uint8Array> {
   if (file.endsWith('.pdf')) return writePdf(title, text)
-  if (file.endsWith('.docx')) return writeDocx(text)
+  if (file.endsWith('.docx')) return writeLetter(withoutTables(text), { title, author: '' })
   return Buffer.from(text)
+}
+
+function withoutTables(text: string) {
+  return readPaper(text).filter(part => part.kind !== 'row')
 }
