@@ -34,13 +34,17 @@ export async function removeDemonstration(services: Services): Promise<{ organiz
   return { organizations: marked.length }
 }
 
-/** Every table that belongs to organisations says so by its column, so a new module's tables are emptied as well. */
+/** Every table that belongs to organisations says so by its column, so a new module's tables are emptied as well; last those whose rows others hold. */
 async function removeOrganizationRows({ database }: Services, organizationUuid: string): Promise<void> {
   await ownerTransaction(database.db, async tx => {
     await tx.execute(sql`select set_config('app.organization_uuid', ${organizationUuid}, true)`)
     const tables = await tx.execute(sql`
       select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'organization_uuid'`)
+      where table_schema = 'public' and column_name = 'organization_uuid'
+      order by exists (
+        select from pg_constraint
+        where contype = 'f' and confdeltype = 'r' and confrelid = format('public.%I', table_name)::regclass
+      )`)
     for (const { name } of rowsOf<{ name: string }>(tables)) {
       await tx.execute(sql`delete from ${sql.identifier(name)} where organization_uuid = ${organizationUuid}::uuid`)
     }
