@@ -9,6 +9,7 @@ import { auditedActions } from './audited-actions.ts'
 
 /** Actions of the platform that need words of their own; those of modules are in their manifests. */
 const whole: Readonly<Record<string, string>> = {
+  'file.lock': toSay('Locked a file after the virus check'),
   'session.start': toSay('Signed in'),
   'session.end': toSay('Ended a session'),
   'session.endAll': toSay('Ended all other sessions'),

@@ -88,6 +88,7 @@ const variables = z.object({
     .default(vocabulary.solution.join(', '))
     .transform(list => [...new Set(list.split(',').map(name => name.trim()))])
     .pipe(z.array(z.enum(vocabulary.solution, `must be ${vocabulary.solution.join(', ')}, or one of them`)).min(1)),
+  SCAN_URL: urlOf('tcp:', 'unix:').optional(),
   TESSERACT_PATH: z.string().startsWith('/', 'must be the whole path of the program').optional(),
   PATH: z.string().default(''),
   SIGNIN_PATH: z.string().startsWith('/', 'must be a path beginning with /').default('/signin'),

@@ -1,4 +1,5 @@
 import { openAttachments } from './attachments/remove-loose-files.ts'
+import { openScans } from './attachments/scan/scan-files.ts'
 import { openCategories } from './categories/open-categories.ts'
 import { openConfiguration } from './configuration/default-processes.ts'
 import { openTidying } from './database/tidy-tables.ts'
@@ -30,6 +31,7 @@ const parts: readonly ((services: Services) => Promise<void> | void)[] = [
   openSearch,
   openTrash,
   openAttachments,
+  openScans,
   openWebhooks,
 ]
 

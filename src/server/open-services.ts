@@ -56,7 +56,8 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     const metrics = createMetrics()
     const live = await openLive({ database, log, clock })
     opened.push(() => live.close())
-    const stores = { database, warehouse, files, jobs, afterwards, mail, live }
+    const scanned = { ...files, isScanned: env.SCAN_URL !== undefined }
+    const stores = { database, warehouse, files: scanned, jobs, afterwards, mail, live }
     const services = { env, secret, ...stores, metrics, log, clock, stopping: new AbortController(), close }
     await openParts(services)
     return services

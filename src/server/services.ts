@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { DatabaseConnection } from './database/connect.ts'
 import type { Env } from './env.ts'
-import type { Files } from './files/open-files.ts'
+import type { ScannedFiles } from './files/open-files.ts'
 import type { Afterwards } from './jobs/open-afterwards.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { Live } from './live/open-live.ts'
@@ -15,7 +15,7 @@ export type Services = {
   secret: string
   database: DatabaseConnection
   warehouse: Warehouse
-  files: Files
+  files: ScannedFiles
   jobs: Jobs
   afterwards: Afterwards
   mail: Mail

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scanStates } from './file-scan.ts'
 import { disturbing, visible } from './name-text.ts'
 import { toSay } from './translate.ts'
 
@@ -32,6 +33,8 @@ export const attachmentSchema = z.object({
   bytes: z.number().int(),
   /** What it is by its content. */
   mediaType: z.string(),
+  /** What the virus scanner says of it. */
+  scan: z.enum(scanStates),
   /** Who added it; `null` when they are no member any more. */
   by: z.string().nullable(),
   at: z.iso.datetime(),

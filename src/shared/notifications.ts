@@ -39,6 +39,14 @@ export const platformNotifications = {
     isFixed: false,
     permission: 'things:read',
   },
+  'file.locked': {
+    title: toSay('Locked files'),
+    description: toSay('The virus scanner found something in a file you brought, or did not read it'),
+    isShown: true,
+    mail: 'atOnce',
+    isFixed: true,
+    permission: 'things:read',
+  },
   'webhook.paused': {
     title: toSay('Webhooks paused'),
     description: toSay('Nothing arrived at a webhook for a day'),

@@ -64,7 +64,7 @@ export const newDocumentQuerySchema = newAttachmentQuerySchema.extend({
 
 export const documentVersionSchema = z.object({
   number: z.int(),
-  ...attachmentSchema.pick({ name: true, bytes: true, mediaType: true, by: true, at: true }).shape,
+  ...attachmentSchema.pick({ name: true, bytes: true, mediaType: true, scan: true, by: true, at: true }).shape,
   /** Why there is this version; empty for the first unless somebody said it. */
   reason: z.string(),
   /** The version whose content this one has again; `null` for a file that was brought. */

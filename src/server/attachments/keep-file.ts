@@ -8,6 +8,7 @@ import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { openFileIntake } from './file-intakes.ts'
 import { readMediaType } from './read-media-type.ts'
+import { askForScan } from './scan/scan-files.ts'
 import { storedFiles } from './schema.ts'
 
 export type StoredFile = typeof storedFiles.$inferSelect
@@ -33,7 +34,9 @@ async function keepFile<T>(
     const taken = await scope.files.writeFrom(fileKey, path => takeIn(body, path, fileKey))
     return await scope.db(async tx => {
       const file = await writeDown(scope, tx, taken)
+      if (file.scan === 'infected') throw infected(file)
       if (file.fileKey !== fileKey) await fillIn(scope, file, fileKey)
+      await askForScan(tx, scope, file)
       const kept = await keep(tx, file)
       isKept = file.fileKey === fileKey
       return kept
@@ -90,6 +93,7 @@ async function writeDown(scope: Scope, tx: Transaction, taken: TakenIn): Promise
       organizationUuid: scope.organization.uuid,
       createdBy: scope.actor.uuid,
       createdAt: scope.now(),
+      scan: scope.files.isScanned ? 'waiting' : 'none',
       ...taken,
     })
     // Takes hold of the row there is, so that nobody removes it meanwhile.
@@ -105,6 +109,12 @@ async function writeDown(scope: Scope, tx: Transaction, taken: TakenIn): Promise
 /** Has a stored file whose bytes are lost stand on those that were brought again. */
 async function fillIn({ files: { disk } }: Scope, { fileKey }: StoredFile, brought: string): Promise<void> {
   if (!(await disk.exists(fileKey))) await disk.move(brought, fileKey)
+}
+
+function infected({ threat }: StoredFile): AppError {
+  return new AppError('invalid', t`A virus was found in this file before: ${threat ?? ''}. It is not taken in`, {
+    reason: 'file_locked',
+  })
 }
 
 function isEmpty(): AppError {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Attachment, AttachmentList } from '#shared/attachment-contract.ts'
 import { AppError } from '#shared/errors.ts'
@@ -10,6 +9,7 @@ import { namesOf } from '../things/member-names.ts'
 import { mayChangeThing, readThing } from '../things/read-things.ts'
 import type { OutgoingFile } from '../write-table.ts'
 import type { StoredFile } from './keep-file.ts'
+import { openStoredFile } from './open-stored-file.ts'
 import { attachments, storedFiles } from './schema.ts'
 
 type Hanging = { attachment: typeof attachments.$inferSelect; file: StoredFile }
@@ -26,15 +26,14 @@ export async function listAttachments(scope: Scope, tx: Transaction, of: ThingRe
   }
 }
 
-/** The bytes of a file that hangs on a thing the person may open. Throws `not_found`. */
+/** The bytes of a file that hangs on a thing the person may open. Throws `not_found`, and `conflict` for one that is locked. */
 export async function takeOutAttachment(scope: Scope, uuid: string): Promise<OutgoingFile> {
   const { attachment, file } = await scope.db(async tx => {
     const found = await findAttachment(scope, tx, uuid)
     await readThing(scope, tx, { kind: found.attachment.kind, id: found.attachment.thingId })
     return found
   })
-  const stream = await scope.files.disk.getStream(file.fileKey)
-  return { type: file.mediaType, name: attachment.name, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> }
+  return { type: file.mediaType, name: attachment.name, body: await openStoredFile(scope, file) }
 }
 
 /** A file that hangs somewhere in the organisation. Throws `not_found`. */
@@ -51,6 +50,7 @@ export function presentAttachment({ attachment, file }: Hanging, names: Readonly
     name: attachment.name,
     bytes: file.bytes,
     mediaType: file.mediaType,
+    scan: file.scan,
     by: names.get(attachment.createdBy) ?? null,
     at: attachment.createdAt.toISOString(),
   }

@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ScanState } from '#shared/file-scan.ts'
 import { createdAt, ofOrganization, organizationUuid } from '../database/columns.ts'
 
 /** Files that people keep in the portal, each content once an organisation; where they hang stands elsewhere. */
@@ -13,6 +14,9 @@ export const storedFiles = pgTable(
     /** By the content, whatever it was sent as. */
     mediaType: text('media_type').notNull(),
     fileKey: text('file_key').notNull(),
+    /** What the virus scanner says of it, and the name of what it found. */
+    scan: text('scan').$type<ScanState>().notNull().default('none'),
+    threat: text('threat'),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
   },

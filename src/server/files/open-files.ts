@@ -15,6 +15,9 @@ export type Files = {
   writeFrom<T>(key: string, write: (path: string) => Promise<T>): Promise<T>
 }
 
+/** The same with whether a virus scanner reads them before anybody opens them. */
+export type ScannedFiles = Files & { isScanned: boolean }
+
 /** Files in a directory of this machine. */
 export function openFilesDirectory(directory: string): Files {
   const disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }))

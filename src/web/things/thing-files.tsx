@@ -2,6 +2,7 @@ import { Button, FileButton, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Attachment } from '#shared/attachment-contract.ts'
+import { lockedWords, lockOf } from '#shared/file-scan.ts'
 import type { ThingRef } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -12,6 +13,7 @@ import { formatAge } from '#web/ui/format.ts'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { ProgressBar } from '#web/ui/share-bar.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { useFileDrop } from '#web/ui/use-file-drop.ts'
 import { attachmentAddress, attachmentsQuery, useRemoveAttachment } from './attachments-api.ts'
 import styles from './thing-files.module.css'
@@ -77,13 +79,19 @@ function AddFiles({ onChosen }: { onChosen: (files: File[]) => void }) {
 function FileRow({ file, canRemove }: { file: Attachment; canRemove: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = useRemoveAttachment()
+  const lock = lockOf(file.scan)
   const about = [formatBytes(file.bytes), file.by, formatAge(file.at)].filter(Boolean).join(' · ')
   return (
     <li className={styles.row}>
       <span className={styles.file}>
-        <a href={attachmentAddress(file)} download translate="no">
-          {file.name}
-        </a>
+        {lock === null ? (
+          <a href={attachmentAddress(file)} download translate="no">
+            {file.name}
+          </a>
+        ) : (
+          <span translate="no">{file.name}</span>
+        )}
+        {lock === null ? null : <Tag tone={lock === 'waiting' ? 'info' : 'bad'}>{t(lockedWords[lock].title)}</Tag>}
         <span className={`${styles.about} num`}>{about}</span>
       </span>
       {canRemove ? (

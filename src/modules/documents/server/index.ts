@@ -1,4 +1,5 @@
 import { holdFiles } from '#server/attachments/remove-loose-files.ts'
+import { followScans } from '#server/attachments/scan/scan-files.ts'
 import { defineServerModule } from '#server/define-server-module.ts'
 import { findScanTools } from '#server/file-text/scans/scan-tools.ts'
 import { routerOf } from '#server/http/answer-call.ts'
@@ -8,7 +9,7 @@ import { askForTexts } from './ask-for-texts.ts'
 import { calendarFileRoutes } from './calendar/routes.ts'
 import { seedAddedContracts } from './demonstration/added-contracts.ts'
 import { seedDocuments } from './demonstration/seed-documents.ts'
-import { type ReadText, readText, readTextJob } from './read-texts.ts'
+import { afterScan, type ReadText, readText, readTextJob } from './read-texts.ts'
 import { remindAll } from './remind-all.ts'
 import { routes } from './routes.ts'
 import { documentVersions } from './schema.ts'
@@ -24,6 +25,7 @@ export default defineServerModule({
   seedFromLines: seedDocuments,
   async start(services) {
     holdFiles(documentVersions.fileUuid)
+    followScans(afterScan)
     const scans = await findScanTools(services.env)
     services.jobs.handle<ReadText>(readTextJob, job => readText(services, job, scans), 'hours')
     await workAgain(services, {

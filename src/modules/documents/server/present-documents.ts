@@ -61,6 +61,7 @@ export function presentVersion({ version, file, text }: VersionRow, names: Names
     ...{ number, name, reason, restoredFrom },
     bytes: file.bytes,
     mediaType: file.mediaType,
+    scan: file.scan,
     by: names.get(createdBy) ?? null,
     at: createdAt.toISOString(),
     text: {

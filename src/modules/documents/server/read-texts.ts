@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { storedFiles } from '#server/attachments/schema.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { FileAbout } from '#server/file-text/file-kind.ts'
@@ -70,6 +70,7 @@ async function findWaiting(tx: Transaction, { organization }: Scope, fileUuid: s
         eq(documentTexts.organizationUuid, organization.uuid),
         eq(documentTexts.fileUuid, fileUuid),
         eq(documentTexts.state, 'waiting'),
+        inArray(storedFiles.scan, ['none', 'clean']),
       ),
     )
     .limit(1)
@@ -79,6 +80,13 @@ async function findWaiting(tx: Transaction, { organization }: Scope, fileUuid: s
 async function keepReason(tx: Transaction, scope: Scope, fileUuid: string, reason: UnreadableReason): Promise<void> {
   const state = { state: 'unreadable', reason, readAt: scope.now() } as const
   await tx.update(documentTexts).set(state).where(isText(scope, fileUuid))
+}
+
+/** Once the virus scanner answered of a content: has its text read where it opens, and its readers see it. */
+export async function afterScan(scope: Scope, tx: Transaction, fileUuid: string): Promise<void> {
+  const work = { organizationUuid: scope.organization.uuid, fileUuid }
+  await scope.jobs.sendWithin<ReadText>(tx, readTextJob, work, `${fileUuid} scanned`)
+  await tellReaders(tx, scope, fileUuid)
 }
 
 /** Has who looks at the documents with this content see that its text is there. */

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import { and, count, desc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
+import { demandUnlocked, openStoredFile } from '#server/attachments/open-stored-file.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { namesOf } from '#server/things/member-names.ts'
@@ -15,7 +15,7 @@ import { documentShares, shareVisits } from './shares/schema.ts'
 import { readDocument, readVersion } from './store.ts'
 import { sharesDocument } from './who-may.ts'
 
-/** The bytes of a version, saved or looked at; its log tells of it. Throws `not_found`. */
+/** The bytes of a version, saved or looked at; its log tells of it. Throws `not_found`, and `conflict` for a file that is locked. */
 export async function takeOutVersion(
   scope: Scope,
   uuid: string,
@@ -25,11 +25,11 @@ export async function takeOutVersion(
   const { file, version } = await scope.db(async tx => {
     await readDocument(tx, scope, uuid)
     const row = await readVersion(tx, scope, uuid, number)
+    demandUnlocked(row.file)
     await logView(tx, scope, { documentUuid: uuid, number, what })
     return row
   })
-  const stream = await scope.files.disk.getStream(file.fileKey)
-  return { type: file.mediaType, name: version.name, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> }
+  return { type: file.mediaType, name: version.name, body: await openStoredFile(scope, file) }
 }
 
 /** Writes down that the person opened a version; within an hour once that they looked at it. */

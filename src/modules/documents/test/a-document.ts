@@ -4,7 +4,7 @@ import type { DocumentAnswer, DocumentVersionAnswer } from '../contract.ts'
 /** A version whose text is read; nothing is said of it but what is given. */
 export function aVersion(change: Partial<DocumentVersionAnswer> = {}): DocumentVersionAnswer {
   return {
-    ...{ number: 1, name: 'agreement.txt', bytes: 1200, mediaType: 'text/plain', by: 'Mara Okafor' },
+    ...{ number: 1, name: 'agreement.txt', bytes: 1200, mediaType: 'text/plain', scan: 'none', by: 'Mara Okafor' },
     ...{ at: '2026-11-02T08:00:00.000Z', reason: '', restoredFrom: null },
     text: { state: 'read', why: null, pages: 1, language: 'en', isCut: false },
     ...change,

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
+import { demandUnlocked, withStoredFile } from '#server/attachments/open-stored-file.ts'
 import { createPasswordCheck } from '#server/auth/passwords/hash-password.ts'
 import { createSignInDelay } from '#server/auth/sign-in-delay.ts'
 import { waitFault } from '#server/auth/wait-fault.ts'
@@ -44,10 +45,11 @@ export async function openShare(
   const { scope, share, document } = live
   const tools = await findPageTools(services.env)
   const version = await scope.db(tx => readVersion(tx, scope, document.uuid, share.number ?? document.newest))
+  demandUnlocked(version.file)
   const shows = shownOf(version, tools)
   const pages =
     tools && shows === 'pictures'
-      ? await scope.files.withLocalPath(version.file.fileKey, path => countPages(path, tools))
+      ? await withStoredFile(scope, version.file, path => countPages(path, tools))
       : (version.text?.pages ?? 0)
   const { number } = version.version
   // A name of which nothing is seen would leave the watermark empty.

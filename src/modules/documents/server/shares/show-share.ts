@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
+import { openStoredFile, withStoredFile } from '#server/attachments/open-stored-file.ts'
 import { drawPage, findPageTools } from '#server/page-pictures/draw-page.ts'
 import { markPicture } from '#server/page-pictures/mark-picture.ts'
 import type { Services } from '#server/services.ts'
@@ -46,9 +46,7 @@ export async function drawSharedPage(services: Services, key: OfPage, signal: Ab
   }
   waiting += 1
   try {
-    const drawn = await scope.files.withLocalPath(version.file.fileKey, path =>
-      drawPage(path, key.page, { tools, signal }),
-    )
+    const drawn = await withStoredFile(scope, version.file, path => drawPage(path, key.page, { tools, signal }))
     if (!drawn) throw noPicture()
     const mark = watermarkOf(scope, share, { name: visit.name, at: visit.at })
     const picture = mark === null ? drawn : await markPicture(drawn, mark)
@@ -74,8 +72,7 @@ export async function saveShared(services: Services, key: string): Promise<Outgo
     })
     return readVersion(tx, scope, document.uuid, visit.number)
   })
-  const stream = await scope.files.disk.getStream(file.fileKey)
-  return { type: file.mediaType, name: version.name, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> }
+  return { type: file.mediaType, name: version.name, body: await openStoredFile(scope, file) }
 }
 
 /** Adds the time since a page was in sight last to that page: never more than passed, nor than a beat takes. Throws `not_found`. */

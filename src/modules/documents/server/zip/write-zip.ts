@@ -4,9 +4,11 @@ import { ZipFile } from 'yazl'
 import { csvLine, csvMark } from '#server/csv-line.ts'
 import { logBrokenOff } from '#server/log-broken-off.ts'
 import type { Scope } from '#server/scope.ts'
+import { type LockedScan, lockedWords } from '#shared/file-scan.ts'
 import { t } from '#shared/translate.ts'
 
-export type ZippedFile = { title: string; path: string; number: number; key: string; at: Date }
+/** `lock`: the file stays closed, so it is named and left out. */
+export type ZippedFile = { title: string; path: string; number: number; key: string; at: Date; lock: LockedScan | null }
 type Written = { folders: readonly string[]; contents: string; files: readonly ZippedFile[] }
 
 /** A zip as it is read: one file is open at a time, none is held whole, and whoever stops reading ends it. */
@@ -32,10 +34,10 @@ async function fill(
   const lines = [csvLine([t('Title'), t('File'), t('Version'), t('Left out because')])]
   const missing = t('the file is missing')
   for (const folder of folders) zip.addEmptyDirectory(folder, { mtime: now() })
-  for (const { title, path, number, key, at } of files) {
-    const isThere = await disk.exists(key)
-    lines.push(csvLine([title, path, number, isThere ? '' : missing]))
-    if (!isThere) continue
+  for (const { title, path, number, key, at, lock } of files) {
+    const why = lock === null ? ((await disk.exists(key)) ? '' : missing) : t(lockedWords[lock].title)
+    lines.push(csvLine([title, path, number, why]))
+    if (why !== '') continue
     const stream = await disk.getStream(key)
     const stop = () => stream.destroy()
     out.once('close', stop)

@@ -4,6 +4,7 @@ import { fileName } from '#server/file-name.ts'
 import type { Scope } from '#server/scope.ts'
 import type { OutgoingFile } from '#server/write-table.ts'
 import { AppError } from '#shared/errors.ts'
+import { lockOf } from '#shared/file-scan.ts'
 import { t } from '#shared/translate.ts'
 import { mostInZip, mostZipGigabytes, onceEach, safePart } from '../../rules-zip.ts'
 import { auditFolder, type FolderRow, folderIn, listFolderRows } from '../folders.ts'
@@ -68,7 +69,9 @@ async function filesIn(
     if (!row) return []
     const { version, file } = row
     const path = once(places.get(folderUuid ?? '') ?? '', safePart(version.name))
-    return [{ uuid, title, path, number: version.number, key: file.fileKey, bytes: file.bytes, at: version.createdAt }]
+    const lock = lockOf(file.scan)
+    const bytes = lock === null ? file.bytes : 0
+    return [{ uuid, title, path, number: version.number, key: file.fileKey, bytes, lock, at: version.createdAt }]
   })
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > mostZipGigabytes * 1e9) {
     throw new AppError(
@@ -76,9 +79,10 @@ async function filesIn(
       t`This folder has more than ${mostZipGigabytes} GB; save the folders in it one by one`,
     )
   }
-  if (files.length > 0) {
+  const open = files.filter(({ lock }) => lock === null)
+  if (open.length > 0) {
     const by = { organizationUuid: scope.organization.uuid, personUuid: scope.actor.uuid, at: scope.now() }
-    const views = files.map(({ uuid, number }) => ({ ...by, documentUuid: uuid, number, what: 'download' as const }))
+    const views = open.map(({ uuid, number }) => ({ ...by, documentUuid: uuid, number, what: 'download' as const }))
     await tx.insert(documentViews).values(views)
   }
   return files

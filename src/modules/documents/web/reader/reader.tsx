@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { lockedWords, lockOf } from '#shared/file-scan.ts'
 import { t } from '#shared/translate.ts'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
@@ -17,6 +18,13 @@ export function Reader(props: ReaderProps) {
   const { state, why } = version.text
   const ref = { id: document.uuid, number: version.number }
   const isRead = state === 'read'
+  const lock = lockOf(version.scan)
+  if (lock !== null)
+    return (
+      <div className={styles.nothing} role="status">
+        <EmptyState title={t(lockedWords[lock].title)} why={t(lockedWords[lock].why)} />
+      </div>
+    )
   if (isPdf(version) && !(isRead && reading.isText))
     return (
       <Suspense fallback={<TableSkeleton />}>
