@@ -44,7 +44,7 @@ export const platformNotifications = {
     description: toSay('The virus scanner found something in a file you brought, or did not read it'),
     isShown: true,
     mail: 'atOnce',
-    isFixed: true,
+    isFixed: false,
     permission: 'things:read',
   },
   'webhook.paused': {

@@ -174,9 +174,10 @@ describe('the settings', () => {
         isFixed,
       })),
     )
-    expect(items.slice(-4).map(({ kind, isShown, mail, isFixed }) => [kind, isShown, mail, isFixed])).toEqual([
+    expect(items.slice(-5).map(({ kind, isShown, mail, isFixed }) => [kind, isShown, mail, isFixed])).toEqual([
       ['member.joined', true, 'off', false],
       ['talk.mention', true, 'atOnce', false],
+      ['file.locked', true, 'atOnce', false],
       ['webhook.paused', true, 'atOnce', false],
       ['account.security', true, 'atOnce', true],
     ])

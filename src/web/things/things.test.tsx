@@ -143,7 +143,15 @@ test('history tells what was done, with each value before and after', async () =
 })
 
 test('files are saved by their name, sent one after the other, and removed after asking', async () => {
-  const file = { id: uuid(21), name: 'offer.pdf', bytes: 12_400, mediaType: 'application/pdf', by: 'Ida', at }
+  const file = {
+    id: uuid(21),
+    name: 'offer.pdf',
+    bytes: 12_400,
+    mediaType: 'application/pdf',
+    scan: 'none',
+    by: 'Ida',
+    at,
+  }
   const asked = answering({ '/files': { items: [file], canChange: true } })
   const sent = stubSending()
   const container = await open(<ThingFiles of={of} />)
@@ -168,4 +176,16 @@ test('files are saved by their name, sent one after the other, and removed after
       expect.objectContaining({ method: 'DELETE', path: expect.stringContaining(uuid(21)) }),
     ),
   )
+})
+
+test('a file that the virus scanner keeps closed is named and says why, and cannot be saved', async () => {
+  const file = { id: uuid(22), name: 'plan.pdf', bytes: 100, mediaType: 'application/pdf', by: 'Ida', at }
+  const items = (['waiting', 'infected', 'clean'] as const).map((scan, at) => ({ ...file, id: uuid(30 + at), scan }))
+  answering({ '/files': { items, canChange: false } })
+  const container = await open(<ThingFiles of={of} />)
+  await until(() => expect(container.textContent).toContain('Being checked for viruses'))
+  expect(container.textContent).toContain('A virus was found')
+  expect([...container.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
+    `/api/organization/${uuid(9)}/files/${uuid(32)}`,
+  ])
 })
