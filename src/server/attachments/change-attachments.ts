@@ -8,9 +8,9 @@ import { takeTurn } from '../database/take-turn.ts'
 import type { Scope } from '../scope.ts'
 import { namesOf } from '../things/member-names.ts'
 import { auditThing, readThingToChange } from '../things/read-things.ts'
-import { type BroughtFile, keepBroughtFile, type StoredFile } from './keep-file.ts'
+import { type BroughtFile, keepBroughtFile } from './keep-file.ts'
 import { attachmentsOf, findAttachment, isAttachment, presentAttachment } from './read-attachments.ts'
-import { attachments } from './schema.ts'
+import { attachments, type StoredFile } from './schema.ts'
 
 type Added = BroughtFile & { name: string }
 

@@ -9,9 +9,8 @@ import type { Scope } from '../scope.ts'
 import { openFileIntake } from './file-intakes.ts'
 import { readMediaType } from './read-media-type.ts'
 import { askForScan } from './scan/scan-files.ts'
-import { storedFiles } from './schema.ts'
+import { type StoredFile, storedFiles } from './schema.ts'
 
-export type StoredFile = typeof storedFiles.$inferSelect
 /** The bytes of a file, or the id under which they were brought piece by piece. */
 export type BroughtFile = { body: AsyncIterable<Uint8Array> | null; intake: string | undefined }
 /** A file that lies in the store, and is not written down in the database yet. */

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import { lockedWords, lockOf } from '#shared/file-scan.ts'
 import { t } from '#shared/translate.ts'
 import type { Scope } from '../scope.ts'
-import type { StoredFile } from './keep-file.ts'
+import type { StoredFile } from './schema.ts'
 
 /** The bytes of a stored file. Throws `conflict`, reason `file_locked`, for one that the virus scanner keeps closed. */
 export async function openStoredFile(scope: Scope, file: StoredFile): Promise<ReadableStream<Uint8Array>> {

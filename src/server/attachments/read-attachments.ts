@@ -8,9 +8,8 @@ import type { Scope } from '../scope.ts'
 import { namesOf } from '../things/member-names.ts'
 import { mayChangeThing, readThing } from '../things/read-things.ts'
 import type { OutgoingFile } from '../write-table.ts'
-import type { StoredFile } from './keep-file.ts'
 import { openStoredFile } from './open-stored-file.ts'
-import { attachments, storedFiles } from './schema.ts'
+import { attachments, type StoredFile, storedFiles } from './schema.ts'
 
 type Hanging = { attachment: typeof attachments.$inferSelect; file: StoredFile }
 

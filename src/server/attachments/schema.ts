@@ -23,6 +23,8 @@ export const storedFiles = pgTable(
   table => [uniqueIndex('stored_file_once').on(table.organizationUuid, table.sha256), ofOrganization()],
 )
 
+export type StoredFile = typeof storedFiles.$inferSelect
+
 /** Which file hangs on which thing, under which name. */
 export const attachments = pgTable(
   'attachments',

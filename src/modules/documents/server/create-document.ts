@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type BroughtFile, keepBroughtFile, type StoredFile } from '#server/attachments/keep-file.ts'
+import { type BroughtFile, keepBroughtFile } from '#server/attachments/keep-file.ts'
+import type { StoredFile } from '#server/attachments/schema.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { createLink } from '#server/links/change-links.ts'
 import type { Scope } from '#server/scope.ts'
