@@ -66,5 +66,6 @@ function streamIn(held: Buffer): Buffer | null {
 }
 
 function answerTo(stream: Buffer): string {
+  if (stream.includes('locked archive')) return 'stream: Heuristics.Encrypted.Zip FOUND'
   return stream.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
 }

@@ -21,6 +21,19 @@ test('the last year of a contract ends with it, and its first begins with it', (
   expect(commitmentOn(fixed, perYear, '2020-01-01')).toMatchObject({ from: '2022-07-01', to: '2023-06-30' })
 })
 
+test('a contract that ends on the same day of the month as it began has no year of a single day', () => {
+  const whole = { ...terms, autoRenew: false, endDate: '2025-07-01' }
+  for (const day of ['2024-07-01', '2025-06-30', '2025-07-01', '2026-01-01'])
+    expect(commitmentOn(whole, perYear, day)).toMatchObject({ from: '2024-07-01', to: '2025-07-01' })
+  expect(commitmentOn(whole, perYear, '2024-06-30')).toMatchObject({ from: '2023-07-01', to: '2024-06-30' })
+})
+
+test('an end that is written down as that of a later term is the end of a renewal, with its part of the value', () => {
+  const later = { ...terms, startDate: '2018-01-01', endDate: '2025-01-01' }
+  expect(commitmentOn(later, perTerm, '2024-06-01')).toEqual({ from: '2024-01-02', to: '2025-01-01', value: '1200.00' })
+  expect(commitmentOn(later, perTerm, '2025-06-01')).toEqual({ from: '2025-01-02', to: '2026-01-01', value: '1200.00' })
+})
+
 test('a year that began on a leap day begins on the last of February', () => {
   const leap = { ...terms, startDate: '2024-02-29', endDate: '2027-02-28' }
   expect(commitmentOn(leap, perYear, '2025-02-27')).toMatchObject({ from: '2024-02-29', to: '2025-02-27' })

@@ -1,4 +1,4 @@
-import { type ContractTerms, lastDay, termOn } from './contract-terms.ts'
+import { type ContractTerms, lastDay, termEnd, termOn } from './contract-terms.ts'
 import { readExact, roundExact, scaleExact, writeUnits } from './exact.ts'
 import { addDays, addMonths } from './period.ts'
 import type { Period } from './query-spec.ts'
@@ -22,21 +22,39 @@ export function commitmentOn(
 ): Period & { value: string | null } {
   if (valuePer === 'year') return { ...yearOn(terms, day), value }
   const { number, from, to } = termOn(terms, day)
+  const renewed = number === 0 ? lastRenewal(terms) : null
+  const time = renewed !== null && day >= renewed ? { from: renewed, to } : { from, to }
   const { initialTermMonths: initial, renewalTermMonths: renewal } = terms
-  const isOther = number > 0 && initial && renewal && initial !== renewal
-  if (value === null || !isOther) return { from, to, value }
+  const isOther = (number > 0 || time.from !== from) && initial && renewal && initial !== renewal
+  if (value === null || !isOther) return { ...time, value }
   const part = scaleExact(readExact(value), BigInt(renewal), BigInt(initial))
-  return { from, to, value: writeUnits(roundExact(part, 2), 2) }
+  return { ...time, value: writeUnits(roundExact(part, 2), 2) }
 }
 
-/** The year of a contract that a day lies in, counted from its first day; the last one ends with the contract. */
+/** Where the end of a contract is written down as that of a later term, the first day of that term; else `null`. */
+function lastRenewal({
+  startDate,
+  endDate,
+  initialTermMonths,
+  renewalTermMonths,
+  autoRenew,
+}: ContractTerms): string | null {
+  if (!autoRenew || !initialTermMonths || !renewalTermMonths) return null
+  return endDate > termEnd(startDate, initialTermMonths) ? addMonths(addDays(endDate, 1), -renewalTermMonths) : null
+}
+
+/**
+ * The year of a contract that a day lies in, counted from its first day; the last one ends with the contract, also where that is
+ * the same day of the month as the first.
+ */
 function yearOn(terms: ContractTerms, day: string): Period {
   const { startDate } = terms
   const last = lastDay(terms)
   const within = last !== null && day > last ? last : day
   const years = Math.max(0, Number(within.slice(0, 4)) - Number(startDate.slice(0, 4)))
   const beginOf = (count: number) => addMonths(startDate, 12 * count)
-  const count = beginOf(years) > within ? Math.max(0, years - 1) : years
-  const end = addDays(beginOf(count + 1), -1)
-  return { from: beginOf(count), to: last !== null && last < end ? last : end }
+  const begun = beginOf(years) > within ? Math.max(0, years - 1) : years
+  const count = begun > 0 && beginOf(begun) === last ? begun - 1 : begun
+  const next = beginOf(count + 1)
+  return { from: beginOf(count), to: last !== null && last <= next ? last : addDays(next, -1) }
 }

@@ -4,7 +4,7 @@ import { toSay } from './translate.ts'
  * What the virus scanner says of a stored file: `none` where the portal had no scanner when it was brought, `waiting` until it
  * answers; nobody opens a file that is neither `none` nor `clean`.
  */
-export const scanStates = ['none', 'waiting', 'clean', 'infected', 'tooLarge'] as const
+export const scanStates = ['none', 'waiting', 'clean', 'infected', 'tooLarge', 'encrypted'] as const
 export type ScanState = (typeof scanStates)[number]
 export type LockedScan = Exclude<ScanState, 'none' | 'clean'>
 
@@ -21,6 +21,10 @@ export const lockedWords: Record<LockedScan, { title: string; why: string }> = {
   tooLarge: {
     title: toSay('Too large for the virus scanner'),
     why: toSay('The scanner of this portal does not check files of this size, so nobody can open it.'),
+  },
+  encrypted: {
+    title: toSay('Protected by a password'),
+    why: toSay('The virus scanner of this portal cannot look into the file, so nobody can open it.'),
   },
 }
 

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
 import { largestAttachment } from '#shared/attachment-contract.ts'
 import { AppError } from '#shared/errors.ts'
+import type { ScanState } from '#shared/file-scan.ts'
 import { t } from '#shared/translate.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
@@ -84,6 +86,9 @@ async function takeIn(body: AsyncIterable<Uint8Array>, path: string, fileKey: st
   return { fileKey, sha256: hash.digest('hex'), bytes, mediaType: await readMediaType(path) }
 }
 
+/** What the scanner found stands; what it did not look into, or was brought before there was one, it is asked of again. */
+const unlessKnown = sql<ScanState>`case when ${storedFiles.scan} in ('clean', 'infected') then ${storedFiles.scan} else 'waiting' end`
+
 /** The stored file of this content; it stays until the transaction ends. */
 async function writeDown(scope: Scope, tx: Transaction, taken: TakenIn): Promise<StoredFile> {
   const [row] = await tx
@@ -98,7 +103,7 @@ async function writeDown(scope: Scope, tx: Transaction, taken: TakenIn): Promise
     // Takes hold of the row there is, so that nobody removes it meanwhile.
     .onConflictDoUpdate({
       target: [storedFiles.organizationUuid, storedFiles.sha256],
-      set: { sha256: taken.sha256 },
+      set: { sha256: taken.sha256, ...(scope.files.isScanned ? { scan: unlessKnown } : {}) },
     })
     .returning()
   if (!row) throw new Error('The file was not written down')

@@ -28,14 +28,15 @@ export async function markPicture(picture: Buffer, text: string): Promise<Buffer
 
 function markOf(text: string): string {
   const { width, height } = tile
-  const end = text.lastIndexOf(' · ')
-  const lines = end < 0 ? [text] : [text.slice(0, end), text.slice(end + 3)]
+  const lines = text.split(' · ')
   // Written smaller where it is long, so that none of it is cut off.
   const longest = Math.max(...lines.map(line => line.length), 1)
-  const size = Math.min(letter, (width - 80) / (longest * letterWidth))
-  const rows = lines.map((line, at) => `<tspan x="${width / 2}" dy="${at * 1.25}em">${escapeXml(line)}</tspan>`)
+  const size = Math.min(letter, (width - 80) / (longest * letterWidth), (height - 120) / (lines.length * 1.25))
+  const rows = lines.map(
+    (line, at) => `<tspan x="${width / 2}" dy="${at === 0 ? 0 : 1.25}em">${escapeXml(line)}</tspan>`,
+  )
   const turned = `transform="rotate(-20 ${width / 2} ${height / 2})"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text y="${height / 2}" text-anchor="middle" ${turned} font-family="sans-serif" font-size="${size}" fill="#555" fill-opacity="0.35">${rows.join('')}</text></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text y="${height / 2 - (lines.length - 2) * size}" text-anchor="middle" ${turned} font-family="sans-serif" font-size="${size}" fill="#555" fill-opacity="0.35">${rows.join('')}</text></svg>`
 }
 
 function escapeXml(text: string): string {

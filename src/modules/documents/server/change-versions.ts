@@ -1,4 +1,5 @@
 import { type BroughtFile, keepBroughtFile } from '#server/attachments/keep-file.ts'
+import { demandUnlocked } from '#server/attachments/open-stored-file.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { namesOf } from '#server/things/member-names.ts'
@@ -56,6 +57,7 @@ export function restoreVersion(scope: Scope, uuid: string, number: number, reaso
         reason: 'same_content',
       })
     }
+    demandUnlocked(file)
     const { name } = version
     const next = { documentUuid: uuid, number: row.newest + 1, file, name, reason, restoredFrom: number }
     await writeVersion(tx, scope, next)

@@ -50,10 +50,18 @@ test('a file with a virus opens for nobody, its content goes, and who brought it
 })
 
 test('a file that the scanner does not read to its end stays closed and says so', async () => {
-  const { editor } = await createTestPeople(app)
+  const { editor, organization } = await createTestPeople(app)
   const document = await addDocument(editor, 'large.txt', 'a'.repeat(longestScanned + 1))
   await vi.waitFor(async () => expect(await scanOf(editor, document)).toBe('tooLarge'), long)
   expect((await (await file(editor, document)).json()).detail).toContain('Too large for the virus scanner')
+  const locked = await addDocument(editor, 'locked.txt', 'a locked archive')
+  await vi.waitFor(async () => expect(await scanOf(editor, locked)).toBe('encrypted'), long)
+  const kept = await organization.scope.db(tx => tx.select().from(storedFiles))
+  for (const { fileKey } of kept) expect(await organization.scope.files.disk.exists(fileKey)).toBe(true)
+  // Brought again it is looked at again.
+  await organization.scope.db(tx => tx.update(storedFiles).set({ scan: 'none' }))
+  const again = await addDocument(editor, 'locked 2.txt', 'a locked archive', { keepBoth: 'yes' })
+  await vi.waitFor(async () => expect(await scanOf(editor, again)).toBe('encrypted'), long)
 })
 
 test('while the scanner is not there a file waits closed, and opens once it answers', async () => {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
-/** What clamd says of a file: nothing found, the name of what was, or that it is larger than it reads. */
-export type Verdict = { state: 'clean' | 'tooLarge' } | { state: 'infected'; threat: string }
+/** What clamd says of a file: nothing found, the name of what was, or why it did not look into all of it. */
+export type Verdict = { state: 'clean' | 'tooLarge' | 'encrypted' } | { state: 'infected'; threat: string }
 
 /** So long it may say nothing, in milliseconds; a large file takes it a while. */
 const longestSilence = 120_000
@@ -67,5 +67,8 @@ function verdictOf(answer: string): Verdict {
   if (/size limit exceeded/i.test(answer)) return { state: 'tooLarge' }
   const threat = /^stream: (.+) FOUND$/.exec(answer)?.[1]
   if (threat === undefined) throw new Error(`The virus scanner answered "${answer}"`)
+  // Alerts of what it could not read are no finds.
+  if (threat.startsWith('Heuristics.Limits.Exceeded')) return { state: 'tooLarge' }
+  if (threat.startsWith('Heuristics.Encrypted')) return { state: 'encrypted' }
   return { state: 'infected', threat }
 }

@@ -78,7 +78,7 @@ async function tellFound(scope: Scope, tx: Transaction, file: StoredFile, verdic
     exceptUserUuid: scope.actor.uuid,
     say: () =>
       threat === null
-        ? { title: t('A file you brought is too large for the virus scanner'), detail: t('Nobody can open it.') }
+        ? { title: t('The virus scanner could not read a file you brought'), detail: t('Nobody can open it.') }
         : {
             title: t('A virus was found in a file you brought'),
             detail: t`The scanner says ${threat}. Nobody can open the file; check the computer it came from.`,

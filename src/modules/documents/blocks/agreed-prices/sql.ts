@@ -29,6 +29,7 @@ type PriceCells = Omit<AgreedPriceLine, 'currencies'> & { total: number; total_a
 export async function queryAgreedPrices(
   asking: QueryScope,
   spec: AgreedPricesSpec,
+  most = mostPriceLines,
 ): Promise<{ items: AgreedPriceLine[]; total: number; totalAbove: number }> {
   const looked = await look(asking, spec, [underContract(spec.contract)])
   const { scope, settings, source, where } = looked
@@ -57,8 +58,8 @@ export async function queryAgreedPrices(
 ${source(needsOf(columns, chosen))}${chosen.text}
 GROUP BY item, unit, currency, ${agreed.text}
 ORDER BY linesAbove > 0 DESC, sums DESC NULLS FIRST, lines DESC, item ASC, unit ASC, currency ASC, agreed ASC
-LIMIT ${mostPriceLines}`
-  return oncePerVersion(scope, 'spend', ['agreed prices', spec], async () => {
+LIMIT ${most}`
+  return oncePerVersion(scope, 'spend', ['agreed prices', spec, most], async () => {
     const rows = await scope.warehouse.rows<PriceCells>(sql, looked.values(), { settings: questionSettings })
     const items = rows.map(({ total: _, total_above: __, ...row }) => ({
       ...row,

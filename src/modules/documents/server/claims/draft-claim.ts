@@ -7,10 +7,12 @@ import { t } from '#shared/translate.ts'
 import { queryAgreedPrices, queryOverchargedLines } from '../../blocks/agreed-prices/sql.ts'
 import type { DocumentAnswer } from '../../contract.ts'
 import type { claimInputSchema } from '../../contract-one-contract.ts'
+import { sumByCurrency } from '../../rules-claim.ts'
 import { createDocument } from '../create-document.ts'
 import { readOnDesk } from '../renewals/present-renewals.ts'
 
-/** So many lines stand in a letter. */
+/** So many prices and lines stand in a letter; its sums are of the prices. */
+const mostPrices = 2000
 const mostLines = 300
 /** A credit note is asked for within so many days. */
 const daysToCredit = 30
@@ -27,12 +29,14 @@ export async function draftClaim(scope: Scope, id: string, { from, to, language 
     throw new AppError('forbidden', t('Your role does not include seeing figures'), { reason: 'permission_denied' })
   const { renewal, today } = await readOnDesk(scope, id)
   const spec = { contract: renewal.number, period: { from, to } }
-  const [{ items }, { items: lines, total }] = await Promise.all([
-    queryAgreedPrices(scope, spec),
+  const [{ items, totalAbove }, { items: lines, total }] = await Promise.all([
+    queryAgreedPrices(scope, spec, mostPrices),
     queryOverchargedLines(scope, spec, mostLines),
   ])
   const prices = items.filter(({ linesAbove }) => linesAbove > 0)
-  if (!prices.some(({ ownAbove }) => Number(ownAbove) > 0))
+  if (prices.length < totalAbove)
+    throw new AppError('conflict', t('Too many prices were charged above for one letter; choose fewer days'))
+  if (sumByCurrency(prices).length === 0)
     throw new AppError('conflict', t('Nothing was charged above the prices of this contract in these days'), {
       reason: 'nothing_to_claim',
     })

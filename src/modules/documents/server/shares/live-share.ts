@@ -63,8 +63,8 @@ export async function findVisit(services: Services, key: string): Promise<LiveSh
 }
 
 function readKey(key: string): { organizationUuid: string; secretHash: string } {
-  const [organizationUuid = '', secret = ''] = key.split('~')
-  if (!uuid.test(organizationUuid)) throw notOpen()
+  const [organizationUuid = '', secret = '', ...more] = key.split('~')
+  if (!uuid.test(organizationUuid) || more.length > 0) throw notOpen()
   return { organizationUuid, secretHash: hashSecretToken(secret) }
 }
 

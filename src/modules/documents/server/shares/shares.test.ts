@@ -78,6 +78,9 @@ test('a link to look at shows pictures with the watermark, and never gives the f
   expect(opened.pages).toBe(2)
   expect(opened.watermark).toMatch(/^Shared with Acme & Co · /)
   expect((await open(key, { name: '\u200b' })).watermark).toMatch(/^Shared with Acme & Co · /)
+  const named = await open(key, { name: `${'A'.repeat(90)} · B` })
+  expect(named.watermark).toMatch(/^A{40} · Shared with Acme & Co · /)
+  expect((await visit('read', { key: `${key}~2` })).status).toBe(404)
   const refused = await visit('file', { visit: opened.visit })
   expect([refused.status, await refused.json()]).toMatchObject([403, { reason: 'view_only' }])
   for (const path of [`documents/${document.uuid}/versions/1/file`, `documents/${document.uuid}/versions/1/view`]) {

@@ -33,6 +33,9 @@ export async function readSharedPages(services: Services, { visit: key, page }: 
 }
 
 let waiting = 0
+/** So many of one visit, by its uuid: nobody fills the queue alone. */
+const mostOfVisit = 8
+const ofVisit = new Map<string, number>()
 
 /** A page of what a visit shows as a picture, with its watermark in it. Throws `not_found`, and `unavailable` where it cannot be drawn. */
 export async function drawSharedPage(services: Services, key: OfPage, signal: AbortSignal): Promise<Buffer> {
@@ -41,10 +44,12 @@ export async function drawSharedPage(services: Services, key: OfPage, signal: Ab
   const version = await scope.db(tx => readVersion(tx, scope, document.uuid, visit.number))
   if (!tools || shownOf(version, tools) !== 'pictures') throw noPicture()
   if (key.page > visit.pages) throw new AppError('not_found', t`There is no page ${key.page}`)
-  if (waiting >= mostWaiting) {
+  const own = ofVisit.get(visit.uuid) ?? 0
+  if (waiting >= mostWaiting || own >= mostOfVisit) {
     throw new AppError('limited', t('Many pages are being drawn; try again in a moment'), { retryAfterSeconds: 5 })
   }
   waiting += 1
+  ofVisit.set(visit.uuid, own + 1)
   try {
     const drawn = await withStoredFile(scope, version.file, path => drawPage(path, key.page, { tools, signal }))
     if (!drawn) throw noPicture()
@@ -54,6 +59,9 @@ export async function drawSharedPage(services: Services, key: OfPage, signal: Ab
     return picture
   } finally {
     waiting -= 1
+    const left = (ofVisit.get(visit.uuid) ?? 1) - 1
+    if (left > 0) ofVisit.set(visit.uuid, left)
+    else ofVisit.delete(visit.uuid)
   }
 }
 

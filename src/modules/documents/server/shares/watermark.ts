@@ -3,7 +3,9 @@ import { writeMoment } from '#shared/formats/write-day.ts'
 import { t } from '#shared/translate.ts'
 import type { ShareRow } from './live-share.ts'
 
-/** What is written over the pages of a visit: who looks, or for whom the link is, and when. `null` where the file can be saved anyway. */
+const longestMarked = 40
+
+/** What is written over the pages of a visit: who looks as they said it, for whom the link is, and when. `null` where the file can be saved anyway. */
 export function watermarkOf(
   { formats }: Pick<Scope, 'formats'>,
   { isViewOnly, note }: Pick<ShareRow, 'isViewOnly' | 'note'>,
@@ -11,6 +13,12 @@ export function watermarkOf(
 ): string | null {
   if (!isViewOnly) return null
   const moment = writeMoment(at, formats)
-  if (name) return `${name} · ${moment}`
-  return note === '' ? t`Shared on ${moment}` : t`Shared with ${note} · ${moment}`
+  const [who, whom] = [marked(name ?? ''), marked(note)]
+  const link = whom === '' ? (who === '' ? t`Shared on ${moment}` : moment) : t`Shared with ${whom} · ${moment}`
+  return who === '' ? link : `${who} · ${link}`
+}
+
+/** As much of a name as stays readable, without the sign that parts the lines of the mark. */
+function marked(name: string): string {
+  return [...name.replaceAll('·', ' ')].slice(0, longestMarked).join('').trim()
 }

@@ -91,7 +91,8 @@ export function ShareForm({ document, shows, create }: ShareFormProps) {
 }
 
 const viewOnlyWords: Record<ShownAs, () => string> = {
-  pictures: () => t('No file is given: pages are shown as pictures with a watermark.'),
+  pictures: () =>
+    t('No file is given: pages are shown as pictures with a watermark, and their text to screen readers.'),
   text: () =>
     t('No file is given: this document cannot be shown as pictures here, so its text is shown under a watermark.'),
   nothing: () => t('This file cannot be shown without being given away.'),
