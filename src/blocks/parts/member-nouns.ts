@@ -38,6 +38,7 @@ const nouns: Record<string, Noun> = {
   invoice_number: count => plural(count, 'invoice number', 'invoice numbers'),
   contract_number: count => plural(count, 'contract number', 'contract numbers'),
   covering_contract: registerNouns.contracts,
+  agreed_price: count => plural(count, 'price', 'prices'),
   contract_status: kinds,
   payment_terms_days: days,
   discount_days: days,
