@@ -30,7 +30,7 @@ test('a contract is brought, its fields are checked against their sentences and 
   await dialog.locator('input[type=file]').setInputFiles(file)
   const upload = dialog.getByRole('button', { name: /^Upload/ })
   if (await upload.isVisible()) await upload.click()
-  await page.getByRole('link', { name: 'Supply agreement' }).first().click()
+  await page.getByRole('list', { name: 'Uploaded files' }).getByRole('link', { name: 'Supply agreement' }).click()
 
   const card = page.getByRole('region', { name: 'Contract fields' })
   await expect(card.getByLabel('Supplier')).toHaveValue('Penbrook Glassworks plc')

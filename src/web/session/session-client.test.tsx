@@ -246,7 +246,10 @@ test('signing out ends the session, tells the other tabs and goes to the configu
   })
   const visits = visitsKey({ userUuid: 'somebody', organizationUuid: 'o' })
   const { client, go } = open(boot(signedIn(), { signinPath: '/login' }))
-  writeVisits(visits, withPage(readVisits(visits), { path: '/app/overview', search: '', title: 'Overview', at: 1 }))
+  writeVisits(
+    visits,
+    withPage(readVisits(visits), { path: '/app/overview', search: '', title: 'Overview', language: 'en', at: 1 }),
+  )
   await client.signOut()
   expect(readVisits(visits)).toEqual({ now: 1, before: null, pages: [] })
   expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([

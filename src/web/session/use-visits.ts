@@ -5,12 +5,13 @@ import { lastVisit, readVisits, type Visits, visitsKey, withPage, writeVisits } 
 
 const settledMilliseconds = 1000
 
-/** The person's visits to the organisation of this tab, as they were when the component came up. */
+/** The person's visits to the organisation of this tab, as they were when the component came up; pages named in its language. */
 export function useVisits(): Visits {
   const key = useVisitsKey()
   const [visits] = useState(() => {
     const kept = readVisits(key)
-    return { ...kept, before: lastVisit(kept, Date.now()) }
+    const pages = kept.pages.filter(({ language }) => language === document.documentElement.lang)
+    return { ...kept, pages, before: lastVisit(kept, Date.now()) }
   })
   return visits
 }
@@ -28,7 +29,11 @@ export function useNotedVisits(): void {
     const note = () => {
       const title = document.title.replace(` · ${pageTitle}`, '')
       if (title === pageTitle || !isKeeping()) return
-      writeVisits(key, withPage(readVisits(key), { path: pathname, search: searchStr, title, at: Date.now() }))
+      const language = document.documentElement.lang
+      writeVisits(
+        key,
+        withPage(readVisits(key), { path: pathname, search: searchStr, title, language, at: Date.now() }),
+      )
     }
     // The title is the page's once its code has come.
     const timer = setTimeout(note, settledMilliseconds)

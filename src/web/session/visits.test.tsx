@@ -12,7 +12,7 @@ import {
 
 const key = visitsKey({ userUuid: 'u', organizationUuid: 'o' })
 const hour = 3_600_000
-const page = (path: string, at: number, search = ''): VisitedPage => ({ path, search, title: path, at })
+const page = (path: string, at: number, search = ''): VisitedPage => ({ path, search, title: path, language: 'en', at })
 
 beforeEach(() => localStorage.clear())
 

@@ -2,8 +2,8 @@ import { logName } from '#web/log-name.ts'
 import { readJson } from '#web/read-json.ts'
 import type { DraftOwner as Owner } from './drafts.ts'
 
-/** A page as a person last looked at it. */
-export type VisitedPage = { path: string; search: string; title: string; at: number }
+/** A page as a person last looked at it, and the language its title is in. */
+export type VisitedPage = { path: string; search: string; title: string; language: string; at: number }
 
 /** When a person was in an organisation with this browser, and what they looked at; moments in ms since 1970. */
 export type Visits = {
@@ -91,6 +91,7 @@ function isPage(value: unknown): value is VisitedPage {
     page.path.startsWith('/app/') &&
     typeof page.search === 'string' &&
     typeof page.title === 'string' &&
+    typeof page.language === 'string' &&
     momentOf(page.at) !== null
   )
 }

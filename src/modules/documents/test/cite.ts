@@ -3,8 +3,13 @@ import { expect } from '#test/browser.ts'
 
 /** Links a passage of the page to an action as its evidence. */
 export async function cite(page: Page, passage: Locator, action: string): Promise<void> {
-  await passage.evaluate(element => getSelection()?.selectAllChildren(element))
-  await page.getByRole('button', { name: 'Use as evidence' }).last().click()
+  const copy = page.getByRole('button', { name: 'Copy link to this passage' })
+  const beside = page.locator('div').filter({ has: copy }).last()
+  await expect(async () => {
+    // Text that is drawn anew loses what was selected in it.
+    await passage.evaluate(element => getSelection()?.selectAllChildren(element))
+    await beside.getByRole('button', { name: 'Use as evidence' }).click({ timeout: 2000 })
+  }).toPass()
   const dialog = page.getByRole('dialog', { name: 'Use as evidence for' })
   await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Action' })
   await dialog.getByRole('combobox', { name: 'Title' }).fill(action)
