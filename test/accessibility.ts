@@ -89,7 +89,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const least = 24
     const pressed =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [role=option]'
-    const targets = [...document.querySelectorAll<HTMLElement>(pressed)].flatMap(element => {
+    // Behind an open dialog nothing is pressed.
+    const within = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')].at(-1) ?? document
+    const targets = [...within.querySelectorAll<HTMLElement>(pressed)].flatMap(element => {
       const isHidden = !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       const isOff = element.matches(':disabled, [aria-hidden=true], [aria-hidden=true] *, [inert] *, [data-disabled]')
       if (isHidden || isOff) return []
