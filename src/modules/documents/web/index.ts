@@ -23,13 +23,18 @@ const narrowed = {
 const documentsPage = lazyRouteComponent(() => import('./routes/documents-page.tsx'), 'DocumentsPage')
 const loads = () => import('./routes/load.ts')
 const loadDocuments = () => loads().then(file => file.loadDocuments)
+const loadMine = () => import('./routes/load-renewals.ts').then(file => file.loadMine)
 
 export default defineWebModule({
   manifest,
   home: {
     block: lazyRouteComponent(() => import('./home.tsx'), 'ContractsHome'),
     column: 'beside',
-    load: () => import('./routes/load-renewals.ts').then(file => file.loadHome),
+    load: loadMine,
+  },
+  overview: {
+    block: lazyRouteComponent(() => import('./overview.tsx'), 'ContractsOverview'),
+    load: loadMine,
   },
   publicPages: { '/shared': lazyRouteComponent(() => import('./shared/shared-page.tsx'), 'SharedPage') },
   routes: [

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createdApiKeySchema } from '#modules/api-keys.ts'
 import { notificationPageSchema } from '#modules/notification-contract.ts'
 import { removeMember } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
+import { registerRowDetailSchema } from '#shared/register-contract.ts'
 import { historySchema } from '#shared/thing-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
@@ -132,6 +134,28 @@ describe('what of them needs a person', () => {
       ['in a week', 'C-1'],
     ])
     expect([found.total, found.overdue, (await mine(editor)).total]).toEqual([2, 1, 0])
+  })
+
+  test('is neither there nor counted for who may not open its contract, and gone with it', async () => {
+    const { editor, organization } = await createTestPeople(app)
+    const contract = await addContract(editor, 'C-1')
+    await add(editor, contract, { what: 'Pay the bonus', owner: editor.uuid })
+    const askedWith = async (scopes: string[]) => {
+      const wanted = { name: scopes.join(' '), scopes, expiresInDays: null }
+      const { key } = createdApiKeySchema.parse(await (await editor.call('api-keys', postJson(wanted))).json())
+      const headers = { authorization: `Bearer ${key}` }
+      const answer = await app.request(`/api/organization/${organization.uuid}/contract-obligations/mine`, { headers })
+      return myObligationsSchema.parse(await answer.json())
+    }
+    expect(await askedWith(['documents:read', 'data:read'])).toMatchObject({
+      total: 1,
+      items: [{ what: 'Pay the bonus' }],
+    })
+    expect(await askedWith(['documents:read'])).toMatchObject({ total: 0, overdue: 0, items: [] })
+    const row = `registers/contracts/${contract}`
+    const { updatedAt } = registerRowDetailSchema.parse(await (await editor.call(row)).json())
+    expect((await editor.call(`${row}?updatedAt=${updatedAt}`, { method: 'DELETE' })).status).toBe(200)
+    expect(await mine(editor)).toMatchObject({ total: 0, overdue: 0, items: [] })
   })
 
   const told = async (member: TestMember) => {

@@ -11,7 +11,7 @@ export function loadRenewals({ search, ask }: PageLoad): void {
 }
 
 /** What of contracts needs the person. */
-export function loadHome({ ask }: PageLoad): void {
+export function loadMine({ ask }: PageLoad): void {
   void ask(myRenewalsQuery)
   void ask(myObligationsQuery)
 }

@@ -9,8 +9,8 @@ import { contractPath } from '../one-contract/contract-path.ts'
 import { obligationTags } from './obligation-words.ts'
 import { myObligationsQuery } from './obligations-api.ts'
 
-/** On the home page: obligations of the person that are overdue or due within a week; nothing where there are none. */
-export function ObligationsHome() {
+/** Obligations of the person that are overdue or due within a week; nothing where there are none. */
+export function YourObligations() {
   const { data } = useProvided(myObligationsQuery)
   if (!data || data.total === 0) return null
   const { total } = data
