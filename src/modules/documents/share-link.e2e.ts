@@ -38,8 +38,12 @@ test('a document is shared to look at, read under its watermark by a password, a
   await expect(dialog.getByLabel('To look at only')).toBeChecked()
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Make a link' }).click()
-  const address = await dialog.getByLabel('Address of the link', { exact: true }).inputValue()
+  const field = dialog.getByLabel('Address of the link', { exact: true })
+  await expect(field).toBeFocused()
+  const address = await field.inputValue()
   expect(address).toContain('/shared#')
+  await dialog.getByRole('button', { name: 'Make another link' }).click()
+  await expect(dialog.getByLabel('For whom')).toBeFocused()
 
   const outside = await browser.newContext({ viewport: { width: 390, height: 800 } })
   const visitor = await outside.newPage()
@@ -55,6 +59,7 @@ test('a document is shared to look at, read under its watermark by a password, a
   await visitor.getByRole('button', { name: 'Open the document' }).click()
   await expect(visitor.getByRole('heading', { name: 'Offer' })).toBeVisible()
   await expect(visitor.getByText('Page 1 of 3')).toBeVisible()
+  await expect(visitor.getByRole('main')).toBeFocused()
   // Where the machine cannot draw pages the text stands under the watermark.
   await expect(
     visitor.getByRole('img', { name: 'Page 1' }).or(visitor.locator('[data-watermark^="Anna"]')).first(),
@@ -76,9 +81,10 @@ test('a document is shared to look at, read under its watermark by a password, a
   const confirm = page.getByRole('dialog', { name: 'Revoke this link?' })
   await confirm.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(dialog.getByText('Revoked')).toBeVisible()
-  await expect(visitor.getByText('This link does not open anything any more.')).toBeVisible({ timeout: 15_000 })
+  await expect(dialog).toBeFocused()
+  await expect(visitor.getByText(/^This link does not open anything any more/)).toBeVisible({ timeout: 15_000 })
   await expect(visitor.getByText('Confidential offer')).toHaveCount(0)
   await visitor.reload()
-  await expect(visitor.getByText('This link does not open anything any more.')).toBeVisible()
+  await expect(visitor.getByText(/^This link does not open anything any more/)).toBeVisible()
   await outside.close()
 })

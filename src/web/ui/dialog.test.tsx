@@ -126,3 +126,43 @@ test('the focus comes back into the dialog that stays, and to the page when both
   await press('Close both')
   await hasFocus('Merge')
 })
+
+/** A dialog with a list, whose row goes when it is agreed to. */
+function Rows() {
+  const [isAsking, setAsking] = useState(false)
+  const [hasRow, setHasRow] = useState(true)
+  const close = () => setAsking(false)
+  return (
+    <MantineProvider env="test">
+      <Dialog opened onClose={close} title="Links">
+        {hasRow ? (
+          <button type="button" onClick={() => setAsking(true)}>
+            Revoke
+          </button>
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title="Sure?"
+        confirm="Do it"
+        onConfirm={() => {
+          setHasRow(false)
+          close()
+        }}
+      >
+        It is gone then.
+      </ConfirmDialog>
+    </MantineProvider>
+  )
+}
+
+test('the focus comes back to the dialog where what opened another over it is gone', async () => {
+  await render(<Rows />)
+  await press('Revoke')
+  await press('Do it')
+  await until(() => {
+    expect(document.activeElement?.getAttribute('role')).toBe('dialog')
+    expect(document.activeElement?.textContent).toContain('Links')
+  })
+})

@@ -1,7 +1,13 @@
 import { useLayoutEffect } from 'react'
 
 /** A dialog: what had the focus as it opened, and the dialog it stands over or took the place of. */
-type Opening = { opener: HTMLElement | null; before: Opening | null; isOpen: boolean }
+type Opening = {
+  opener: HTMLElement | null
+  /** The dialog the opener stands in. */
+  around: HTMLElement | null
+  before: Opening | null
+  isOpen: boolean
+}
 
 /** The dialog opened last, until the focus is given back. */
 let last: Opening | null = null
@@ -16,7 +22,8 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
 /**
  * Gives the focus back to what opened a dialog once it is closed or taken away. What was chosen from a menu is gone by
  * then: its menu's button stands for it. What stood in a dialog that this one replaced is gone as well: what opened that
- * one stands for it. A focus that went elsewhere meanwhile stays there.
+ * one stands for it. What stood in a dialog that is still open, and is gone, has that dialog stand for it. A focus that
+ * went elsewhere meanwhile stays there.
  */
 export function useFocusReturn(isOpen: boolean): void {
   // The outside system is the focus of the page. It is read before the dialog takes it.
@@ -25,8 +32,9 @@ export function useFocusReturn(isOpen: boolean): void {
     const page = document
     const chosen = focusedLast()
     const opener = chosen && standingFor(chosen)
-    const isOnPage = opener !== null && opener.closest('[role=dialog]') === null
-    const opening: Opening = { opener, before: isOnPage ? null : last, isOpen: true }
+    const around = opener?.closest<HTMLElement>('[role=dialog]') ?? null
+    const isOnPage = opener !== null && around === null
+    const opening: Opening = { opener, around, before: isOnPage ? null : last, isOpen: true }
     last = opening
     return () => {
       opening.isOpen = false
@@ -61,7 +69,8 @@ function openBelow({ before }: Opening): Opening | null {
   return before === null || before.isOpen ? before : openBelow(before)
 }
 
-/** What opened it, or the dialog before it where that is closed as well. */
-function returnTo({ opener, before }: Opening): HTMLElement | null {
-  return before === null || before.isOpen ? opener : returnTo(before)
+/** What opened it or, where that is gone, the dialog it stood in; of the dialog before it where that is closed as well. */
+function returnTo({ opener, around, before }: Opening): HTMLElement | null {
+  if (before !== null && !before.isOpen) return returnTo(before)
+  return opener?.isConnected ? opener : around
 }

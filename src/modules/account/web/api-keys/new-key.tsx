@@ -4,6 +4,7 @@ import type { CreatedApiKey } from '#modules/api-keys.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
 import { formatDate } from '#web/ui/format.ts'
 import styles from './api-keys.module.css'
 import { exampleCommand } from './key-words.ts'
@@ -55,11 +56,6 @@ function Secret({ label, text, isFocused = false }: { label: string; text: strin
       />
     </div>
   )
-}
-
-/** The form that had the keyboard is gone when this comes. */
-function focusField(field: HTMLTextAreaElement | null): void {
-  field?.focus()
 }
 
 function endSentence(expiresAt: string | null): string {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { t } from '#shared/translate.ts'
 import { saveFile } from '#web/save-file.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -23,6 +23,8 @@ export function SharedDocument({ opened, onOver }: SharedDocumentProps) {
   const box = useRef<HTMLElement>(null)
   const [inSight, look] = usePageInSight(box, 1)
   useSight(visit, inSight, onOver)
+  // The outside system is the focus, which went with the form before; keys scroll what has it.
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const save = useMutation({
     mutationFn: () => toast('download', saveFile(saveShared, file, { body: { visit } }), file),
   })

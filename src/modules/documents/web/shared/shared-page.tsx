@@ -90,7 +90,9 @@ function Entrance({ of }: { of: string }) {
 function OverPage() {
   return (
     <PublicPage title={t('Nothing to see here')}>
-      <Text role="alert">This link does not open anything any more. Ask whoever sent it for a new one.</Text>
+      <Text role="alert">
+        This link does not open anything any more, or its address was cut short. Ask whoever sent it for a new one.
+      </Text>
     </PublicPage>
   )
 }

@@ -69,7 +69,7 @@ function PagePicture({ opened: { visit }, page, onOver }: PageProps) {
   )
   const address = useObjectAddress(picture.data)
   if (picture.isError) return <ErrorState error={picture.error} onRetry={() => void picture.refetch()} />
-  if (!address) return <div className={styles.coming} aria-busy="true" />
+  if (!address) return <Skeleton className={styles.coming} radius={0} aria-busy="true" />
   return <img src={address} alt={t`Page ${formatNumber(page)}`} className={styles.picture} draggable={false} />
 }
 

@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { DocumentAnswer } from '../../contract.ts'
 import { ShareForm } from './share-form.tsx'
@@ -16,13 +18,18 @@ type ShareDialogProps = { document: DocumentAnswer; onClose: () => void }
 export function ShareDialog({ document, onClose }: ShareDialogProps) {
   const shares = useProvided(sharesQuery(document.uuid), ({ items }) => items.length === 0)
   const create = useCreateShare(document.uuid)
+  const [isAgain, setIsAgain] = useState(false)
+  const makeAnother = () => {
+    setIsAgain(true)
+    create.reset()
+  }
   return (
     <Dialog opened onClose={onClose} title={t`Share “${document.title}”`} size="lg">
       <Stack gap="lg">
         {create.data ? (
-          <Made address={create.data.address} onNext={() => create.reset()} />
+          <Made address={create.data.address} onNext={makeAnother} />
         ) : (
-          <ShareForm document={document} shows={shares.data?.shows ?? null} create={create} />
+          <ShareForm document={document} shows={shares.data?.shows ?? null} create={create} isAgain={isAgain} />
         )}
         <DataState
           of={shares}
@@ -45,7 +52,8 @@ function Made({ address, onNext }: { address: string; onNext: () => void }) {
           value={address}
           readOnly
           flex={1}
-          data-autofocus
+          // The button that made the link is gone, and the focus with it.
+          ref={focusField}
           onFocus={event => event.target.select()}
         />
         <CopyButton text={address} label={t('Address of the link')} size="sm" />

@@ -5,6 +5,7 @@ import { t } from '#shared/translate.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Fault } from '#web/ui/fault.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { DocumentAnswer } from '../../contract.ts'
 import { longestName, type ShownAs, shortestSharePassword } from '../../shares-words.ts'
@@ -13,10 +14,16 @@ import styles from '../one/one.module.css'
 import { type ShareDraft, shareInput } from './share-draft.ts'
 import type { useCreateShare } from './shares-api.ts'
 
-type ShareFormProps = { document: DocumentAnswer; shows: ShownAs | null; create: ReturnType<typeof useCreateShare> }
+type ShareFormProps = {
+  document: DocumentAnswer
+  shows: ShownAs | null
+  create: ReturnType<typeof useCreateShare>
+  /** It takes the place of a link just made, and so takes the focus. */
+  isAgain: boolean
+}
 
 /** What a new link opens, to whom, and for how long. */
-export function ShareForm({ document, shows, create }: ShareFormProps) {
+export function ShareForm({ document, shows, create, isAgain }: ShareFormProps) {
   const [draft, setDraft] = useState<ShareDraft>({
     ...{ note: '', days: '30', day: '', password: '', number: '' },
     isViewOnly: true,
@@ -39,6 +46,7 @@ export function ShareForm({ document, shows, create }: ShareFormProps) {
           value={draft.note}
           maxLength={longestName}
           data-autofocus
+          ref={isAgain ? focusField : null}
           onChange={event => change({ note: event.currentTarget.value })}
         />
         <div className={styles.pair}>
