@@ -30,7 +30,7 @@ test('a document is shared to look at, read under its watermark by a password, a
   await signIn(page)
   await page.goto('/app/documents')
   await page.goto(await addPdf(page, 'Offer'))
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share by link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share “Offer”' })
   await dialog.getByLabel('For whom').fill('Acme')
   await dialog.getByLabel('Opens for').selectOption('7')
@@ -73,7 +73,7 @@ test('a document is shared to look at, read under its watermark by a password, a
 
   await page.reload()
   await expect(page.getByText('Anna Visitor, by the link for Acme')).toBeVisible()
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share by link' }).click()
   await dialog.getByRole('button', { name: '1 view' }).click()
   await expect(dialog.getByText('Anna Visitor')).toBeVisible()
   await expect(dialog.getByRole('definition').first()).toHaveText(/^[1-9]\d* s$/)

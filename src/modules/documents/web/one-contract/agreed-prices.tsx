@@ -43,7 +43,7 @@ export function AgreedPricesCard({ contract }: { contract: ContractPage }) {
       onChange={chosen => setTime(chosen === 'its' || chosen === 'all' ? chosen : 'year')}
       data={[
         { value: 'year', label: t('12 months') },
-        { value: 'its', label: renewal.valuePer === 'year' ? t('This year of it') : t('This term') },
+        { value: 'its', label: renewal.valuePer === 'year' ? t('This contract year') : t('This term') },
         { value: 'all', label: t('Since it began') },
       ]}
     />

@@ -41,7 +41,7 @@ export function DocumentTools({ document, number }: DocumentToolsProps) {
           leftSection={<IconShare size={16} stroke={1.8} aria-hidden />}
           onClick={() => setAsked('share')}
         >
-          Share
+          Share by link
         </Button>
       ) : null}
       {canChange || offersHold ? (

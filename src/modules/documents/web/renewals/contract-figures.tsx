@@ -3,17 +3,18 @@ import { formatDate, formatMoney, formatPercent, unknownValue } from '#web/ui/fo
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Renewal } from '../../contract-renewals.ts'
-import { daysWords, decisionName, decisionTones, otherwiseWords, phaseWords } from './renewal-words.ts'
+import { daysWords, decisionName, decisionTones, otherwiseWords, phaseTag } from './renewal-words.ts'
 import styles from './renewals.module.css'
 
 /** Until when to decide, how pressing that is, and what happens otherwise. */
 export function DecideBy({ renewal }: { renewal: Renewal }) {
-  const { decideBy, daysLeft, phase, passed, decision } = renewal
+  const { decideBy, daysLeft, passed, decision } = renewal
+  const tag = phaseTag(renewal)
   if (decideBy === null || daysLeft === null) return <span className={styles.quiet}>{otherwiseWords(renewal)}</span>
   return (
     <div className={`${styles.stack} ${styles.decideBy}`}>
       <span className={styles.day}>
-        {formatDate(decideBy)} {phase ? <Tag tone={phaseWords[phase].tone}>{phaseWords[phase].label}</Tag> : null}
+        {formatDate(decideBy)} {tag ? <Tag tone={tag.tone}>{tag.label}</Tag> : null}
         {decision ? <Tag tone={decisionTones[decision.decision]}>{decisionName(decision.decision)}</Tag> : null}
       </span>
       <span className={styles.quiet}>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import type { Work } from '#shared/origin.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
@@ -15,6 +16,8 @@ export type DeskFigures = {
   of: (uuid: string) => RenewalFigure | undefined
   /** Whether the person may see them at all. */
   areShown: boolean
+  /** Whether they are still asked for. */
+  areComing: boolean
   currency: string
   /** Which days those of the supplier are of. */
   period?: Period
@@ -67,12 +70,12 @@ export function renewalColumns({ figures, mayDecide, workOf, onDecide }: Around)
   ]
 }
 
-function figureColumns({ of, currency, linesTo }: DeskFigures): DataColumn<Renewal>[] {
+function figureColumns({ of, areComing, currency, linesTo }: DeskFigures): DataColumn<Renewal>[] {
   const money = (text: string | null | undefined) =>
     text == null ? unknownValue : formatMoney(text, currency, { style: 'compact' })
   const linked = (renewal: Renewal, kind: FigureKind, text: (figure: RenewalFigure) => string | null) => {
     const figure = of(renewal.uuid)
-    if (!figure) return unknownValue
+    if (!figure) return areComing ? <Skeleton className={styles.coming} height={10} width={48} /> : unknownValue
     const link = Number(text(figure)) === 0 ? null : linesTo(renewal, figure, kind)
     return link ? <AppLink {...link}>{money(text(figure))}</AppLink> : money(text(figure))
   }

@@ -13,11 +13,20 @@ export const partWords: Record<RenewalPart, string> = {
   over: t('Nothing to decide'),
 }
 
-export const phaseWords: Record<RenewalPhase, { label: string; tone: TagTone }> = {
+const phaseWords: Record<RenewalPhase, { label: string; tone: TagTone }> = {
   overdue: { label: t('Late'), tone: 'bad' },
   urgent: { label: t('This week'), tone: 'bad' },
   due: { label: t('Decide now'), tone: 'warn' },
   later: { label: t('Later'), tone: 'neutral' },
+}
+
+/** How pressing it is, in a word; `Missed` where days are left again, as it renewed itself undecided. */
+export function phaseTag({
+  phase,
+  passed,
+}: Pick<Renewal, 'phase' | 'passed'>): { label: string; tone: TagTone } | null {
+  if (phase === null) return null
+  return phase === 'overdue' && passed !== null ? { label: t('Missed'), tone: 'bad' } : phaseWords[phase]
 }
 
 export const decisionTones: Record<RenewalDecision, TagTone> = { renew: 'good', renegotiate: 'info', end: 'warn' }

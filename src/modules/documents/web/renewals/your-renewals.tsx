@@ -6,8 +6,9 @@ import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import type { Renewal } from '../../contract-renewals.ts'
 import styles from '../home.module.css'
-import { daysWords, phaseWords } from './renewal-words.ts'
+import { daysWords, phaseTag } from './renewal-words.ts'
 import { myRenewalsQuery } from './renewals-api.ts'
 
 const desk = '/app/documents/renewals'
@@ -29,16 +30,13 @@ export function YourRenewals({ isOnlyIfAny = false }: { isOnlyIfAny?: boolean })
       >
         {({ items }) => (
           <ul className={styles.list}>
-            {items.map(({ uuid, number, supplier, decideBy, daysLeft, phase }) => (
-              <li key={uuid}>
-                <AppLink to={desk} search={{ q: number }} className={styles.entry}>
+            {items.map(renewal => (
+              <li key={renewal.uuid}>
+                <AppLink to={desk} search={{ q: renewal.number }} className={styles.entry}>
                   <span className={styles.name} translate="no">
-                    {number} · {supplier}
+                    {renewal.number} · {renewal.supplier}
                   </span>
-                  <span className={styles.state}>
-                    {decideBy ? formatDate(decideBy) : ''} {daysLeft === null ? '' : daysWords(daysLeft)}
-                    {phase ? <Tag tone={phaseWords[phase].tone}>{phaseWords[phase].label}</Tag> : null}
-                  </span>
+                  <State renewal={renewal} />
                 </AppLink>
               </li>
             ))}
@@ -46,6 +44,19 @@ export function YourRenewals({ isOnlyIfAny = false }: { isOnlyIfAny?: boolean })
         )}
       </DataState>
     </Card>
+  )
+}
+
+/** Until when, and how pressing that is; of a notice date that passed, that day and no days that are left of the next. */
+function State({ renewal }: { renewal: Renewal }) {
+  const { decideBy, daysLeft, passed } = renewal
+  const day = passed ?? decideBy
+  const tag = phaseTag(renewal)
+  return (
+    <span className={styles.state}>
+      {day ? formatDate(day) : ''} {daysLeft === null || passed ? '' : daysWords(daysLeft)}
+      {tag ? <Tag tone={tag.tone}>{tag.label}</Tag> : null}
+    </span>
   )
 }
 

@@ -81,7 +81,7 @@ function placeOf({ uuid }: Renewal): Place {
 function useFigures(list: RenewalList | null | undefined): DeskFigures {
   const areShown = usePermission('analytics:read')
   const { baseCurrency } = useOrganization()
-  const { data } = useQuery(
+  const { data, isLoading } = useQuery(
     figuresQuery(
       (list?.items ?? []).map(({ uuid }) => uuid),
       areShown,
@@ -91,6 +91,7 @@ function useFigures(list: RenewalList | null | undefined): DeskFigures {
     areShown,
     currency: baseCurrency,
     ...(data ? { period: data.period } : {}),
+    areComing: isLoading,
     of: uuid => data?.items.find(one => one.uuid === uuid),
     linesTo: useFigureLinks(data?.period),
   }
