@@ -7,6 +7,7 @@ import { sendJson } from '#test/send-json.ts'
 import { openTestServices } from '#test/services.ts'
 import { isSignedWith, openWebhookPeer, type TakenDelivery, type WebhookPeer } from '#test/webhook-peer.ts'
 import { loadModules } from '../load-modules.ts'
+import { deliveryJob } from './deliver.ts'
 import { webhookDeliveries } from './schema.ts'
 
 const soon = { timeout: 40_000, interval: 50 }
@@ -55,6 +56,16 @@ async function addAction(editor: TestMember, title = 'A secret title') {
 const change = (editor: TestMember, { uuid, version }: { uuid: string; version: number }, what: object) =>
   editor.call(`actions/${uuid}`, sendJson('PATCH', { version, ...what }))
 const taken = (many: number) => vi.waitFor(() => expect(peer.taken).toHaveLength(many), soon)
+/** Has what the queue sends again within seconds by itself sent again now. */
+const sendAgainNow = () =>
+  vi.waitFor(async () => {
+    const { rows } = await app.services.database.execute(
+      `update pgboss.job set start_after = now() where name = $1 and state = 'retry'
+        and start_after < now() + interval '40 seconds' returning id`,
+      [deliveryJob],
+    )
+    expect(rows).not.toEqual([])
+  }, soon)
 const logOf = async (admin: TestMember, id: string) =>
   deliveriesSchema.parse(await (await admin.call(`webhooks/${id}/deliveries`)).json())
 const hookOf = async (admin: TestMember) => webhooksSchema.parse(await (await admin.call('webhooks')).json()).items[0]
@@ -129,8 +140,10 @@ test('what does not arrive is sent again under the same id, its answer cut short
   expect(failed).toMatchObject({ status: 302, attempts: 1, answer: 'x'.repeat(1000) })
   expect((await hookOf(admin))?.failingSince).toBe(now.toISOString())
   peer.answer = { status: 500 }
+  await sendAgainNow()
   await taken(2)
   peer.answer = { status: 200, body: 'thanks' }
+  await sendAgainNow()
   await vi.waitFor(async () => expect((await logOf(admin, id)).items[0]?.state).toBe('arrived'), soon)
   const [first, ...later] = peer.taken
   for (const one of later) {
@@ -170,6 +183,7 @@ test('after a day without one that arrived it is paused, and administrators are 
   await addAction(editor)
   await vi.waitFor(async () => expect((await hookOf(admin))?.failingSince).not.toBeNull(), soon)
   now = new Date(now.getTime() + 25 * 3_600_000)
+  await sendAgainNow()
   await vi.waitFor(async () => expect((await hookOf(admin))?.isActive).toBe(false), soon)
   const noticesOf = async (person: TestMember) => await (await person.call('/api/account/notifications')).text()
   expect(await noticesOf(admin)).toContain('The webhook to localhost')
