@@ -38,9 +38,12 @@ type Accepted = {
 const priorities = ['High', 'Medium', 'Low'] as const
 const bare = { ...packagingSaving, scope: null, baseline: null }
 
+async function readSaving(person: TestMember, uuid: string): Promise<Saving> {
+  return savingSchema.parse(await (await person.call(`actions/${uuid}/saving`)).json())
+}
+
 async function look(person: TestMember, uuid: string): Promise<Seen> {
-  const saving = await (await person.call(`actions/${uuid}/saving`)).json()
-  return { action: await readAction(person, uuid), saving: savingSchema.parse(saving) }
+  return { action: await readAction(person, uuid), saving: await readSaving(person, uuid) }
 }
 
 /** One write, named by its number; what was refused says what is stored instead. */
@@ -62,8 +65,7 @@ async function write(person: TestMember, what: string, turn: number, seen: Seen,
   }
   const isOfSaving = what === 'amount' || what === 'stage'
   const { version } = isOfSaving ? seen.saving : seen.action
-  const now = await look(person, uuid)
-  const stored = isOfSaving ? now.saving : now.action
+  const stored = await (isOfSaving ? readSaving : readAction)(person, uuid)
   const stage = seen.saving.stage === 'Identified' ? 'Qualified' : 'Identified'
   const calls: Record<string, [string, RequestInit]> = {
     title: ['', sendJson('PATCH', { version, title: `title ${turn}` })],
