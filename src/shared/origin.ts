@@ -4,9 +4,9 @@ import { filterSchema, periodSchema } from './query-spec.ts'
 import { thingSchema } from './thing-contract.ts'
 import { toSay } from './translate.ts'
 
-/** Where something that is to be done came from: a finding, a figure, a price that moved, a contract, a supplier or customer. */
+/** Where something that is to be done came from: a finding, a figure, a price that moved, a contract, what one obliges to, a supplier or customer. */
 
-export const originPlaces = ['finding', 'figure', 'price', 'contract', 'supplier', 'customer'] as const
+export const originPlaces = ['finding', 'figure', 'price', 'contract', 'obligation', 'supplier', 'customer'] as const
 export type OriginPlace = (typeof originPlaces)[number]
 
 /** What each is called. */
@@ -15,6 +15,7 @@ export const placeWords: Record<OriginPlace, string> = {
   figure: toSay('Figure'),
   price: toSay('Price move'),
   contract: toSay('Contract'),
+  obligation: toSay('Obligation'),
   supplier: toSay('Supplier'),
   customer: toSay('Customer'),
 }

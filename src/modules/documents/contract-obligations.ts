@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkSchema } from '#shared/thing-contract.ts'
 import { toSay } from '#shared/translate.ts'
 import { versionSchema } from '#shared/version.ts'
 import { obligationPhases, obligationSides, rhythms } from './rules-obligations.ts'
@@ -34,6 +35,8 @@ export const obligationSchema = z.object({
   phase: z.enum(obligationPhases).nullable(),
   /** What was done last: for which day it was due, when and by whom. */
   done: z.object({ due: z.iso.date(), day: z.iso.date(), by: z.string().nullable() }).nullable(),
+  /** What proves that it was met, of what the reader may open: its links of evidence. */
+  proof: z.array(linkSchema),
 })
 export const obligationsSchema = z.object({ items: z.array(obligationSchema), today: z.iso.date() })
 

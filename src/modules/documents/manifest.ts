@@ -64,6 +64,12 @@ export const manifest = {
       write: 'documents:write',
       toldAs: ['document folder'],
     },
+    obligation: {
+      one: toSay('Obligation'),
+      many: toSay('Obligations'),
+      permission: 'documents:read',
+      write: 'documents:write',
+    },
   },
   notices: {
     'renewal.due': {

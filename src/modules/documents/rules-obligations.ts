@@ -10,6 +10,11 @@ export const sideWords: Record<ObligationSide, string> = {
   supplier: toSay('The supplier’s obligation'),
 }
 
+/** Where an obligation is on the page of its contract. */
+export function obligationPath(contract: string, obligation: string): string {
+  return `/app/documents/contracts/${contract}?obligation=${obligation}`
+}
+
 /** How often it comes. The names are stored, so they stay. */
 export const rhythms = ['once', 'monthly', 'quarterly', 'yearly'] as const
 export type ObligationRhythm = (typeof rhythms)[number]

@@ -10,7 +10,7 @@ import { insightId, insightKind } from './served-insights.ts'
 
 const kinds = { supplier: 'supplierFamily', customer: 'customerFamily' } as const
 
-/** What links to a place lead to: itself, and the contract or the family that it is the page of. */
+/** What links to a place lead to: itself, and the contract, the obligation or the family that it is the page of. */
 export async function thingsOfPlaces(
   scope: Scope,
   tx: Transaction,
@@ -22,13 +22,13 @@ export async function thingsOfPlaces(
   })
   return places.map(place => {
     const own = { kind: insightKind, id: insightId(place) }
-    if (place.place === 'contract') return { place, things: [own, { kind: 'contract', id: place.key }] }
+    if (isThing(place)) return { place, things: [own, { kind: place.place, id: place.key }] }
     const family = families.find(({ kind, name }) => kind === place.place && name === place.key)
     return { place, things: family ? [own, { kind: kinds[family.kind], id: family.uuid }] : [own] }
   })
 }
 
-/** What the purchases of an origin are about, as far as the portal has it as things: supplier families and the contract. */
+/** What the purchases of an origin are about, as far as the portal has it as things: supplier families, the contract and what it obliges to. */
 export async function thingsConcerned(scope: Scope, tx: Transaction, origin: Origin): Promise<ThingRef[]> {
   const named = (field: string) => origin.scope.find(one => one.field === field)?.values ?? []
   const families = await findFamilies(scope, tx, {
@@ -46,9 +46,15 @@ export async function thingsConcerned(scope: Scope, tx: Transaction, origin: Ori
           .where(and(eq(contracts.organizationUuid, scope.organization.uuid), or(isNamed, isIt)))
       : []
   return [
+    ...(origin.place === 'obligation' && isUuid(origin.key) ? [{ kind: 'obligation', id: origin.key }] : []),
     ...families.map(({ kind, uuid }) => ({ kind: kinds[kind], id: uuid })),
     ...found.map(({ uuid }) => ({ kind: 'contract', id: uuid })),
   ]
+}
+
+/** Places that are things of a kind of that name. */
+function isThing({ place, key }: Place): boolean {
+  return (place === 'contract' || place === 'obligation') && isUuid(key)
 }
 
 /** Whether a text may be what a row is known by. */

@@ -1,18 +1,12 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import type { ThingRef } from '#shared/things.ts'
-import { removeAttachmentsOf } from '../attachments/change-attachments.ts'
-import type { Transaction } from '../database/connect.ts'
 import { listOrganizationUuids } from '../identity/store.ts'
-import { deleteLinksOf } from '../links/change-links.ts'
 import { workAgain } from '../schedules/work-again.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import { systemScope } from '../system-scope.ts'
-import { deleteTalkOf } from '../talk/change-talk.ts'
 import { auditThing } from '../things/read-things.ts'
 import { servedKind } from '../things/served-kinds.ts'
-import { forgetValues } from '../tracked/keep-values.ts'
-import { takeFromTrash } from './change-trash.ts'
+import { removeWhatHangsOn } from './remove-what-hangs-on.ts'
 import { trash } from './schema.ts'
 
 /** Has the trash emptied once a day from now on. */
@@ -56,14 +50,6 @@ async function purgeOne(scope: Scope, uuid: string): Promise<void> {
     for (const gone of [ref, ...others]) await removeWhatHangsOn(scope, tx, gone)
     await auditThing(scope, tx, ref, { action: 'thing.purge', before: { title: row.title } })
   })
-}
-
-async function removeWhatHangsOn(scope: Scope, tx: Transaction, ref: ThingRef): Promise<void> {
-  await deleteLinksOf(scope, tx, ref)
-  await deleteTalkOf(scope, tx, ref)
-  await removeAttachmentsOf(scope, tx, ref)
-  await forgetValues(tx, scope, ref)
-  await takeFromTrash(scope, tx, ref.kind, [ref.id])
 }
 
 function isOver({ organization, now }: Scope) {

@@ -9,6 +9,7 @@ import { askForTexts } from './ask-for-texts.ts'
 import { calendarFileRoutes } from './calendar/routes.ts'
 import { seedAddedContracts } from './demonstration/added-contracts.ts'
 import { seedDocuments } from './demonstration/seed-documents.ts'
+import { servedObligations } from './obligations/served-obligations.ts'
 import { afterScan, type ReadText, readText, readTextJob } from './read-texts.ts'
 import { remindAll } from './remind-all.ts'
 import { routes } from './routes.ts'
@@ -20,7 +21,7 @@ export default defineServerModule({
   manifest,
   routes,
   ownRoutes: routerOf(calendarFileRoutes, sharedRoutes),
-  things: { document: servedDocuments },
+  things: { document: servedDocuments, obligation: servedObligations },
   seed: (_, scope, data) => seedAddedContracts(scope, data),
   seedFromLines: seedDocuments,
   async start(services) {

@@ -66,6 +66,7 @@ export default defineWebModule({
       path: '/contracts/$contract',
       title: t('Contract'),
       component: lazyRouteComponent(() => import('./routes/contract-page.tsx'), 'ContractPage'),
+      search: searchSchema({ obligation: uuid }),
       load: () => import('./routes/load-renewals.ts').then(file => file.loadContract),
     },
     {

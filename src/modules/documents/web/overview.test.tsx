@@ -22,7 +22,7 @@ const owed: MyObligations = {
   items: [
     {
       ...{ uuid: uuid(90), version: 1, what: 'Pay the bonus', side: 'ours', due: '2026-05-08', rhythm: 'once' },
-      ...{ owner: { uuid: uuid(100), name: 'Mara Okafor' }, isDone: false, phase: 'overdue', done: null },
+      ...{ owner: { uuid: uuid(100), name: 'Mara Okafor' }, isDone: false, phase: 'overdue', done: null, proof: [] },
       contract: { uuid: uuid(70), number: 'HB-417', supplier: 'Nordpack AS' },
     },
   ],
@@ -51,7 +51,7 @@ test('the overview shows the obligations that need the person, each leading to i
   await until(() => expect(container.textContent).toContain('Your obligations'))
   expect(container.textContent).toContain('1 open obligation, 1 overdue')
   const link = [...container.querySelectorAll('a')].find(({ textContent }) => textContent?.includes('Pay the bonus'))
-  expect(link?.getAttribute('href')).toContain(`/app/documents/contracts/${uuid(70)}`)
+  expect(link?.getAttribute('href')).toContain(`/app/documents/contracts/${uuid(70)}?obligation=${uuid(90)}`)
   expect(container.textContent).not.toContain('Contracts to decide')
 })
 

@@ -6,6 +6,7 @@ import { listContractsAmong } from '#server/registers/read-registers.ts'
 import type { Scope } from '#server/scope.ts'
 import { listMembersAmong } from '#server/things/member-names.ts'
 import { auditThing, readThing } from '#server/things/read-things.ts'
+import { removeWhatHangsOn } from '#server/trash/remove-what-hangs-on.ts'
 import { lastDay } from '#shared/contract-terms.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
@@ -85,6 +86,7 @@ export function deleteObligation(scope: Scope, path: ObligationPath): Promise<vo
     await readThing(scope, tx, { kind: 'contract', id: path.id })
     const row = await lockObligation(tx, scope, path)
     await tx.delete(contractObligations).where(isObligation(scope, row.uuid))
+    await removeWhatHangsOn(scope, tx, { kind: 'obligation', id: row.uuid })
     await audit(scope, tx, 'obligation.delete', { before: row })
   })
 }

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
+import { listEvidence } from '#server/links/list-evidence.ts'
 import { listContractsAmong } from '#server/registers/read-registers.ts'
 import type { Scope } from '#server/scope.ts'
 import { namesOf } from '#server/things/member-names.ts'
 import { openKind, readThing } from '#server/things/read-things.ts'
 import { dayIn } from '#shared/formats/zoned.ts'
 import { addDays } from '#shared/period.ts'
+import { thingKey } from '#shared/things.ts'
 import type { MyObligations, Obligation, obligationsSchema } from '../../contract-obligations.ts'
 import { obligationPhase } from '../../rules-obligations.ts'
 import type { ObligationRow } from './schema.ts'
@@ -45,12 +47,20 @@ export function listMyObligations(scope: Scope): Promise<MyObligations> {
   })
 }
 
-type Due = { row: ObligationRow; contract: MyObligations['items'][number]['contract'] }
+type OfContract = { row: ObligationRow; contract: MyObligations['items'][number]['contract'] }
 
 /** Obligations that are overdue or due within a week, each with its contract; none of contracts that are gone. */
-export async function listDueOfContracts(tx: Transaction, scope: Scope): Promise<Due[]> {
+export async function listDueOfContracts(tx: Transaction, scope: Scope): Promise<OfContract[]> {
+  return withContracts(scope, tx, await listDue(tx, scope, addDays(todayOf(scope), 7)))
+}
+
+/** Obligations with their contracts; those whose contract is gone, or not for the person to open, are left out. */
+export async function withContracts(
+  scope: Scope,
+  tx: Transaction,
+  rows: readonly ObligationRow[],
+): Promise<OfContract[]> {
   if ((await openKind(scope, tx, 'contract')) === null) return []
-  const rows = await listDue(tx, scope, addDays(todayOf(scope), 7))
   const ids = [...new Set(rows.map(({ contractUuid }) => contractUuid))]
   const contracts = ids.length > 0 ? await listContractsAmong(scope, tx, ids) : []
   const known = new Map(contracts.map(({ id, number, supplier }) => [id, { uuid: id, number, supplier }]))
@@ -68,6 +78,11 @@ export async function presentObligations(
 ): Promise<Obligation[]> {
   const people = rows.flatMap(({ ownerUuid, doneBy }) => [ownerUuid, doneBy].filter(one => one !== null))
   const names = await namesOf(tx, scope, people)
+  const proof = await listEvidence(
+    scope,
+    tx,
+    rows.map(({ uuid }) => ({ kind: 'obligation', id: uuid })),
+  )
   const today = todayOf(scope)
   return rows.map(row => {
     const { uuid, version, what, side, due, rhythm, ownerUuid, isDone, doneDue, doneDay, doneBy } = row
@@ -76,6 +91,7 @@ export async function presentObligations(
       ...{ uuid, version, what, side, due, rhythm, isDone },
       owner: ownerUuid !== null && owner !== undefined ? { uuid: ownerUuid, name: owner } : null,
       phase: isDone ? null : obligationPhase(due, today),
+      proof: proof.get(thingKey({ kind: 'obligation', id: uuid })) ?? [],
       done:
         doneDue === null || doneDay === null
           ? null

@@ -1,7 +1,7 @@
 import { notifyMembers } from '#server/notifications/notify.ts'
 import type { Scope } from '#server/scope.ts'
 import { t } from '#shared/translate.ts'
-import { stepToTell } from '../../rules-obligations.ts'
+import { obligationPath, stepToTell } from '../../rules-obligations.ts'
 import { listDueOfContracts, todayOf } from './list-obligations.ts'
 import { contractObligations } from './schema.ts'
 import { isObligation } from './store.ts'
@@ -18,7 +18,7 @@ export async function remindOfObligations(scope: Scope): Promise<void> {
         organizationUuid: scope.organization.uuid,
         exceptUserUuid: scope.actor.uuid,
         kind: 'obligation.due',
-        link: `/app/documents/contracts/${contract.uuid}`,
+        link: obligationPath(contract.uuid, row.uuid),
         thing: { kind: 'contract', id: contract.uuid },
         only: [row.ownerUuid],
         say: () => ({

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
@@ -16,6 +16,14 @@ export async function listOfContract(tx: Transaction, scope: Scope, contract: st
     .where(and(eq(organizationUuid, scope.organization.uuid), eq(contractUuid, contract)))
     .orderBy(asc(isDone), asc(due), desc(uuid))
     .limit(mostObligations)
+}
+
+/** Those of these ids that are there. */
+export async function listAmong(tx: Transaction, scope: Scope, ids: readonly string[]): Promise<ObligationRow[]> {
+  return tx
+    .select()
+    .from(contractObligations)
+    .where(and(eq(organizationUuid, scope.organization.uuid), inArray(uuid, [...ids])))
 }
 
 /** Open ones due on a day or before. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callPortal, portalQuery } from '#web/call-portal.ts'
 import { type Rewritten, saveMerged } from '#web/save-merged.ts'
+import { thingsKey } from '#web/things/api.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import * as calls from '../../calls-obligations.ts'
@@ -8,11 +9,12 @@ import type { Obligation, ObligationChange, ObligationInput } from '../../contra
 import { ofContracts } from '../renewals/renewals-api.ts'
 import { type WrittenObligation, writtenObligation } from './obligation-draft.ts'
 
-const obligationsKey = ['obligations'] as const
+/** With what all things show: proof is a link. */
+const obligationsKey = [...thingsKey, 'obligations'] as const
 
 export function obligationsQuery(contract: string) {
   const query = portalQuery([...obligationsKey, contract], calls.listObligations, { params: { id: contract } })
-  return { ...query, meta: ofContracts }
+  return { ...query, meta: { ...ofContracts, shows: [...ofContracts.shows, { kind: 'obligation' }] } }
 }
 
 /** Those that need the person. */
@@ -23,11 +25,7 @@ export const myObligationsQuery = {
 
 function useChange<Asked, Answer>(send: (asked: Asked) => Promise<Answer>) {
   const queries = useQueryClient()
-  const askAnew = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: obligationsKey }),
-      queries.invalidateQueries({ queryKey: ['things'] }),
-    ])
+  const askAnew = () => queries.invalidateQueries({ queryKey: thingsKey })
   // What was refused may be so because somebody else changed it.
   return useMutation({ mutationFn: send, onSettled: askAnew })
 }

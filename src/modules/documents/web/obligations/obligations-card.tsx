@@ -4,24 +4,31 @@ import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { useWork } from '#web/things/work-api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useViewState } from '#web/view-state.ts'
 import type { Obligation } from '../../contract-obligations.ts'
 import type { ContractPage } from '../../contract-one-contract.ts'
 import { ChangeObligation, NewObligation } from './obligation-dialog.tsx'
+import { ProveDialog } from './obligation-proof.tsx'
 import { ObligationRow } from './obligation-row.tsx'
+import { obligationPlace } from './obligation-start.ts'
 import { obligationsSay } from './obligation-words.ts'
 import styles from './obligations.module.css'
 import { obligationsQuery, useDeleteObligation } from './obligations-api.ts'
 
-type Asked = 'new' | { change: Obligation } | { remove: Obligation } | null
+type Asked = 'new' | { prove: Obligation } | { change: Obligation } | { remove: Obligation } | null
 
 /** What a contract obliges to, by its day. */
 export function ObligationsCard({ contract: { renewal } }: { contract: ContractPage }) {
   const mayWrite = usePermission('documents:write')
   const list = useProvided(obligationsQuery(renewal.uuid), ({ items }) => items.length === 0)
+  const open = list.data?.items.filter(({ isDone }) => !isDone) ?? []
+  const workOn = useWork(open.map(obligationPlace))
+  const [chosen] = useViewState(({ obligation }) => obligation)
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
   const add = mayWrite ? (
@@ -49,7 +56,10 @@ export function ObligationsCard({ contract: { renewal } }: { contract: ContractP
                 renewal={renewal}
                 of={one}
                 today={today}
+                work={workOn(obligationPlace(one))}
+                isChosen={one.uuid === chosen}
                 mayWrite={mayWrite}
+                onProve={() => setAsked({ prove: one })}
                 onChange={() => setAsked({ change: one })}
                 onRemove={() => setAsked({ remove: one })}
               />
@@ -58,6 +68,7 @@ export function ObligationsCard({ contract: { renewal } }: { contract: ContractP
         )}
       </DataState>
       {asked === 'new' ? <NewObligation contract={renewal.uuid} onClose={close} /> : null}
+      {asked !== null && asked !== 'new' && 'prove' in asked ? <ProveDialog of={asked.prove} onClose={close} /> : null}
       {asked !== null && asked !== 'new' && 'change' in asked ? (
         <ChangeObligation contract={renewal.uuid} of={asked.change} onClose={close} />
       ) : null}

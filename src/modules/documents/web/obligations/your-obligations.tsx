@@ -4,8 +4,8 @@ import { Card } from '#web/ui/card.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { obligationPath } from '../../rules-obligations.ts'
 import styles from '../home.module.css'
-import { contractPath } from '../one-contract/contract-path.ts'
 import { obligationTags } from './obligation-words.ts'
 import { myObligationsQuery } from './obligations-api.ts'
 
@@ -22,7 +22,7 @@ export function YourObligations() {
           const tag = phase && obligationTags[phase]
           return (
             <li key={uuid}>
-              <AppLink to={contractPath(contract.uuid)} className={styles.entry}>
+              <AppLink to={obligationPath(contract.uuid, uuid)} className={styles.entry}>
                 <span className={styles.name} translate="no">
                   {what}
                 </span>

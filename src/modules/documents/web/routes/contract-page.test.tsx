@@ -66,7 +66,7 @@ test('who only reads sees the terms and decides nothing', async () => {
 
 const obligation: Obligation = {
   ...{ uuid: uuid(90), version: 3, what: 'Send the forecast', side: 'ours', due: '2026-05-08', rhythm: 'monthly' },
-  ...{ owner: { uuid: uuid(100), name: 'Mara Okafor' }, isDone: false, phase: 'overdue', done: null },
+  ...{ owner: { uuid: uuid(100), name: 'Mara Okafor' }, isDone: false, phase: 'overdue', done: null, proof: [] },
 }
 const finished: Obligation = {
   ...{ ...obligation, uuid: uuid(91), what: 'Pay the bonus', rhythm: 'once', owner: null, isDone: true, phase: null },
@@ -88,6 +88,31 @@ test('obligations stand by their day; one is done on the version that was seen',
   expect(sent('POST')[0]).toMatchObject({ body: { version: 3 } })
   expect(sent('POST')[0]?.path).toContain(`/contracts/${uuid(70)}/obligations/${uuid(90)}/done`)
   expect(named('Done: Pay the bonus')).toBeNull()
+})
+
+test('the address of an obligation leads to it, with what proves that it was met', async () => {
+  const quote = 'received the forecast'
+  const place = { words: 'Page 1 of version 1', quote, path: `/app/documents/${uuid(50)}?page=1&version=1` }
+  const proof: Obligation['proof'][number] = {
+    ...{
+      id: uuid(60),
+      relation: 'evidence',
+      direction: 'from',
+      anchor: null,
+      by: null,
+      at: '2026-05-09T10:00:00.000Z',
+    },
+    thing: { kind: 'document', id: uuid(50), title: 'Letter', subtitle: 'Letter', state: null, path: '/app/documents' },
+    ...{ place: { ...place, state: 'same' }, canRemove: true },
+  }
+  await openDocuments(`${address}?obligation=${uuid(91)}`, {
+    ...withObligations,
+    'GET /obligations': () => ({ items: [obligation, { ...finished, proof: [proof] }], today: '2026-05-10' }),
+  })
+  await until(() => expect(document.querySelector('li[aria-current=true]')?.textContent).toContain('Pay the bonus'))
+  expect(document.querySelectorAll('li[aria-current=true]')).toHaveLength(1)
+  expect(named('Proof of Pay the bonus')?.textContent).toContain(quote)
+  expect(named('Proof of Send the forecast')).toBeNull()
 })
 
 test('an obligation somebody else changed meanwhile is chosen between, field by field', async () => {
