@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { addressOf, callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { besideData } from '#web/restate.ts'
 import { type Rewritten, saveMerged } from '#web/save-merged.ts'
+import { saidUnlessAsked } from '#web/toasts/said-unless-asked.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import * as calls from '../calls.ts'
 import type { DocumentChange, newDocumentQuerySchema, newVersionQuerySchema } from '../contract.ts'
 import { asked, type LibraryView } from './library/library-view.ts'
@@ -120,14 +120,7 @@ export function useDeleteDocument(id: string, leave: () => Promise<void>) {
 export function useSaveDocument(id: string) {
   return useChange(async (rewritten: Rewritten<WrittenDocument>) => {
     const send = (body: DocumentChange) => callPortal(calls.changeDocument, { params: { id }, body })
-    const saving = saveMerged(rewritten, writtenDocument, send)
-    const failure = await saving.then(
-      () => null,
-      (error: unknown) => error,
-    )
-    // The form asks what to keep: a toast would lie over its buttons.
-    if (isVersionConflict(failure)) throw failure
-    return toast('update', saving)
+    return saidUnlessAsked(saveMerged(rewritten, writtenDocument, send))
   })
 }
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { t } from '#shared/translate.ts'
 import { callPortal, portalQuery } from '#web/call-portal.ts'
 import { type Rewritten, saveMerged } from '#web/save-merged.ts'
+import { saidUnlessAsked } from '#web/toasts/said-unless-asked.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import * as calls from '../calls.ts'
 import type {
   ClosePeriod,
@@ -73,16 +73,6 @@ function useGoalsAnew() {
 export function useChange<Asked, Answer>(send: (asked: Asked) => Promise<Answer>) {
   const onSuccess = useGoalsAnew()
   return useMutation({ mutationFn: send, onSuccess })
-}
-
-/** Says what came of a save, unless the form asks what to keep: a toast would lie over its buttons. */
-async function saidUnlessAsked<Saved>(saving: Promise<Saved>, subject: string): Promise<Saved> {
-  const failure = await saving.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if (isVersionConflict(failure)) throw failure
-  return toast('update', saving, subject)
 }
 
 export function useCreatePeriod() {

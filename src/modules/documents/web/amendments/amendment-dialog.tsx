@@ -1,13 +1,12 @@
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { t } from '#shared/translate.ts'
-import { changedFields } from '#web/save-merged.ts'
 import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { isVersionConflict } from '#web/ui/version-conflict.ts'
+import { FormFoot } from '#web/ui/form-foot.tsx'
+import { useRewriting } from '#web/use-rewriting.ts'
 import type { Amendment, AmendmentInput } from '../../contract-amendments.ts'
 import { amendmentFields, writtenAmendment } from './amendment-draft.ts'
 import { useCreateAmendment, useSaveAmendment } from './amendments-api.ts'
@@ -31,35 +30,21 @@ export function NewAmendment({ contract, first, ...rest }: OfContract & { first:
 
 export function ChangeAmendment({ contract, of, documents, onClose }: OfContract & { of: Amendment }) {
   const save = useSaveAmendment(contract, of.uuid)
-  const [before] = useState(() => writtenAmendment(of))
-  const [mine, setMine] = useState<Partial<AmendmentInput>>({})
+  const rewriting = useRewriting(of, { writtenOf: writtenAmendment, save, onSaved: onClose })
   const { document } = of
   const known = document && !documents.some(({ uuid }) => uuid === document.uuid) ? [...documents, document] : documents
   const titleOf = (id: string) => known.find(({ uuid }) => uuid === id)?.title ?? t('Another document')
-  const send = (value: AmendmentInput) => {
-    const changed = changedFields(before, value)
-    setMine(changed)
-    if (Object.keys(changed).length === 0) return onClose()
-    save.mutate({ before, mine: changed, version: of.version }, { onSuccess: onClose })
-  }
   return (
     <>
       <AmendmentForm
         heading={t('Change the amendment')}
-        first={before}
+        first={rewriting.before}
         documents={known}
         task={save}
-        onSave={send}
+        onSave={rewriting.send}
         onClose={onClose}
       />
-      <ConflictChoice
-        task={save}
-        before={before}
-        mine={mine}
-        writtenOf={writtenAmendment}
-        fields={amendmentFields(titleOf)}
-        onSaved={onClose}
-      />
+      <ConflictChoice {...rewriting.conflict} fields={amendmentFields(titleOf)} />
     </>
   )
 }
@@ -126,15 +111,7 @@ function AmendmentForm({ heading, first, documents, task, onSave, onClose }: Ame
             ]}
             onChange={event => set({ document: event.currentTarget.value || null })}
           />
-          <Fault text={isVersionConflict(task.error) ? null : rest} isPlain />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={task.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={task.isPending}>
-              Save
-            </Button>
-          </Group>
+          <FormFoot task={task} fault={rest} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

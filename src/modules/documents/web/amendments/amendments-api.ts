@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callPortal, portalQuery } from '#web/call-portal.ts'
 import { type Rewritten, saveMerged } from '#web/save-merged.ts'
+import { saidUnlessAsked } from '#web/toasts/said-unless-asked.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import * as calls from '../../calls-amendments.ts'
 import type { Amendment, AmendmentChange, AmendmentInput } from '../../contract-amendments.ts'
 import { ofContracts } from '../renewals/renewals-api.ts'
@@ -36,14 +36,7 @@ export function useSaveAmendment(id: string, amendment: string) {
   return useChange(async (rewritten: Rewritten<AmendmentInput>) => {
     const params = { id, amendment }
     const send = (body: AmendmentChange) => callPortal(calls.changeAmendment, { params, body })
-    const saving = saveMerged(rewritten, writtenAmendment, send)
-    const failure = await saving.then(
-      () => null,
-      (error: unknown) => error,
-    )
-    // The form asks what to keep: a toast would lie over its buttons.
-    if (isVersionConflict(failure)) throw failure
-    return toast('update', saving)
+    return saidUnlessAsked(saveMerged(rewritten, writtenAmendment, send))
   })
 }
 

@@ -1,15 +1,14 @@
-import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { NativeSelect, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { OwnerSelect } from '#web/people/owner-select.tsx'
 import { useNames } from '#web/people/use-names.ts'
-import { changedFields } from '#web/save-merged.ts'
 import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { isVersionConflict } from '#web/ui/version-conflict.ts'
+import { FormFoot } from '#web/ui/form-foot.tsx'
+import { useRewriting } from '#web/use-rewriting.ts'
 import type { Obligation } from '../../contract-obligations.ts'
 import { obligationSides, rhythms, rhythmWords, sideWords } from '../../rules-obligations.ts'
 import { newObligation, obligationFields, type WrittenObligation, writtenObligation } from './obligation-draft.ts'
@@ -32,33 +31,19 @@ export function NewObligation({ contract, onClose }: NewObligationProps) {
 
 export function ChangeObligation({ contract, of, onClose }: NewObligationProps & { of: Obligation }) {
   const save = useSaveObligation(contract, of.uuid)
-  const [before] = useState(() => writtenObligation(of))
-  const [mine, setMine] = useState<Partial<WrittenObligation>>({})
+  const rewriting = useRewriting(of, { writtenOf: writtenObligation, save, onSaved: onClose })
   const nameOf = useNames(of.owner ? [of.owner] : [])
-  const send = (value: WrittenObligation) => {
-    const changed = changedFields(before, value)
-    setMine(changed)
-    if (Object.keys(changed).length === 0) return onClose()
-    save.mutate({ before, mine: changed, version: of.version }, { onSuccess: onClose })
-  }
   return (
     <>
       <ObligationForm
         title={t('Change the obligation')}
-        first={before}
+        first={rewriting.before}
         known={of.owner ? [of.owner] : []}
         task={save}
-        onSave={send}
+        onSave={rewriting.send}
         onClose={onClose}
       />
-      <ConflictChoice
-        task={save}
-        before={before}
-        mine={mine}
-        writtenOf={writtenObligation}
-        fields={obligationFields(nameOf)}
-        onSaved={onClose}
-      />
+      <ConflictChoice {...rewriting.conflict} fields={obligationFields(nameOf)} />
     </>
   )
 }
@@ -125,15 +110,7 @@ function ObligationForm({ title, first, known = [], task, onSave, onClose }: Obl
             error={faults.owner}
             onOwner={owner => set({ owner })}
           />
-          <Fault text={isVersionConflict(task.error) ? null : rest} isPlain />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={task.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={task.isPending}>
-              Save
-            </Button>
-          </Group>
+          <FormFoot task={task} fault={rest} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callPortal, portalQuery } from '#web/call-portal.ts'
 import { type Rewritten, saveMerged } from '#web/save-merged.ts'
 import { thingsKey } from '#web/things/api.ts'
+import { saidUnlessAsked } from '#web/toasts/said-unless-asked.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import * as calls from '../../calls-obligations.ts'
 import type { Obligation, ObligationChange, ObligationInput } from '../../contract-obligations.ts'
 import { ofContracts } from '../renewals/renewals-api.ts'
@@ -40,14 +40,7 @@ export function useSaveObligation(id: string, obligation: string) {
   return useChange(async (rewritten: Rewritten<WrittenObligation>) => {
     const params = { id, obligation }
     const send = (body: ObligationChange) => callPortal(calls.changeObligation, { params, body })
-    const saving = saveMerged(rewritten, writtenObligation, send)
-    const failure = await saving.then(
-      () => null,
-      (error: unknown) => error,
-    )
-    // The form asks what to keep: a toast would lie over its buttons.
-    if (isVersionConflict(failure)) throw failure
-    return toast('update', saving)
+    return saidUnlessAsked(saveMerged(rewritten, writtenObligation, send))
   })
 }
 

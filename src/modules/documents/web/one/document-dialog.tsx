@@ -1,16 +1,15 @@
-import { Button, Group, MultiSelect, NativeSelect, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, NativeSelect, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { roleNames } from '#shared/permissions.ts'
 import { t } from '#shared/translate.ts'
 import { OwnerSelect, PeopleSelect } from '#web/people/owner-select.tsx'
 import { useNames } from '#web/people/use-names.ts'
-import { changedFields } from '#web/save-merged.ts'
 import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { isVersionConflict } from '#web/ui/version-conflict.ts'
+import { FormFoot } from '#web/ui/form-foot.tsx'
+import { useRewriting } from '#web/use-rewriting.ts'
 import type { DocumentAnswer } from '../../contract.ts'
 import { audiences, audienceWords, documentTypes, longestTag, mostReaders, mostTags } from '../../documents-words.ts'
 import { useSaveDocument } from '../api.ts'
@@ -24,18 +23,16 @@ type DocumentDialogProps = { document: DocumentAnswer; onClose: () => void }
 
 /** Changes what is said of a document; who may open it and whose it is, only for who may say so. */
 export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
-  const [begun] = useState(document)
-  const [before] = useState(() => writtenDocument(begun))
+  const save = useSaveDocument(document.uuid)
+  const { before, send, conflict } = useRewriting(document, { writtenOf: writtenDocument, save, onSaved: onClose })
   const [value, setValue] = useState(before)
   const [isTried, setIsTried] = useState(false)
-  const save = useSaveDocument(document.uuid)
   const folders = useQuery(foldersQuery).data?.items ?? []
   const choices = folderChoices(folders)
   const { of: faults, rest } = faultsOf(save.error, ['title', 'folder', 'tags'])
   const known = [...(document.owner ? [document.owner] : []), ...document.people]
   const nameOf = useNames(known)
   const folderOf = (uuid: string) => choices.find(one => one.value === uuid)?.label ?? t('another folder')
-  const mine = changedFields(before, value)
   const set = (next: Partial<WrittenDocument>) => {
     save.reset()
     setValue({ ...value, ...next })
@@ -43,9 +40,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (value.title.trim() === '' || isNobody(value)) return
-    if (Object.keys(mine).length === 0) return onClose()
-    save.mutate({ before, mine, version: begun.version }, { onSuccess: onClose })
+    if (value.title.trim() !== '' && !isNobody(value)) send(value)
   }
   return (
     <Dialog opened onClose={onClose} title={t('Change the document')} size="lg">
@@ -95,25 +90,10 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
             maxRows={8}
             onChange={event => set({ note: event.currentTarget.value })}
           />
-          <Fault text={isVersionConflict(save.error) ? null : rest} isPlain />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={save.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              Save
-            </Button>
-          </Group>
+          <FormFoot task={save} fault={rest} onCancel={onClose} />
         </Stack>
       </form>
-      <ConflictChoice
-        task={save}
-        before={before}
-        mine={mine}
-        writtenOf={writtenDocument}
-        fields={documentFields({ nameOf, folderOf })}
-        onSaved={onClose}
-      />
+      <ConflictChoice {...conflict} fields={documentFields({ nameOf, folderOf })} />
     </Dialog>
   )
 }
