@@ -24,9 +24,7 @@ export async function listEvidence(
   const rows = await tx
     .select()
     .from(links)
-    .where(
-      and(eq(links.organizationUuid, scope.organization.uuid), eq(links.relation, 'evidence'), or(...begins)),
-    )
+    .where(and(eq(links.organizationUuid, scope.organization.uuid), eq(links.relation, 'evidence'), or(...begins)))
     .orderBy(desc(links.createdAt), links.uuid)
   const ends = await resolveThings(scope, tx, rows.map(toEnd))
   const seen = rows.filter(row => ends.has(thingKey(toEnd(row))))
