@@ -1,24 +1,9 @@
-import type { Page } from '@playwright/test'
-import { addDays } from '#shared/period.ts'
 import { axeFaults, narrowFaults } from '#test/accessibility.ts'
 import { expect, signIn, ownPortal as test } from '#test/browser.ts'
+import { addContracts, inDays } from './test/add-contracts.ts'
 
 test.use({ locale: 'en-GB' })
 test.setTimeout(180_000)
-
-const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
-
-/** Adds contracts to the register as its page would. */
-async function addContracts(page: Page, rows: readonly Record<string, string>[]): Promise<void> {
-  const statuses = await page.evaluate(async list => {
-    const boot = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}')
-    const path = `/api/organization/${boot.signedIn.organization.uuid}/registers/contracts`
-    const headers = { 'content-type': 'application/json' }
-    const answers = list.map(values => fetch(path, { method: 'POST', headers, body: JSON.stringify({ values }) }))
-    return (await Promise.all(answers)).map(({ status }) => status)
-  }, rows)
-  expect(statuses).toEqual(rows.map(() => 201))
-}
 
 test('a contract is seen on the desk, decided, made an action, taken back and snoozed', async ({ page }) => {
   await signIn(page)
