@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { attachmentSchema, newAttachmentQuerySchema } from '#shared/attachment-contract.ts'
+import { audiences, mostReaders } from '#shared/audience.ts'
 import { disturbing, visible } from '#shared/name-text.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import { roleNames } from '#shared/permissions.ts'
 import { thingSchema } from '#shared/thing-contract.ts'
 import { toSay } from '#shared/translate.ts'
 import { versionSchema } from '#shared/version.ts'
-import {
-  aboutKinds,
-  audiences,
-  documentTypes,
-  longestTag,
-  mostReaders,
-  mostTags,
-  textStates,
-  viewKinds,
-} from './documents-words.ts'
+import { aboutKinds, documentTypes, longestTag, mostTags, textStates, viewKinds } from './documents-words.ts'
 
 /** The wire of documents. */
 

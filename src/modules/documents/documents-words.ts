@@ -28,16 +28,6 @@ export const documentTypeWords: Record<DocumentType, string> = {
   other: toSay('Other'),
 }
 
-/** Who may open a document: everybody who may read documents, some roles, or some people; its owner always. */
-export const audiences = ['everyone', 'roles', 'people'] as const
-export type Audience = (typeof audiences)[number]
-
-export const audienceWords: Record<Audience, string> = {
-  everyone: toSay('Everyone'),
-  roles: toSay('Some roles'),
-  people: toSay('Named people'),
-}
-
 /** How far the text of a version is read. */
 export const textStates = ['waiting', 'read', 'unreadable'] as const
 export type TextState = (typeof textStates)[number]
@@ -53,8 +43,6 @@ export type AboutKind = (typeof aboutKinds)[number]
 /** So many characters a tag has, and so many tags a document. */
 export const longestTag = 40
 export const mostTags = 20
-/** So many people a document names. */
-export const mostReaders = 100
 /** So deep folders stand in each other, and so many there are. */
 export const deepestFolder = 6
 export const mostFolders = 1000

@@ -1,6 +1,7 @@
 import type { HistoryTerms } from '#server/things/served-kinds.ts'
+import { audienceWords } from '#shared/audience.ts'
 import { toSay } from '#shared/translate.ts'
-import { audienceWords, documentTypeWords } from '../documents-words.ts'
+import { documentTypeWords } from '../documents-words.ts'
 
 /** How the history of a document tells what was changed. */
 export const historyTerms: HistoryTerms = {

@@ -15,9 +15,10 @@ import {
 import { storedFiles } from '#server/attachments/schema.ts'
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
 import { askedByViews, isOfSearchedOrganization, named, pendingKilobytes } from '#server/database/named.ts'
+import type { Audience } from '#shared/audience.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { UnreadableReason } from '#shared/unreadable-file.ts'
-import type { Audience, DocumentType, TextState, ViewKind } from '../documents-words.ts'
+import type { DocumentType, TextState, ViewKind } from '../documents-words.ts'
 
 /** Words as PostgreSQL finds them. */
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })

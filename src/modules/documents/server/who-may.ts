@@ -1,25 +1,14 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { memberships, users } from '#server/identity/schema.ts'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Scope } from '#server/scope.ts'
+import { isReaderOf, type Readers } from '#server/things/is-reader.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import { type DocumentRow, documents } from './schema.ts'
 
 type Who = Pick<Scope, 'actor' | 'role' | 'organization'>
-type Readers = { ownerUuid: PgColumn; audience: PgColumn; roles: PgColumn; people: PgColumn }
-
-/**
- * Of which documents the person is a reader: those for everyone, for their role, for them by name, and their own. An
- * administrator also of those whose owner is no member any more, so that none is lost to everybody.
- */
-export function isReader({ actor, role, organization }: Who, of: Readers = documents): SQL | undefined {
-  const owns = eq(of.ownerUuid, actor.uuid)
-  const forRole = and(eq(of.audience, 'roles'), sql`${role.name} = any(${of.roles})`)
-  const byName = and(eq(of.audience, 'people'), sql`${actor.uuid}::uuid = any(${of.people})`)
-  const isOrphan = sql`not exists (select 1 from ${memberships} inner join ${users} on ${users.uuid} = ${memberships.userUuid}
-    where ${memberships.organizationUuid} = ${organization.uuid} and ${memberships.userUuid} = ${of.ownerUuid} and ${users.isEnabled})`
-  return or(eq(of.audience, 'everyone'), owns, forRole, byName, role.name === 'Administrator' ? isOrphan : undefined)
+/** Of which documents the person is a reader. */
+export function isReader(scope: Who, of: Readers = documents): SQL | undefined {
+  return isReaderOf(scope, of)
 }
 
 /** The documents of the organisation that the person may open; those in the trash are not there. */

@@ -1,8 +1,9 @@
+import { audienceWords } from '#shared/audience.ts'
 import { listWords } from '#shared/list-words.ts'
 import { plural, t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { DocumentAnswer, DocumentVersionAnswer } from '../contract.ts'
-import { audienceWords, documentTypeWords, type TextState } from '../documents-words.ts'
+import { documentTypeWords, type TextState } from '../documents-words.ts'
 
 export const documentNoun = (count: number) => plural(count, 'document', 'documents')
 

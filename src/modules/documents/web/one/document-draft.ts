@@ -1,8 +1,8 @@
+import { audienceWords } from '#shared/audience.ts'
 import { listWords } from '#shared/list-words.ts'
 import { t } from '#shared/translate.ts'
 import type { ConflictField } from '#web/ui/version-conflict.ts'
 import type { DocumentAnswer } from '../../contract.ts'
-import { audienceWords } from '../../documents-words.ts'
 import { typeName } from '../words.ts'
 
 /** What is said of a document, as its form has it. */

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { chartKinds, specialKinds } from '#blocks/view.ts'
+import { factIds } from '#shared/facts.ts'
+import { disturbing, visible } from '#shared/name-text.ts'
+import { presetIds } from '#shared/presets.ts'
+import { filterSchema, grains, periodSchema } from '#shared/query-spec.ts'
+import { toSay } from '#shared/translate.ts'
+
+/** The definition of a report as it is stored: pages of widgets on a grid, and what all of them are asked with. */
+
+/** The columns of a page. */
+export const gridColumns = 12
+/** The rows that a widget can be high, and the last row that one can begin in. */
+export const tallestWidget = 40
+export const lowestRow = 400
+export const mostPages = 20
+export const mostWidgets = 60
+export const longestText = 10_000
+
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,36}$/)
+const name = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/)
+const filters = z.array(filterSchema).max(20)
+
+/** A title of a report, a page or a widget. */
+export const titleSchema = z
+  .string()
+  .trim()
+  .max(120, toSay('A title has 120 characters at most'))
+  .refine(text => visible.test(text) && !disturbing.test(text), toSay('give it a name'))
+
+/** Where a widget stands on its page: the first column and row, and how many of them it takes. */
+const placeSchema = z
+  .strictObject({
+    x: z
+      .int()
+      .min(0)
+      .max(gridColumns - 1),
+    y: z.int().min(0).max(lowestRow),
+    w: z.int().min(1).max(gridColumns),
+    h: z.int().min(1).max(tallestWidget),
+  })
+  .refine(({ x, w }) => x + w <= gridColumns, toSay('must not stand out of the page'))
+
+const figuresSchema = z.strictObject({
+  kind: z.literal('figures'),
+  measures: z.array(name).min(1).max(8),
+})
+
+const querySchema = z.strictObject({
+  kind: z.literal('query'),
+  measures: z.array(name).min(1).max(8),
+  /** One dimension; none with a grain alone. */
+  by: z.array(name).max(1),
+  grain: z.enum(['auto', ...grains]).optional(),
+  split: name.optional(),
+  top: z.int().min(1).max(100),
+  charts: z.tuple([z.enum(chartKinds)]),
+})
+
+/** A block that has no more to say than its kind. */
+const specialSchema = z.strictObject({ kind: z.enum(specialKinds) })
+
+/** What a widget asks: a block of the portal, and what its page would know of it in an analysis. */
+const askingSchema = z.strictObject({
+  kind: z.literal('block'),
+  id,
+  place: placeSchema,
+  title: titleSchema,
+  dataset: z.enum(factIds),
+  /** The measure that it is about, where the block does not name its own. */
+  measure: name,
+  block: z.discriminatedUnion('kind', [figuresSchema, querySchema, specialSchema]),
+  /** What it alone is narrowed to, beside what the report is. */
+  filters,
+  /** The filters of the report that it leaves aside, by their fields. */
+  ignores: z.array(name).max(20),
+})
+
+/** Words between the figures, in Markdown. */
+const textSchema = z.strictObject({
+  kind: z.literal('text'),
+  id,
+  place: placeSchema,
+  text: z.string().max(longestText, toSay('A text has 10,000 characters at most')),
+})
+
+export const widgetSchema = z.discriminatedUnion('kind', [askingSchema, textSchema])
+
+export const pageSchema = z.strictObject({ id, title: titleSchema, widgets: z.array(widgetSchema).max(mostWidgets) })
+
+export const reportDefinitionSchema = z
+  .strictObject({
+    period: z.union([z.enum(presetIds), periodSchema]),
+    compare: z.enum(['lastYear', 'before', 'budget', 'none']),
+    filters,
+    pages: z.array(pageSchema).min(1, toSay('A report has at least one page')).max(mostPages),
+  })
+  .superRefine(({ pages }, context) => {
+    const ids = pages.flatMap(page => [page.id, ...page.widgets.map(widget => widget.id)])
+    if (new Set(ids).size < ids.length) {
+      context.addIssue({ code: 'custom', path: ['pages'], message: toSay('Two parts of the report have the same id') })
+    }
+    if (ids.length - pages.length > mostWidgets) {
+      context.addIssue({ code: 'custom', path: ['pages'], message: toSay('A report has 60 widgets at most') })
+    }
+  })
+
+export type ReportDefinition = z.infer<typeof reportDefinitionSchema>
+export type ReportPage = ReportDefinition['pages'][number]
+export type Widget = z.infer<typeof widgetSchema>
+export type AskingWidget = Extract<Widget, { kind: 'block' }>
+export type WidgetBlock = AskingWidget['block']
+export type Place = Widget['place']
