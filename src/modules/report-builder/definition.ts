@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chartKinds, specialKinds } from '#blocks/view.ts'
+import { chartKinds, type SpecialKind } from '#blocks/view.ts'
 import { factIds } from '#shared/facts.ts'
 import { disturbing, visible } from '#shared/name-text.ts'
 import { presetIds } from '#shared/presets.ts'
@@ -57,8 +57,23 @@ const querySchema = z.strictObject({
   charts: z.tuple([z.enum(chartKinds)]),
 })
 
+/** The kinds that need no more than a dataset and a measure around them. */
+export const reportKinds = [
+  'bridge',
+  'drivers',
+  'ranking',
+  'tail',
+  'concentration',
+  'price-variance',
+  'cohort',
+  'findings',
+  'stages',
+  'squeeze',
+  'rhythms',
+] as const satisfies readonly SpecialKind[]
+
 /** A block that has no more to say than its kind. */
-const specialSchema = z.strictObject({ kind: z.enum(specialKinds) })
+const specialSchema = z.strictObject({ kind: z.enum(reportKinds) })
 
 /** What a widget asks: a block of the portal, and what its page would know of it in an analysis. */
 const askingSchema = z.strictObject({

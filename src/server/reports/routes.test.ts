@@ -14,7 +14,8 @@ afterAll(() => app.close())
 test('the reports of the organisation and no other', async () => {
   const [organization, foreign] = [await createTestOrganization(app), await createTestOrganization(app)]
   for (const { uuid, scope, name } of [organization, foreign]) {
-    await scope.db(tx => tx.insert(reports).values({ organizationUuid: uuid, name, createdBy: 'a@portal.test' }))
+    const row = { organizationUuid: uuid, name, createdBy: 'a@portal.test' }
+    await scope.db(tx => tx.insert(reports).values([{ ...row, published: 1 }, row]))
   }
   const member = await organization.member('Viewer')
   for (const path of ['reports', 'reports/']) {

@@ -5,7 +5,7 @@ import { listReports } from './store.ts'
 
 /** Reports, below an organisation. */
 export const reportRoutes = answerCall(calls.listReports, { answer: reportsSchema }, async ({ scope }) =>
-  (await scope.db(listReports)).map(toReport),
+  (await scope.db(tx => listReports(tx, scope))).map(toReport),
 )
 
 function toReport({ uuid, name, createdAt, createdBy, updatedAt }: Awaited<ReturnType<typeof listReports>>[number]) {

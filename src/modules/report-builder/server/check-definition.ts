@@ -1,0 +1,35 @@
+import { factOf, findMeasure } from '#server/warehouse/catalogue/catalogue.ts'
+import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
+import type { AskingWidget, ReportDefinition } from '../definition.ts'
+
+type Issue = { path: string; message: string }
+
+/**
+ * Refuses a report with a widget that asks for what the catalogue has not. Throws `invalid` with every such place, so that nothing is
+ * kept that could not be drawn.
+ */
+export function checkDefinition({ pages }: ReportDefinition): void {
+  const issues = pages.flatMap((page, pageAt) =>
+    page.widgets.flatMap((widget, at) =>
+      widget.kind === 'block' ? issuesOf(widget, `definition.pages.${pageAt}.widgets.${at}`) : [],
+    ),
+  )
+  if (issues.length > 0) throw new AppError('invalid', t('The report asks for what there is not'), { issues })
+}
+
+function issuesOf({ dataset, measure, block, filters }: AskingWidget, path: string): Issue[] {
+  const dimensions = new Set(factOf(dataset).dimensions.map(({ id }) => id))
+  const noMeasure = (id: string, at: string): Issue[] =>
+    findMeasure(dataset, id) ? [] : [{ path: `${path}.${at}`, message: t`there is no measure “${id}”` }]
+  const noDimension = (id: string, at: string): Issue[] =>
+    dimensions.has(id) ? [] : [{ path: `${path}.${at}`, message: t`there is no dimension “${id}”` }]
+  const measures = 'measures' in block ? block.measures : []
+  const fields = block.kind === 'query' ? [...block.by, ...(block.split ? [block.split] : [])] : []
+  return [
+    ...noMeasure(measure, 'measure'),
+    ...measures.flatMap((id, at) => noMeasure(id, `block.measures.${at}`)),
+    ...fields.flatMap(id => noDimension(id, 'block.by')),
+    ...filters.flatMap(({ field }, at) => noDimension(field, `filters.${at}.field`)),
+  ]
+}
