@@ -21,18 +21,30 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
     <div className={styles.grid}>
       {shown.map(block => (
         <div key={block.id} className={styles[block.width]}>
-          <CatchBoundary getResetKey={() => block.id} errorComponent={BrokenPage}>
-            <Narrowed to={block.only}>
-              <BlockView block={block} ofModules={ofModules} />
-            </Narrowed>
-          </CatchBoundary>
+          <OneBlock block={block} ofModules={ofModules} />
         </div>
       ))}
     </div>
   )
 }
 
+/** A block of the trunk's kinds where something else than a view places it. */
+export function BlockAlone({ block }: { block: Exclude<Block, ModuleBlock> }) {
+  return <OneBlock block={block} ofModules={noKinds} />
+}
+
+function OneBlock({ block, ofModules }: { block: Block; ofModules: KindsOfModules }) {
+  return (
+    <CatchBoundary getResetKey={() => block.id} errorComponent={BrokenPage}>
+      <Narrowed to={block.only}>
+        <BlockView block={block} ofModules={ofModules} />
+      </Narrowed>
+    </CatchBoundary>
+  )
+}
+
 type KindsOfModules = ReadonlyMap<string, AsyncRouteComponent<{ block: ModuleBlock }>>
+const noKinds: KindsOfModules = new Map()
 
 /** The kinds that the open modules bring, by their names in views. */
 function useKindsOfModules(): KindsOfModules {

@@ -1,6 +1,6 @@
 import type { ModuleBlock, PlacedBlock } from '#shared/placed-block.ts'
 import type { PresetId } from '#shared/presets.ts'
-import type { Filter, Grain, QuerySpec } from '#shared/query-spec.ts'
+import type { Filter, Grain, Period, QuerySpec } from '#shared/query-spec.ts'
 
 /**
  * A view of analytics as data: what it asks and how it shows it. A page draws any of them; a saved view keeps what a
@@ -24,7 +24,9 @@ export type View = {
   /** The dimension of families one of which it is all about; without a filter on one it offers a choice. */
   party?: 'supplier_family' | 'customer_family'
   /** The period it opens with; the last twelve months when missing. */
-  period?: PresetId
+  period?: PresetId | Period
+  /** What it is compared with when it opens; the same time last year when missing. */
+  compare?: 'lastYear' | 'before' | 'budget' | 'none'
   /** It tells what is known once lines are paid, so that its presets end with the last month whose payments are known. */
   isOfPayments?: true
   /** It asks what other days to pay would be worth, these at first. */

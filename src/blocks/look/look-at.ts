@@ -13,7 +13,7 @@ export function lookAt(
   loaded: LoadedDays,
   calendar: Calendar,
 ): { address: ViewAddress; asked: Asked } {
-  const address = readViewAddress(search, view.period)
+  const address = readViewAddress(search, view.period, view.compare)
   const days = inDays(address, measuredDays(view, loaded, calendar), calendar)
   const whole = askedOf(days, view.dataset, loaded.extent, calendar)
   const asked = {

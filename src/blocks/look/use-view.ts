@@ -24,9 +24,16 @@ export type LookedAt = {
   change: (change: AddressChange) => void
 }
 
-/** A view over what the address asks of it: the questions' shared part, and every way to change it. */
-export function useView(view: View, { catalogue, extent, openMonths, hasForeign }: LoadedData): LookedAt {
-  const search = useSearch({ strict: false }) as SearchParameters
+/**
+ * A view over what the address asks of it: the questions' shared part, and every way to change it. `read` says what of the address it
+ * takes, where it is not all of it.
+ */
+export function useView(
+  view: View,
+  { catalogue, extent, openMonths, hasForeign }: LoadedData,
+  read: (search: SearchParameters) => SearchParameters = search => search,
+): LookedAt {
+  const search = read(useSearch({ strict: false }) as SearchParameters)
   const navigate = useNavigate()
   const organization = useOrganization()
   const mayRead = usePermission('data:read')

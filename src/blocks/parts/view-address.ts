@@ -30,10 +30,14 @@ export type ViewAddress = {
 export const usualPeriod: PresetId = 'last12'
 
 /** Reads the address; what is missing or wrong becomes its default. */
-export function readViewAddress(search: SearchParameters, usual: PresetId = usualPeriod): ViewAddress {
+export function readViewAddress(
+  search: SearchParameters,
+  usual: PresetId | Period = usualPeriod,
+  usualCompare: AskedComparison = 'lastYear',
+): ViewAddress {
   const own = readPeriod(search.from, search.to)
   const comparePeriod = readPeriod(search.compareFrom, search.compareTo)
-  const compare = askedComparisons.find(known => known === search.compare) ?? 'lastYear'
+  const compare = askedComparisons.find(known => known === search.compare) ?? usualCompare
   const filters = readFilters(search.filters)
   const rates = search.rates && isIsoDay(`${search.rates}-01`) ? `${search.rates}-01` : null
   const target = readTarget(search.target)
@@ -51,7 +55,7 @@ export function readViewAddress(search: SearchParameters, usual: PresetId = usua
   const unread = Object.entries(isUnread).flatMap(([name, is]) => (is ? [`${name}=${search[name] ?? ''}`] : []))
   return {
     period: own ?? (isPresetId(search.period) ? search.period : usual),
-    compare: compare === 'own' && comparePeriod === null ? 'lastYear' : compare,
+    compare: compare === 'own' && comparePeriod === null ? usualCompare : compare,
     comparePeriod,
     filters: filters ?? [],
     unread: filters === null ? [...unread, 'filters'] : unread,
@@ -73,15 +77,18 @@ function readPeriod(from: string | undefined, to: string | undefined): Period | 
 export type AddressChange = Record<string, string | undefined>
 
 /** A period as the address holds it; nothing for the one a view opens with. */
-export function writePeriod(period: PresetId | Period, usual: PresetId = usualPeriod): AddressChange {
+export function writePeriod(period: PresetId | Period, usual: PresetId | Period = usualPeriod): AddressChange {
   if (typeof period !== 'string') return { ...period, period: undefined }
   return { from: undefined, to: undefined, period: period === usual ? undefined : period }
 }
 
 /** A comparison as the address holds it; nothing for the usual one. */
-export function writeComparison(compare: Exclude<AskedComparison, 'own'> | Period): AddressChange {
+export function writeComparison(
+  compare: Exclude<AskedComparison, 'own'> | Period,
+  usual: AskedComparison = 'lastYear',
+): AddressChange {
   if (typeof compare !== 'string') return { compare: 'own', compareFrom: compare.from, compareTo: compare.to }
-  return { compare: compare === 'lastYear' ? undefined : compare, compareFrom: undefined, compareTo: undefined }
+  return { compare: compare === usual ? undefined : compare, compareFrom: undefined, compareTo: undefined }
 }
 
 /** Filters and rates as the address holds them. */

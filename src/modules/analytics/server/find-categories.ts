@@ -1,10 +1,10 @@
+import { categoryChain } from '#blocks/filter-bar/category-path.ts'
+import { categoryPlaces, foundPlaces } from '#blocks/filter-bar/category-places.ts'
 import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { datasetsOfType } from '#shared/datasets.ts'
 import { type FoundItem, mostFound } from '#shared/search-contract.ts'
-import { categoryChain } from '../category-path.ts'
-import { categoryPlaces, foundPlaces } from '../category-places.ts'
 import { findPlace } from '../views/places.ts'
 
 /** So many branches of a tree are searched; those with most money. */

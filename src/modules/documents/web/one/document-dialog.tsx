@@ -1,10 +1,8 @@
-import { MultiSelect, NativeSelect, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { audiences, audienceWords, mostReaders } from '#shared/audience.ts'
-import { roleNames } from '#shared/permissions.ts'
 import { t } from '#shared/translate.ts'
-import { OwnerSelect, PeopleSelect } from '#web/people/owner-select.tsx'
+import { isNobody, ReadersFields } from '#web/people/readers-fields.tsx'
 import { useNames } from '#web/people/use-names.ts'
 import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -96,59 +94,5 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
       </form>
       <ConflictChoice {...conflict} fields={documentFields({ nameOf, folderOf })} />
     </Dialog>
-  )
-}
-
-/** Roles are asked for, and none is named. Of people none may be: then its owner alone opens it. */
-function isNobody({ audience, roles }: WrittenDocument): boolean {
-  return audience === 'roles' && roles.length === 0
-}
-
-type ReadersFieldsProps = {
-  value: WrittenDocument
-  onChange: (change: Partial<WrittenDocument>) => void
-  known: readonly { uuid: string; name: string }[]
-  isTried: boolean
-}
-
-/** Whose a document is, and who may open it. */
-function ReadersFields({ value, onChange, known, isTried }: ReadersFieldsProps) {
-  return (
-    <div className={styles.pair}>
-      <OwnerSelect
-        label="Owner"
-        clearable={false}
-        owner={value.owner || null}
-        known={known}
-        onOwner={owner => owner && onChange({ owner })}
-      />
-      <NativeSelect
-        label="Who may open it"
-        value={value.audience}
-        data={audiences.map(audience => ({ value: audience, label: t(audienceWords[audience]) }))}
-        onChange={event =>
-          onChange({ audience: audiences.find(one => one === event.currentTarget.value) ?? 'everyone' })
-        }
-      />
-      {value.audience === 'roles' ? (
-        <MultiSelect
-          label="Roles"
-          data={[...roleNames]}
-          value={value.roles}
-          error={isTried && isNobody(value) ? t('Choose a role') : undefined}
-          onChange={roles => onChange({ roles: roleNames.filter(role => roles.includes(role)) })}
-        />
-      ) : null}
-      {value.audience === 'people' ? (
-        <PeopleSelect
-          label="People"
-          description="Its owner always may"
-          chosen={value.people}
-          known={known}
-          maxValues={mostReaders}
-          onChosen={people => onChange({ people })}
-        />
-      ) : null}
-    </div>
   )
 }

@@ -1,7 +1,4 @@
 import { Radio, Stack } from '@mantine/core'
-import { type Asked, isYearBefore } from '#blocks/asked.ts'
-import type { LookedAt } from '#blocks/look/use-view.ts'
-import { type AskedComparison, writeComparison, writePeriod } from '#blocks/parts/view-address.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import { isOfSameDays, previousPeriod } from '#shared/compared-period.ts'
 import { grainPeriod, grainStart } from '#shared/fiscal-periods.ts'
@@ -12,6 +9,9 @@ import { OwnPeriod, PeriodPicker } from '#web/filters/period-picker.tsx'
 import { PickerPart } from '#web/filters/picker-part.tsx'
 import { periodName } from '#web/ui/time-words.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
+import { type Asked, isYearBefore } from '../asked.ts'
+import type { LookedAt } from '../look/use-view.ts'
+import { type AskedComparison, writeComparison, writePeriod } from '../parts/view-address.ts'
 
 const choices: { value: AskedComparison; label: string }[] = [
   { value: 'lastYear', label: t('The same time last year') },
@@ -28,7 +28,7 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
   const choose = (kind: string) => {
     const chosen = choices.find(({ value }) => value === kind)?.value
     if (chosen === 'own') change(writeComparison(compared ?? previousPeriod(period, 'before', calendar) ?? period))
-    else if (chosen) change(writeComparison(chosen))
+    else if (chosen) change(writeComparison(chosen, analysis.view.compare))
   }
   return (
     <PeriodPicker

@@ -1,0 +1,47 @@
+import type { FactId } from '#shared/facts.ts'
+import { t } from '#shared/translate.ts'
+import { type Part, partsOf } from './parts.ts'
+
+/** A part that the editor puts on a page. */
+export type PartChoice = { title: string; dataset: FactId; part: Part }
+
+const spend = partsOf('spend', 'spend')
+const sales = partsOf('sales', 'revenue')
+const deals = partsOf('deals', 'pipeline')
+
+/** What can be put on a page, by what its lines are: figures and questions, which are changed there, and whole analyses. */
+export function partChoices(): PartChoice[] {
+  const of = (dataset: FactId, parts: readonly Part[]) => parts.map(part => ({ title: part.title, dataset, part }))
+  return [
+    ...of('spend', [
+      spend.figures('spend', 'suppliers', 'contract_coverage'),
+      spend.overTime(t('Spend over time'), ['spend']),
+      spend.by(t('Spend by category'), 'category', ['spend']),
+      spend.by(t('Largest suppliers'), 'supplier_family', ['spend', 'invoices'], 'none'),
+      spend.special(t('Spend bridge'), 'bridge'),
+      spend.special(t('What changed most'), 'drivers'),
+      spend.special(t('Suppliers by their share'), 'ranking'),
+      spend.special(t('Suppliers in the tail'), 'tail'),
+      spend.special(t('Concentration by category'), 'concentration'),
+      spend.special(t('Prices by item'), 'price-variance'),
+      spend.special(t('Findings'), 'findings'),
+    ]),
+    ...of('sales', [
+      sales.figures('revenue', 'margin_rate', 'customers'),
+      sales.overTime(t('Revenue over time'), ['revenue']),
+      sales.by(t('Revenue by segment'), 'segment', ['revenue']),
+      sales.by(t('Largest customers'), 'customer_family', ['revenue', 'margin_rate'], 'none'),
+      sales.special(t('Revenue bridge'), 'bridge'),
+      sales.special(t('What changed most'), 'drivers'),
+      sales.special(t('Customers by their share'), 'ranking'),
+      sales.special(t('Customers by their first purchase'), 'cohort'),
+      sales.special(t('Lost by their own rhythm'), 'rhythms'),
+      sales.special(t('Purchase prices beside sales prices'), 'squeeze'),
+    ]),
+    ...of('deals', [
+      deals.figures('pipeline', 'weighted_pipeline', 'won'),
+      deals.by(t('Pipeline by stage'), 'stage', ['pipeline', 'open_deals']),
+      deals.special(t('Stage by stage'), 'stages'),
+    ]),
+  ]
+}

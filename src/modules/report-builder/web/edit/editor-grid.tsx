@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import { t } from '#shared/translate.ts'
+import { Surface } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/data-state.tsx'
+import { readingOrder } from '../../rules-place.ts'
+import readStyles from '../read/read.module.css'
+import styles from './edit.module.css'
+import type { Editor } from './use-editor.ts'
+import { WidgetFrame } from './widget-frame.tsx'
+
+/** The page that is edited: its widgets in their frames. */
+export function EditorGrid({ editor }: { editor: Editor }) {
+  const grid = useRef<HTMLDivElement>(null)
+  const { page, report } = editor
+  if (!page || page.widgets.length === 0) {
+    return (
+      <Surface>
+        <EmptyState title={t('This page is empty')} why={t('Add figures, pictures and words above.')} />
+      </Surface>
+    )
+  }
+  return (
+    <>
+      <p id="editor-keys" className={styles.keys}>
+        Space chooses a part, the arrows move it, Shift and the arrows resize it, Delete removes it.
+      </p>
+      <div ref={grid} className={`${readStyles.grid} ${styles.grid}`}>
+        {readingOrder(page.widgets).map(widget => (
+          <WidgetFrame key={widget.id} widget={widget} report={report} editor={editor} grid={grid} />
+        ))}
+      </div>
+    </>
+  )
+}

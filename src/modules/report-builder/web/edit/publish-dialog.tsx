@@ -1,0 +1,37 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '#shared/translate.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { ReportDetail } from '../../contract.ts'
+import { usePublishReport } from '../api.ts'
+import { audienceOf } from '../words.ts'
+
+type PublishDialogProps = { report: ReportDetail; version: number; onClose: () => void; onPublished: () => void }
+
+/** Shows the draft to the readers of a report from now on, under a name that the list of versions has. */
+export function PublishDialog({ report, version, onClose, onPublished }: PublishDialogProps) {
+  const [label, setLabel] = useState('')
+  const publish = usePublishReport(report)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('Publish the report')}
+      confirm="Publish"
+      task={publish}
+      onConfirm={() => publish.mutate({ version, label }, { onSuccess: onPublished })}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t`Readers see the draft from now on: ${audienceOf(report)}.`}</Text>
+        <TextInput
+          label="Name of this version"
+          description="Not needed"
+          data-autofocus
+          maxLength={120}
+          value={label}
+          onChange={event => setLabel(event.currentTarget.value)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

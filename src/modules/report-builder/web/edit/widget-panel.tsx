@@ -1,0 +1,73 @@
+import { Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { plural, t } from '#shared/translate.ts'
+import { Card } from '#web/ui/card.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { longestText, type ReportDefinition, type Widget } from '../../definition.ts'
+import { AskingFields } from './asking-fields.tsx'
+import styles from './edit.module.css'
+import { ReportFields } from './report-fields.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** What is chosen, to be changed: one part, or the report itself where none is. */
+export function WidgetPanel({ editor }: { editor: Editor }) {
+  const { chosen, report } = editor
+  const [only, ...others] = chosen
+  return (
+    <div className={styles.panel}>
+      <Card title={titleFor(only, others.length)}>
+        {only === undefined ? (
+          <ReportFields editor={editor} />
+        ) : others.length > 0 ? (
+          <Text size="sm">Move, resize, copy or remove them together. Choose one to change what it shows.</Text>
+        ) : (
+          <OneWidget key={only.id} widget={only} report={report} editor={editor} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function titleFor(only: Widget | undefined, others: number): string {
+  if (!only) return t('The report')
+  if (others > 0) return `${formatNumber(others + 1)} ${plural(others + 1, 'part chosen', 'parts chosen')}`
+  return only.kind === 'text' ? t('Text') : t('What it shows')
+}
+
+function OneWidget({ widget, editor }: { widget: Widget; report: ReportDefinition; editor: Editor }) {
+  const change = (next: (was: Widget) => Widget) => editor.change(widget.id, next)
+  if (widget.kind === 'text') {
+    return (
+      <Textarea
+        label="Text"
+        description="**bold**, *italic*, lists with - and links are shown as such"
+        value={widget.text}
+        maxLength={longestText}
+        autosize
+        minRows={6}
+        maxRows={18}
+        onChange={event => {
+          const text = event.currentTarget.value
+          change(was => (was.kind === 'text' ? { ...was, text } : was))
+        }}
+      />
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="Title"
+        value={widget.title}
+        maxLength={120}
+        error={widget.title.trim() === '' ? t('Give it a name') : undefined}
+        onChange={event => {
+          const title = event.currentTarget.value
+          change(was => (was.kind === 'block' ? { ...was, title } : was))
+        }}
+      />
+      <AskingFields
+        widget={widget}
+        onChange={next => change(was => (was.kind === 'block' ? { ...was, ...next } : was))}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
+import { defineWebModule } from '#web/define-web-module.ts'
+import { identifier, ordinal, searchSchema } from '#web/search-schema.ts'
+import { manifest } from '../manifest.ts'
+
+const loadList = () => import('./routes/load.ts').then(file => file.loadReports)
+const loadOne = () => import('./routes/load.ts').then(file => file.loadReport)
+
+export default defineWebModule({
+  manifest,
+  routes: [
+    {
+      path: '',
+      title: t('Reports'),
+      letter: 'r',
+      component: lazyRouteComponent(() => import('./routes/reports-page.tsx'), 'ReportsPage'),
+      search: searchSchema({ page: ordinal }),
+      load: loadList,
+    },
+    {
+      path: '/new',
+      title: t('New report'),
+      command: t('New report'),
+      component: lazyRouteComponent(() => import('./routes/reports-page.tsx'), 'ReportsPage'),
+      permission: 'reports:write',
+      load: loadList,
+    },
+    {
+      path: '/$id',
+      title: t('Report'),
+      component: lazyRouteComponent(() => import('./routes/report-page.tsx'), 'ReportPage'),
+      search: searchSchema({ page: identifier }),
+      load: loadOne,
+    },
+    {
+      path: '/$id/edit',
+      title: t('Edit the report'),
+      component: lazyRouteComponent(() => import('./routes/edit-page.tsx'), 'EditPage'),
+      search: searchSchema({ page: identifier }),
+      permission: 'reports:write',
+      load: loadOne,
+    },
+  ],
+})

@@ -1,0 +1,7 @@
+import type { CSSProperties } from 'react'
+import type { Place } from '../../definition.ts'
+
+/** The cells that a place takes, for the style sheet of the grid. */
+export function cellOf({ x, y, w, h }: Place): CSSProperties {
+  return { '--column': x + 1, '--columns': w, '--row': y + 1, '--rows': h } as CSSProperties
+}

@@ -1,0 +1,29 @@
+import { Markdown } from '#web/things/markdown.tsx'
+import type { ReportDefinition, ReportPage, Widget } from '../../definition.ts'
+import { readingOrder } from '../../rules-place.ts'
+import { Asking } from './asking-widget.tsx'
+import { cellOf } from './cell.ts'
+import styles from './read.module.css'
+
+/** A page of a report: its widgets where they stand; on a narrow screen one below the other as they are read. */
+export function PageGrid({ page, report }: { page: ReportPage; report: ReportDefinition }) {
+  return (
+    <div className={styles.grid}>
+      {readingOrder(page.widgets).map(widget => (
+        <div key={widget.id} className={styles.cell} style={cellOf(widget.place)}>
+          <WidgetContent widget={widget} report={report} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What a widget shows. */
+export function WidgetContent({ widget, report }: { widget: Widget; report: ReportDefinition }) {
+  if (widget.kind === 'block') return <Asking widget={widget} report={report} />
+  return (
+    <div className={styles.text} translate="no">
+      <Markdown text={widget.text} names={[]} />
+    </div>
+  )
+}

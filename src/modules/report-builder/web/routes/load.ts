@@ -1,0 +1,14 @@
+import { askGround } from '#blocks/look/look-ahead.ts'
+import type { PageLoad } from '#web/page-load.ts'
+import { reportQuery, reportsQuery } from '../api.ts'
+
+/** What the list of reports asks first. */
+export function loadReports({ search, ask }: PageLoad): void {
+  void ask(reportsQuery(Number(search.page ?? 1)))
+}
+
+/** What a report asks first: itself, and what every question of its widgets rests on. */
+export function loadReport({ params, ask }: PageLoad): void {
+  void ask(reportQuery(params.id ?? ''))
+  void askGround(ask)
+}

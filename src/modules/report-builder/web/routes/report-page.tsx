@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { t } from '#shared/translate.ts'
+import { useProvided } from '#web/session/data-provider.ts'
+import { emptyWhereMissing } from '#web/session/missing.ts'
+import { Surface } from '#web/ui/card.tsx'
+import { DataState, EmptyState } from '#web/ui/data-state.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTabs } from '#web/ui/page-tabs.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ChartSkeleton } from '#web/ui/skeletons.tsx'
+import { type SearchParameters, usePathParameter } from '#web/view-state.ts'
+import type { ReportDetail } from '../../contract.ts'
+import { reportQuery } from '../api.ts'
+import { PageGrid } from '../read/page-grid.tsx'
+import { ReportBar } from '../read/report-bar.tsx'
+import { ReportTools } from '../read/report-tools.tsx'
+import { audienceOf } from '../words.ts'
+
+/** A report as its readers see it: its pages, each with the period and filters of all. */
+export function ReportPage() {
+  const report = emptyWhereMissing(useProvided(reportQuery(usePathParameter('id'))))
+  return (
+    <>
+      {report.state === 'SUCCESS' ? null : <PageHeader title={t('Report')} />}
+      <DataState
+        of={report}
+        isFramed
+        skeleton={<ChartSkeleton />}
+        empty={{
+          title: t('No such report'),
+          why: t('It may have been deleted, or is not for you.'),
+          step: <AppLink to="/app/report-builder">All reports</AppLink>,
+        }}
+      >
+        {found => <OneReport key={found.uuid} report={found} />}
+      </DataState>
+    </>
+  )
+}
+
+function OneReport({ report }: { report: ReportDetail }) {
+  const search = useSearch({ strict: false }) as SearchParameters
+  const definition = report.definition ?? report.draft
+  const [first] = definition?.pages ?? []
+  const page = definition?.pages.find(({ id }) => id === search.page) ?? first
+  if (!definition || !first || !page) throw new Error('A report has a page.')
+  const to = `/app/report-builder/${report.uuid}`
+  const tabs = definition.pages.map(({ id, title }) => ({
+    ...{ to, label: title, search: { ...search, page: id === first.id ? undefined : id } },
+    isOn: id === page.id,
+  }))
+  return (
+    <>
+      <PageTitle>{report.name}</PageTitle>
+      <PageHeader
+        title={report.name}
+        sub={standing(report)}
+        isCompact
+        actions={
+          <>
+            {report.canChange ? (
+              <Button
+                component={AppLink}
+                to={`${to}/edit`}
+                className=""
+                leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />}
+              >
+                Edit
+              </Button>
+            ) : null}
+            <ReportTools report={report} />
+          </>
+        }
+      />
+      {tabs.length > 1 ? <PageTabs label={t('Pages of the report')} tabs={tabs} /> : null}
+      <ReportBar page={page} report={definition} />
+      {page.widgets.length === 0 ? (
+        <Surface>
+          <EmptyState
+            title={t('This page is empty')}
+            why={
+              report.canChange
+                ? t('Edit the report to put figures and pictures on it.')
+                : t('Nothing stands on it yet.')
+            }
+          />
+        </Surface>
+      ) : (
+        <PageGrid key={page.id} page={page} report={definition} />
+      )}
+    </>
+  )
+}
+
+/** How a report stands: for whom it is, since when, and whether its draft has more. */
+function standing({ published, isAhead, ...report }: ReportDetail): string {
+  const since = published ? t`published ${formatDate(published.at)}` : t('draft, not published yet')
+  const label = published?.label ? `“${published.label}”` : ''
+  return [audienceOf(report), since, label, published && isAhead ? t('the draft has changes') : '']
+    .filter(Boolean)
+    .join(' · ')
+}
