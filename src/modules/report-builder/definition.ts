@@ -124,5 +124,4 @@ export type ReportDefinition = z.infer<typeof reportDefinitionSchema>
 export type ReportPage = ReportDefinition['pages'][number]
 export type Widget = z.infer<typeof widgetSchema>
 export type AskingWidget = Extract<Widget, { kind: 'block' }>
-export type WidgetBlock = AskingWidget['block']
-export type Place = Widget['place']
+export type GridPlace = Widget['place']

@@ -1,8 +1,8 @@
 import {
+  type GridPlace,
   gridColumns,
   mostPages,
   mostWidgets,
-  type Place,
   type ReportDefinition,
   type ReportPage,
   type Widget,
@@ -116,7 +116,7 @@ export function countWidgets({ pages }: ReportDefinition): number {
   return pages.reduce((sum, { widgets }) => sum + widgets.length, 0)
 }
 
-function placed(page: ReportPage, ids: ReadonlySet<string>, place: (place: Place) => Place): ReportPage {
+function placed(page: ReportPage, ids: ReadonlySet<string>, place: (place: GridPlace) => GridPlace): ReportPage {
   const widgets = page.widgets.map(widget => (ids.has(widget.id) ? { ...widget, place: place(widget.place) } : widget))
   return { ...page, widgets: settle(widgets, ids) }
 }

@@ -1,16 +1,16 @@
-import { gridColumns, lowestRow, type Place, tallestWidget } from './definition.ts'
+import { type GridPlace, gridColumns, lowestRow, tallestWidget } from './definition.ts'
 
 /** How widgets stand on a page: none over another, and none with room above it that it could rise into. */
 
-type Placed = { id: string; place: Place }
+type Placed = { id: string; place: GridPlace }
 
 /** Whether two places have a cell in common. */
-export function overlap(one: Place, other: Place): boolean {
+export function overlap(one: GridPlace, other: GridPlace): boolean {
   return one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
 }
 
 /** A place that is no wider than the page, no taller than a widget may be, and begins on the page. */
-export function within({ x, y, w, h }: Place): Place {
+export function within({ x, y, w, h }: GridPlace): GridPlace {
   const width = clamp(w, 1, gridColumns)
   return {
     x: clamp(x, 0, gridColumns - width),
@@ -25,7 +25,7 @@ export function within({ x, y, w, h }: Place): Place {
  * and each rises as far as nothing is above it. The order of the list stays.
  */
 export function settle<T extends Placed>(widgets: readonly T[], held: ReadonlySet<string> = new Set()): T[] {
-  const placed = new Map<string, Place>()
+  const placed = new Map<string, GridPlace>()
   for (const { id, place } of readingOrder(widgets, held)) placed.set(id, risen(within(place), [...placed.values()]))
   return widgets.map(widget => ({ ...widget, place: placed.get(widget.id) ?? widget.place }))
 }
@@ -42,7 +42,7 @@ export function nextRow(widgets: readonly Placed[]): number {
 }
 
 /** The place moved down until it is free, then up as far as it stays so. */
-function risen(place: Place, taken: readonly Place[]): Place {
+function risen(place: GridPlace, taken: readonly GridPlace[]): GridPlace {
   const isFree = (y: number) => taken.every(other => !overlap({ ...place, y }, other))
   let { y } = place
   while (!isFree(y)) y += 1

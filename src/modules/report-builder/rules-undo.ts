@@ -2,10 +2,10 @@
 export const mostSteps = 50
 
 /** What is edited: as it is now, as it was step by step, and what was undone; the newest last in both lists. */
-export type Edited<T> = { now: T; before: readonly T[]; undone: readonly T[]; step: string | null }
+export type EditSteps<T> = { now: T; before: readonly T[]; undone: readonly T[]; step: string | null }
 
 /** Nothing edited yet. */
-export function unedited<T>(now: T): Edited<T> {
+export function unedited<T>(now: T): EditSteps<T> {
   return { now, before: [], undone: [], step: null }
 }
 
@@ -13,7 +13,7 @@ export function unedited<T>(now: T): Edited<T> {
  * One step further. Changes that name the same step one after the other, as the letters of a title, are one step; what was undone is
  * gone. What changes nothing is no step.
  */
-export function edited<T>(was: Edited<T>, now: T, step: string | null = null): Edited<T> {
+export function edited<T>(was: EditSteps<T>, now: T, step: string | null = null): EditSteps<T> {
   if (now === was.now) return was
   const isSame = step !== null && step === was.step && was.undone.length === 0
   const before = isSame ? was.before : [...was.before, was.now].slice(-mostSteps)
@@ -21,14 +21,14 @@ export function edited<T>(was: Edited<T>, now: T, step: string | null = null): E
 }
 
 /** One step back; as it was with none. */
-export function undo<T>(was: Edited<T>): Edited<T> {
+export function undo<T>(was: EditSteps<T>): EditSteps<T> {
   const now = was.before.at(-1)
   if (now === undefined) return was
   return { now, before: was.before.slice(0, -1), undone: [...was.undone, was.now], step: null }
 }
 
 /** The last undone step again; as it was with none. */
-export function redo<T>(was: Edited<T>): Edited<T> {
+export function redo<T>(was: EditSteps<T>): EditSteps<T> {
   const now = was.undone.at(-1)
   if (now === undefined) return was
   return { now, before: [...was.before, was.now], undone: was.undone.slice(0, -1), step: null }

@@ -1,9 +1,9 @@
 import type { FactId } from '#shared/facts.ts'
 import { t } from '#shared/translate.ts'
-import { type Part, partsOf } from './parts.ts'
+import { partsOf, type TemplatePart } from './parts.ts'
 
 /** A part that the editor puts on a page. */
-export type PartChoice = { title: string; dataset: FactId; part: Part }
+export type PartChoice = { title: string; dataset: FactId; part: TemplatePart }
 
 const spend = partsOf('spend', 'spend')
 const sales = partsOf('sales', 'revenue')
@@ -11,7 +11,8 @@ const deals = partsOf('deals', 'pipeline')
 
 /** What can be put on a page, by what its lines are: figures and questions, which are changed there, and whole analyses. */
 export function partChoices(): PartChoice[] {
-  const of = (dataset: FactId, parts: readonly Part[]) => parts.map(part => ({ title: part.title, dataset, part }))
+  const of = (dataset: FactId, parts: readonly TemplatePart[]) =>
+    parts.map(part => ({ title: part.title, dataset, part }))
   return [
     ...of('spend', [
       spend.figures('spend', 'suppliers', 'contract_coverage'),

@@ -6,16 +6,16 @@ import { type AskingWidget, gridColumns, type ReportDefinition, type reportKinds
 /** The parts of templates, written short: what each asks, then how rows of them stand on a page. */
 
 type Kind = (typeof reportKinds)[number]
-export type Part = Omit<AskingWidget, 'id' | 'place'>
-type Row = { height: number; parts: readonly Part[] }
+export type TemplatePart = Omit<AskingWidget, 'id' | 'place'>
+type Row = { height: number; parts: readonly TemplatePart[] }
 export type TemplatePage = { title: string; rows: readonly Row[] }
 
 /** What the widgets of one dataset are about. */
 export function partsOf(dataset: FactId, measure: string) {
-  const asking = (title: string, block: AskingWidget['block']): Part => ({
+  const asking = (title: string, block: AskingWidget['block']): TemplatePart => ({
     ...{ kind: 'block', title, dataset, measure, block, filters: [], ignores: [] },
   })
-  const query = (title: string, measures: string[], by: string[], chart: ChartKind, more: object = {}): Part =>
+  const query = (title: string, measures: string[], by: string[], chart: ChartKind, more: object = {}): TemplatePart =>
     asking(title, { kind: 'query', measures, by, top: 10, charts: [chart], ...more })
   return {
     figures: (...measures: string[]) => asking(t('Key figures'), { kind: 'figures', measures }),
@@ -28,7 +28,7 @@ export function partsOf(dataset: FactId, measure: string) {
 }
 
 /** A row of parts beside each other, at least so many rows of the grid high. */
-export function row(height: number, ...parts: Part[]): Row {
+export function row(height: number, ...parts: TemplatePart[]): Row {
   return { height, parts }
 }
 

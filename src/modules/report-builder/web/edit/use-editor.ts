@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReportDefinition, ReportPage, Widget } from '../../definition.ts'
 import * as edit from '../../rules-edit.ts'
 import { readingOrder } from '../../rules-place.ts'
-import { type Edited, edited, redo, undo, unedited } from '../../rules-undo.ts'
+import { type EditSteps, edited, redo, undo, unedited } from '../../rules-undo.ts'
 
 const newId = () => crypto.randomUUID().slice(0, 8)
 const none: ReadonlySet<string> = new Set()
@@ -11,7 +11,7 @@ export type Editor = ReturnType<typeof useEditor>
 
 /** A report while it is edited: as it is, how it came to be, which page is in sight and what is chosen on it. */
 export function useEditor(begun: ReportDefinition) {
-  const [history, setHistory] = useState<Edited<ReportDefinition>>(() => unedited(begun))
+  const [history, setHistory] = useState<EditSteps<ReportDefinition>>(() => unedited(begun))
   const [selected, setSelected] = useState<ReadonlySet<string>>(none)
   const [pageId, setPageId] = useState(begun.pages[0]?.id ?? '')
   const [copied, setCopied] = useState<readonly Widget[]>([])

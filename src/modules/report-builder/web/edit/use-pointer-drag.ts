@@ -2,16 +2,16 @@ import { type PointerEvent, type RefObject, useState } from 'react'
 import { gridColumns } from '../../definition.ts'
 
 /** How far a pointer went, in columns and rows of the grid. */
-export type Steps = { x: number; y: number }
+export type CellSteps = { x: number; y: number }
 
 /** A row of the grid is so many pixels high at least, with the distance to the next. */
 const rowPixels = 40
 
 /** Follows a pointer that is pressed and moved over the grid, in whole cells; `onEnd` hears how far it went in all. */
-export function usePointerDrag(grid: RefObject<HTMLElement | null>, onEnd: (steps: Steps) => void) {
+export function usePointerDrag(grid: RefObject<HTMLElement | null>, onEnd: (steps: CellSteps) => void) {
   const [from, setFrom] = useState<{ x: number; y: number; top: number } | null>(null)
-  const [steps, setSteps] = useState<Steps>({ x: 0, y: 0 })
-  const stepsTo = ({ clientX, clientY }: PointerEvent): Steps => {
+  const [steps, setSteps] = useState<CellSteps>({ x: 0, y: 0 })
+  const stepsTo = ({ clientX, clientY }: PointerEvent): CellSteps => {
     const width = grid.current?.getBoundingClientRect().width ?? 0
     if (!from || width === 0) return { x: 0, y: 0 }
     const scrolled = window.scrollY - from.top

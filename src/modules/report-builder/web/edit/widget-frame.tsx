@@ -1,14 +1,14 @@
 import { IconArrowsDiagonal, IconGripVertical } from '@tabler/icons-react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { t } from '#shared/translate.ts'
-import { gridColumns, type Place, type ReportDefinition, type Widget } from '../../definition.ts'
+import { type GridPlace, gridColumns, type ReportDefinition, type Widget } from '../../definition.ts'
 import { titleOf } from '../../rules-diff.ts'
 import { within } from '../../rules-place.ts'
 import { cellOf } from '../read/cell.ts'
 import { WidgetContent } from '../read/page-grid.tsx'
 import styles from './edit.module.css'
 import type { Editor } from './use-editor.ts'
-import { type Steps, usePointerDrag } from './use-pointer-drag.ts'
+import { type CellSteps, usePointerDrag } from './use-pointer-drag.ts'
 
 type WidgetFrameProps = {
   widget: Widget
@@ -57,14 +57,14 @@ export function WidgetFrame({ widget, report, editor, grid }: WidgetFrameProps) 
 }
 
 /** Where it is drawn while a pointer moves it; the others make room once it is let go. */
-function shownAt(place: Place, moved: Steps | null, sized: Steps | null): Place {
+function shownAt(place: GridPlace, moved: CellSteps | null, sized: CellSteps | null): GridPlace {
   if (moved) return within({ ...place, x: place.x + moved.x, y: place.y + moved.y })
   if (!sized) return place
   const w = Math.min(Math.max(place.w + sized.x, 1), gridColumns - place.x)
   return within({ ...place, w, h: place.h + sized.y })
 }
 
-const arrows: Record<string, Steps> = {
+const arrows: Record<string, CellSteps> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { Place } from '../../definition.ts'
+import type { GridPlace } from '../../definition.ts'
 
 /** The cells that a place takes, for the style sheet of the grid. */
-export function cellOf({ x, y, w, h }: Place): CSSProperties {
+export function cellOf({ x, y, w, h }: GridPlace): CSSProperties {
   return { '--column': x + 1, '--columns': w, '--row': y + 1, '--rows': h } as CSSProperties
 }
