@@ -13,7 +13,7 @@ export default defineWebModule({
     {
       path: '',
       title: t('Reports'),
-      letter: 'r',
+      letter: 'b',
       component: lazyRouteComponent(() => import('./routes/reports-page.tsx'), 'ReportsPage'),
       search: searchSchema({ page: ordinal }),
       load: loadList,

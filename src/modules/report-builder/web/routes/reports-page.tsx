@@ -54,7 +54,7 @@ export function ReportsPage() {
           empty={{
             title: t('No reports yet'),
             why: mayWrite
-              ? t('Begin with one of ten templates; its figures are there at once and stay true.')
+              ? t('Begin with a template: its figures are there at once and stay true.')
               : t('Nobody published one that you may open.'),
             ...(begin ? { step: begin } : {}),
           }}
