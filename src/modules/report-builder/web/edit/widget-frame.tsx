@@ -25,23 +25,24 @@ export function WidgetFrame({ widget, report, editor, grid }: WidgetFrameProps) 
   const place = shownAt(widget.place, move.steps, size.steps)
   const name = titleOf(widget) || t('Empty text')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it holds a whole block, which no button may
     <div
-      role="button"
-      tabIndex={0}
-      aria-pressed={isOn}
-      aria-label={name}
-      aria-describedby="editor-keys"
       className={styles.frame}
       data-on={isOn || undefined}
       data-moving={move.steps !== null || size.steps !== null || undefined}
       style={cellOf(place)}
-      onClick={event => editor.choose(widget.id, event.shiftKey || event.ctrlKey || event.metaKey)}
-      onKeyDown={event => onKey(event, editor, widget.id)}
     >
       <div className={styles.content} inert>
         <WidgetContent widget={widget} report={report} />
       </div>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        aria-label={name}
+        aria-describedby="editor-keys"
+        className={styles.cover}
+        onClick={event => editor.choose(widget.id, event.shiftKey || event.ctrlKey || event.metaKey)}
+        onKeyDown={event => onKey(event, editor, widget.id)}
+      />
       {isOn ? (
         <>
           <span className={styles.grip} data-grip="move" {...move.handlers} title={t('Move')}>
