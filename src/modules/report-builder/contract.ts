@@ -41,6 +41,8 @@ const summary = {
   /** `null` when they are no member any more. */
   owner: personSchema.nullable(),
   audience: z.enum(audiences),
+  /** How many people it names; of none its owner alone opens it, where its audience is `people`. */
+  named: z.int(),
   /** The version that its readers see, and since when; `null` before the first. */
   published: z.object({ number: versionNumber, label: z.string(), at: z.iso.datetime() }).nullable(),
   /** Whether who changes it has more in the draft than its readers see. */

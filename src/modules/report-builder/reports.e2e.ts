@@ -49,7 +49,10 @@ test('a report is made of a template, arranged by keys and pointer, published, a
   await expect(page.locator('strong', { hasText: 'Note:' })).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Largest suppliers' }).click()
-  await expect(page.getByRole('button', { name: 'Largest suppliers', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Largest suppliers', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   expect(await axeFaults(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
   await expect(page.getByText('Draft saved')).toBeVisible()

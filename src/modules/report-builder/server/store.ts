@@ -134,6 +134,7 @@ function summaryOf(scope: Scope, one: Gathered, names: ReadonlyMap<string, strin
   const seen = canChange ? draft : (shown?.definition ?? draft)
   return {
     ...{ uuid: row.uuid, version: row.version, name: row.name, audience: row.audience },
+    named: row.people.length,
     owner: row.ownerUuid === null ? null : personOf(names, row.ownerUuid),
     published: shown && { number: shown.number, label: shown.label, at: shown.createdAt.toISOString() },
     isAhead: canChange && !isSame,

@@ -24,7 +24,16 @@ const address = `/app/report-builder/${uuid(60)}/edit`
 
 function reportOf(change: Partial<ReportDetail> = {}): ReportDetail {
   return {
-    ...{ uuid: uuid(60), version: 4, name: 'Spend review', owner: null, audience: 'everyone', roles: [], people: [] },
+    ...{
+      uuid: uuid(60),
+      version: 4,
+      name: 'Spend review',
+      owner: null,
+      audience: 'everyone',
+      named: 0,
+      roles: [],
+      people: [],
+    },
     ...{ published: null, isAhead: true, pages: 1, widgets: 2, updatedAt: '2026-10-01T08:00:00.000Z' },
     ...{ canChange: true, canShare: true, definition: null, draft },
     ...change,
