@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -49,16 +50,29 @@ const opensTransaction = /^\s*begin\b/i
 /** What the migrations ask for. */
 const extensions = { btree_gin, pg_trgm }
 
+/** A store of so many bytes of tables and more is a large one. */
+const largeBytes = 64 * 1024 * 1024
+
 /**
- * How PGlite begins. Of its pages it holds 16 MB, not 128: all of that is written with zeros as it begins, which took most of
- * its start, and its files are in the machine's memory anyway.
+ * How PGlite begins. It writes all the pages it can hold with zeros, which takes most of its start: so it holds 16 MB of a store that is
+ * small, as one is in its first months, and 128 MB of a large one.
  */
-const options = { extensions, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] }
+function optionsFor(directory: string) {
+  const held = bytesOfTables(directory) < largeBytes ? '16MB' : '128MB'
+  return { extensions, startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${held}`] }
+}
+
+function bytesOfTables(directory: string): number {
+  const tables = join(directory, 'base')
+  if (!existsSync(tables)) return 0
+  const files = readdirSync(tables, { recursive: true, encoding: 'utf8' })
+  return files.reduce((sum, file) => sum + statSync(join(tables, file)).size, 0)
+}
 
 /** Opens PGlite in a directory. One process at a time may hold it. */
 export async function openEmbeddedDatabase(directory: string): Promise<DatabaseConnection> {
   if (!existsSync(directory) || readdirSync(directory).length === 0) await makeEmbeddedDatabase(directory)
-  const client = await PGlite.create(directory, options)
+  const client = await PGlite.create(directory, optionsFor(directory))
   forgetRowArrays(client)
   const db: Database = drizzleOnPglite({ client })
   return {
@@ -105,7 +119,7 @@ async function makeEmbeddedDatabase(directory: string): Promise<void> {
   const beside = `${directory}.new`
   rmSync(beside, { recursive: true, force: true })
   mkdirSync(beside, { recursive: true })
-  await (await PGlite.create(beside, options)).close()
+  await (await PGlite.create(beside, optionsFor(beside))).close()
   renameSync(beside, directory)
 }
 
