@@ -135,9 +135,9 @@ function VersionRow({ id, version, newest, isShown, onCompare, onRestore }: Vers
               {t`Compare with version ${number - 1}`}
             </Menu.Item>
           ) : null}
-          {!isNewest && number + 1 !== newest ? (
+          {isNewest ? null : (
             <Menu.Item onClick={() => onCompare({ from: number, to: newest })}>Compare with the newest</Menu.Item>
-          ) : null}
+          )}
           {!isNewest && onRestore ? <Menu.Item onClick={onRestore}>Restore</Menu.Item> : null}
         </Menu.Dropdown>
       </Menu>
