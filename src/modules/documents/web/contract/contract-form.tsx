@@ -156,7 +156,14 @@ function CheckedField({ field, proposals, typed, fault, onChange, onLeave, onSho
       ) : field.id === 'supplier' ? (
         <Autocomplete label={field.label} required error={fault} data={parties} value={typed} onChange={onChange} />
       ) : (
-        <FieldInput field={field} value={typed} fault={fault} isFirst={false} onChange={onChange} />
+        <FieldInput
+          // The end follows from the initial term where it is left blank.
+          field={field.id === 'end_date' ? { ...field, required: false } : field}
+          value={typed}
+          fault={fault}
+          isFirst={false}
+          onChange={onChange}
+        />
       )}
       {read ? <ProofButton proof={read.proof} label={field.label} onShow={onShow} /> : null}
       {kept === undefined ? null : (

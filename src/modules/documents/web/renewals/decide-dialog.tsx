@@ -54,8 +54,14 @@ export function DecideDialog({ renewal, onClose }: DecideDialogProps) {
           onChange={chosen => setDecision(renewalDecisions.find(one => one === chosen) ?? null)}
         >
           <Stack gap="xs" mt={6}>
-            {renewalDecisions.map(one => (
-              <Radio key={one} value={one} label={decisionName(one)} description={meanings[one]} />
+            {renewalDecisions.map((one, at) => (
+              <Radio
+                key={one}
+                value={one}
+                data-autofocus={at === 0 || undefined}
+                label={decisionName(one)}
+                description={meanings[one]}
+              />
             ))}
           </Stack>
         </Radio.Group>

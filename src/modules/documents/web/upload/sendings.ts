@@ -3,9 +3,10 @@ import { faultOfSending, refusalOf } from '#web/file-refusals.ts'
 import { ApiError, passCall } from '#web/send.ts'
 import { forgetIntake, sendLargeFile } from '#web/send-large-file.ts'
 import type { DocumentAnswer, newDocumentQuerySchema } from '../../contract.ts'
+import { typeOfName } from '../../rules-type.ts'
 import { newDocumentAddress } from '../api.ts'
 
-/** What is said of files that are sent together, beside their names. */
+/** What is said of files that are sent together, beside their names, which say the type where nobody does. */
 export type SentAs = Omit<z.input<typeof newDocumentQuerySchema>, 'name' | 'title' | 'intake'>
 
 type Named = Pick<DocumentAnswer, 'uuid' | 'title'>
@@ -57,7 +58,7 @@ export const sendings = {
     const added = files.map((file): DocumentSending => {
       const why = refusalOf(file)
       const outcome: Outcome = why === null ? { state: 'waiting' } : { state: 'failed', why, canRetry: false }
-      return { key: ++lastKey, file, as, sentBytes: 0, outcome }
+      return { key: ++lastKey, file, as: { type: typeOfName(file.name), ...as }, sentBytes: 0, outcome }
     })
     put([...all, ...added])
     sendNext(around)

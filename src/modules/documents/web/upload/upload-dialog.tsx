@@ -21,13 +21,13 @@ type UploadDialogProps = {
 /** Files to be documents, and what all of them are. */
 export function UploadDialog({ as, onSend, onClose }: UploadDialogProps) {
   const folders = useQuery(foldersQuery).data?.items ?? []
-  const [type, setType] = useState<DocumentType>(as.type ?? 'other')
+  const [type, setType] = useState<DocumentType | null>(as.type ?? null)
   const [folder, setFolder] = useState<string | null>(as.folder ?? null)
   const [audience, setAudience] = useState<'everyone' | 'people'>('everyone')
   const send = (files: readonly File[]) => {
     if (files.length === 0) return
-    const { folder: _, ...rest } = as
-    onSend(files, { ...rest, type, audience, ...(folder ? { folder } : {}) })
+    const { folder: _, type: __, ...rest } = as
+    onSend(files, { ...rest, ...(type ? { type } : {}), audience, ...(folder ? { folder } : {}) })
     onClose()
   }
   const drop = useFileDrop(true, send)
@@ -36,9 +36,12 @@ export function UploadDialog({ as, onSend, onClose }: UploadDialogProps) {
       <Stack gap="md">
         <NativeSelect
           label="Type"
-          value={type}
-          data={documentTypes.map(value => ({ value, label: typeName(value) }))}
-          onChange={event => setType(documentTypes.find(one => one === event.currentTarget.value) ?? 'other')}
+          value={type ?? ''}
+          data={[
+            { value: '', label: t('By the name of each file') },
+            ...documentTypes.map(value => ({ value, label: typeName(value) })),
+          ]}
+          onChange={event => setType(documentTypes.find(one => one === event.currentTarget.value) ?? null)}
         />
         <Select
           label="Folder"
