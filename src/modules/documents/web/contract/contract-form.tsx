@@ -158,7 +158,7 @@ function CheckedField({ field, proposals, typed, fault, onChange, onLeave, onSho
       ) : (
         <FieldInput
           // The end follows from the initial term where it is left blank.
-          field={field.id === 'end_date' ? { ...field, required: false } : field}
+          field={field.id === 'end_date' ? withoutRequired(field) : field}
           value={typed}
           fault={fault}
           isFirst={false}
@@ -175,4 +175,8 @@ function CheckedField({ field, proposals, typed, fault, onChange, onLeave, onSho
       )}
     </div>
   )
+}
+
+function withoutRequired({ required: _, ...field }: Field): Field {
+  return field
 }
