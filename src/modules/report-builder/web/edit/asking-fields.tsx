@@ -3,12 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { catalogueQuery } from '#blocks/parts/api.ts'
 import { type ChartKind, chartKinds } from '#blocks/view.ts'
 import { t } from '#shared/translate.ts'
-import { FilterBuilder } from '#web/filters/filter-builder.tsx'
-import { FilterChips } from '#web/filters/filter-chips.tsx'
-import { filterFieldsOf } from '#web/filters/filter-fields.ts'
-import { filterWordsOf } from '#web/ui/filter-words.ts'
 import type { AskingWidget } from '../../definition.ts'
-import styles from './edit.module.css'
+import { NarrowedTo } from './narrowed-to.tsx'
 
 type AskingFieldsProps = {
   widget: AskingWidget
@@ -32,7 +28,6 @@ export function AskingFields({ widget, onChange }: AskingFieldsProps) {
   if (!dataset) return null
   const measures = dataset.measures.map(({ id, label }) => ({ value: id, label }))
   const dimensions = dataset.dimensions.map(({ id, label }) => ({ value: id, label }))
-  const fields = filterFieldsOf(dataset)
   return (
     <>
       {'measures' in block ? (
@@ -82,22 +77,7 @@ export function AskingFields({ widget, onChange }: AskingFieldsProps) {
           }
         />
       ) : null}
-      <div className={styles.filters}>
-        <span className={styles.label}>Narrowed to</span>
-        <FilterChips
-          chips={filters.map(filter => ({
-            key: JSON.stringify(filter),
-            words: filterWordsOf(filter, fields),
-            onOff: () => onChange({ filters: filters.filter(one => one !== filter) }),
-          }))}
-        />
-        <FilterBuilder
-          dataset={widget.dataset}
-          fields={fields}
-          covered={{ filters: [...filters] }}
-          onAdd={filter => onChange({ filters: [...filters, filter] })}
-        />
-      </div>
+      <NarrowedTo dataset={dataset} filters={filters} onChange={next => onChange({ filters: next })} />
       <MultiSelect
         label="Ignores filters of the report on"
         searchable

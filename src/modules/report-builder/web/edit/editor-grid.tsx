@@ -24,7 +24,7 @@ export function EditorGrid({ editor }: { editor: Editor }) {
       <p id="editor-keys" className={styles.keys}>
         Space chooses a part, the arrows move it, Shift and the arrows resize it, Delete removes it.
       </p>
-      <div ref={grid} className={`${readStyles.grid} ${styles.grid}`}>
+      <div ref={grid} tabIndex={-1} className={`${readStyles.grid} ${styles.grid}`}>
         {readingOrder(page.widgets).map(widget => (
           <WidgetFrame key={widget.id} widget={widget} report={report} editor={editor} grid={grid} />
         ))}

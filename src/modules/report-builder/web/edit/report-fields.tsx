@@ -1,9 +1,12 @@
 import { NativeSelect, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { catalogueQuery } from '#blocks/parts/api.ts'
 import { isPresetId, presetIds } from '#shared/presets.ts'
 import { t } from '#shared/translate.ts'
 import { presetLabel } from '#web/filters/preset-words.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
+import { NarrowedTo } from './narrowed-to.tsx'
 import type { Editor } from './use-editor.ts'
 
 const comparisons = {
@@ -15,7 +18,9 @@ const comparisons = {
 
 /** What the report opens with; its readers choose other days for themselves. */
 export function ReportFields({ editor: { report, setAsked } }: { editor: Editor }) {
-  const { period, compare } = report
+  const { period, compare, filters } = report
+  const first = report.pages.flatMap(({ widgets }) => widgets).find(widget => widget.kind === 'block')
+  const dataset = useQuery(catalogueQuery).data?.datasets.find(({ id }) => id === first?.dataset)
   const organization = useOrganization()
   const own = typeof period === 'string' ? [] : [{ value: 'own', label: formatPeriod(period) }]
   return (
@@ -38,6 +43,9 @@ export function ReportFields({ editor: { report, setAsked } }: { editor: Editor 
           if (chosen in comparisons) setAsked({ compare: chosen as keyof typeof comparisons })
         }}
       />
+      {dataset ? (
+        <NarrowedTo dataset={dataset} filters={filters} onChange={next => setAsked({ filters: next })} />
+      ) : null}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isVersionConflict, storedIn } from '#web/ui/version-conflict.ts'
 import type { ReportDetail } from '../../contract.ts'
 import type { ReportDefinition } from '../../definition.ts'
@@ -31,41 +31,66 @@ export function useAutosave({ uuid, version: begun, draft }: ReportDetail, now: 
   const queries = useQueryClient()
   const [known, setKnown] = useState({ version: begun, definition: draft })
   const [saved, setSaved] = useState<Saved>({ state: 'kept' })
-  const isSending = useRef(false)
+  /** The version that the portal had last, and the way to it: one answer at a time. */
+  const version = useRef(begun)
+  const flight = useRef(Promise.resolve())
+  const onItsWay = useRef<ReportDefinition | null>(null)
   const isAsking = saved.state === 'conflict' || saved.state === 'failed'
   const isKept = now === known.definition
-  // The outside system is the portal, which keeps what is edited here.
-  useEffect(() => {
-    if (isKept || isAsking) return
-    const send = async () => {
-      if (isSending.current) return
-      isSending.current = true
+  const send = () => {
+    if (onItsWay.current === now) return
+    onItsWay.current = now
+    const sending = async () => {
       setSaved({ state: 'sending' })
       try {
-        const answer = await sendDraft(uuid, { version: known.version, definition: now })
+        const answer = await sendDraft(uuid, { version: version.current, definition: now })
+        version.current = answer.version
         queries.setQueryData(reportQuery(uuid).queryKey, answer)
         setKnown({ version: answer.version, definition: now })
         setSaved({ state: 'kept' })
       } catch (error) {
+        onItsWay.current = null
         const stored = isVersionConflict(error) ? storedIn<ReportDetail>(error) : null
         setSaved(stored ? { state: 'conflict', stored } : { state: 'failed', error: error as Error })
-      } finally {
-        isSending.current = false
       }
     }
-    const timer = setTimeout(() => void send(), restMilliseconds)
+    flight.current = flight.current.then(sending)
+  }
+  const isWaiting = !isKept && !isAsking
+  const sendNow = useRef<(() => void) | null>(null)
+  useLayoutEffect(() => {
+    sendNow.current = isWaiting ? send : null
+  })
+  // The outside system is the portal, which keeps what is edited here: a moment after the last change `now`, that `known` has not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change and each answer begins the moment anew
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => sendNow.current?.(), restMilliseconds)
     return () => clearTimeout(timer)
-  }, [isKept, isAsking, uuid, known.version, now, queries])
+  }, [isWaiting, known, now])
+  // The same, at once, when the page is left.
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') sendNow.current?.()
+    }
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      sendNow.current?.()
+    }
+  }, [])
   const isOn = saved.state === 'kept' && !isKept
   return {
     saved: isOn ? { state: 'changed' } : saved,
     version: known.version,
     again: () => setSaved({ state: 'changed' }),
     keepMine: stored => {
+      version.current = stored.version
       setKnown({ version: stored.version, definition: null })
       setSaved({ state: 'changed' })
     },
     takeTheirs: stored => {
+      version.current = stored.version
       setKnown({ version: stored.version, definition: stored.draft })
       setSaved({ state: 'kept' })
     },

@@ -41,7 +41,7 @@ export function WidgetFrame({ widget, report, editor, grid }: WidgetFrameProps) 
         aria-describedby="editor-keys"
         className={styles.cover}
         onClick={event => editor.choose(widget.id, event.shiftKey || event.ctrlKey || event.metaKey)}
-        onKeyDown={event => onKey(event, editor, widget.id)}
+        onKeyDown={event => onKey(event, { editor, id: widget.id, grid })}
       />
       {isOn ? (
         <>
@@ -72,10 +72,13 @@ const arrows: Record<string, CellSteps> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-function onKey(event: KeyboardEvent, editor: Editor, id: string): void {
+type Keyed = { editor: Editor; id: string; grid: RefObject<HTMLElement | null> }
+
+function onKey(event: KeyboardEvent<HTMLElement>, { editor, id, grid }: Keyed): void {
   const { key, shiftKey } = event
   const isCommand = event.ctrlKey || event.metaKey
   const arrow = arrows[key]
+  const frame = event.currentTarget
   const done = () => {
     event.preventDefault()
     event.stopPropagation()
@@ -90,9 +93,12 @@ function onKey(event: KeyboardEvent, editor: Editor, id: string): void {
     done()
     if (shiftKey) editor.resize(arrow.x, arrow.y)
     else editor.move(arrow.x, arrow.y)
+    // Where parts change places, the page may have taken it out and put it in again.
+    requestAnimationFrame(() => frame.focus())
   } else if (key === 'Delete' || key === 'Backspace') {
     done()
     editor.remove()
+    grid.current?.focus()
   } else if (key === 'Escape') {
     done()
     editor.chooseNone()

@@ -117,3 +117,12 @@ test('a draft that could not be kept says why and is tried again', async () => {
   await says('Draft saved')
   expect(sent).toHaveLength(2)
 })
+
+test('who leaves at once loses nothing', async () => {
+  const sent = await openEditor(kept)
+  await click(frame('First words'))
+  await click(document.querySelector('[aria-label=Remove]'))
+  await click(find('a', 'Done'))
+  await until(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.definition.pages[0]?.widgets).toMatchObject([{ id: 'b' }])
+})
