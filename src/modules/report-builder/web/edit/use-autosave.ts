@@ -11,7 +11,7 @@ const restMilliseconds = 800
 /** How the draft stands: kept, on its way, or why not. */
 export type Saved =
   | { state: 'kept' | 'changed' | 'sending' }
-  | { state: 'failed'; error: Error }
+  | { state: 'failed'; error: Error; of: ReportDefinition }
   | { state: 'conflict'; stored: ReportDetail }
 
 export type Autosave = {
@@ -35,7 +35,9 @@ export function useAutosave({ uuid, version: begun, draft }: ReportDetail, now: 
   const version = useRef(begun)
   const flight = useRef(Promise.resolve())
   const onItsWay = useRef<ReportDefinition | null>(null)
-  const isAsking = saved.state === 'conflict' || saved.state === 'failed'
+  // What was refused is not sent again as it is; once it is changed, it is.
+  const isRefused = saved.state === 'failed' && saved.of === now
+  const isAsking = saved.state === 'conflict' || isRefused
   const isKept = now === known.definition
   const send = () => {
     if (onItsWay.current === now) return
@@ -51,7 +53,7 @@ export function useAutosave({ uuid, version: begun, draft }: ReportDetail, now: 
       } catch (error) {
         onItsWay.current = null
         const stored = isVersionConflict(error) ? storedIn<ReportDetail>(error) : null
-        setSaved(stored ? { state: 'conflict', stored } : { state: 'failed', error: error as Error })
+        setSaved(stored ? { state: 'conflict', stored } : { state: 'failed', error: error as Error, of: now })
       }
     }
     flight.current = flight.current.then(sending)
@@ -79,7 +81,7 @@ export function useAutosave({ uuid, version: begun, draft }: ReportDetail, now: 
       sendNow.current?.()
     }
   }, [])
-  const isOn = saved.state === 'kept' && !isKept
+  const isOn = !isKept && (saved.state === 'kept' || (saved.state === 'failed' && !isRefused))
   return {
     saved: isOn ? { state: 'changed' } : saved,
     version: known.version,

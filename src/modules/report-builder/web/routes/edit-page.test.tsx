@@ -126,3 +126,17 @@ test('who leaves at once loses nothing', async () => {
   await until(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.definition.pages[0]?.widgets).toMatchObject([{ id: 'b' }])
 })
+
+test('what was refused is sent again once it is changed', async () => {
+  const problem = { code: 'invalid', status: 400, detail: 'The report asks for what there is not' }
+  const refused = Response.json(problem, { status: 400 })
+  const sent = await openEditor((saving, turn) => (turn === 1 ? refused : kept(saving)))
+  await click(frame('First words'))
+  await click(document.querySelector('[aria-label=Remove]'))
+  await until(() => find('button', 'Try again'))
+  await click(document.querySelector('[aria-label=Undo]'))
+  await click(frame('Second words'))
+  await click(document.querySelector('[aria-label=Duplicate]'))
+  await says('Draft saved')
+  expect(sent).toHaveLength(2)
+})
