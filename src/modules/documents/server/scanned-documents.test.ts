@@ -3,8 +3,9 @@ import { storedFiles } from '#server/attachments/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { type ClamdPeer, eicar, longestScanned, openClamdPeer } from '#test/clamd-peer.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import type { DocumentAnswer } from '../contract.ts'
-import { addDocument, readDocument, sendDocument, titlesOf } from '../test/documents.ts'
+import { addDocument, readDocument, sendDocument, sendVersion, titlesOf } from '../test/documents.ts'
 
 let peer: ClamdPeer
 let app: TestApp
@@ -76,4 +77,15 @@ test('while the scanner is not there a file waits closed, and opens once it answ
   peer.mode = 'answers'
   await vi.waitFor(async () => expect(await scanOf(editor, document)).toBe('clean'), long)
   expect((await file(editor, document)).status).toBe(200)
+})
+
+test('a version that stays closed is not taken up again', async () => {
+  const { editor } = await createTestPeople(app)
+  const document = await addDocument(editor, 'first.txt', `First ${eicar}`)
+  await vi.waitFor(async () => expect(await scanOf(editor, document)).toBe('infected'), long)
+  expect((await sendVersion(editor, document, 'second.txt', 'Second, clean')).status).toBe(201)
+  const restore = postJson({ reason: 'As it was' })
+  const answer = await editor.call(`documents/${document.uuid}/versions/1/restore`, restore)
+  expect([answer.status, await answer.json()]).toMatchObject([409, { reason: 'file_locked' }])
+  expect((await readDocument(editor, document)).newest.number).toBe(2)
 })
