@@ -29,7 +29,6 @@ let member: TestMember
 beforeAll(async () => {
   mkdirSync(join(shell, 'assets'))
   writeFileSync(join(shell, 'index.html'), page)
-  writeFileSync(join(shell, 'index.de.html'), page.replace('<html>', '<html lang="de">'))
   writeFileSync(join(shell, 'assets/main-1a2b.js'), script)
   writeFileSync(join(shell, 'assets/main-1a2b.js.br'), brotliCompressSync(script))
   writeFileSync(join(shell, 'assets/main-1a2b.js.gz'), gzipSync(script))
@@ -52,24 +51,6 @@ const bootOf = (html: string) => JSON.parse(/id="boot">(.*)<\/script>/.exec(html
 const returnOf = (response: Response) => setCookies(response).find(({ name }) => name === 'sextant.return')
 
 describe('a page without a session', () => {
-  test.each([
-    ['de-AT,de;q=0.9,en;q=0.8', true],
-    ['en;q=0.4, de;q=0.6', true],
-    ['fr, de;q=0.5', true],
-    ['en-GB,en;q=0.9,de;q=0.8', false],
-    ['fr-FR,fr', false],
-    ['*', false],
-    ['', false],
-  ])('is in the language that the browser asks for first of those there are: %j', async (asked, isGerman) => {
-    const html = await (await get('/signin', { 'accept-language': asked })).text()
-    expect(html.includes('lang="de"')).toBe(isGerman)
-  })
-
-  test('is in the language of who was signed in there last, whatever the browser asks for', async () => {
-    const html = await (await get('/signin', { 'accept-language': 'de', cookie: 'language=en' })).text()
-    expect(html).not.toContain('lang="de"')
-  })
-
   test.each(['/', '/signin', '/signin/', '/change-password', '/change-password?token=x', '/app/auth', '/app/auth/'])(
     'is shown when it is public: %s',
     async path => {
