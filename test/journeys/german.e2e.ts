@@ -3,7 +3,7 @@ import { expect as expectSoon, signIn, ownPortal as test } from '#test/browser.t
 import { englishOn } from './english-on-page.ts'
 
 // Figures over 200,000 lines, on a machine that may be busy.
-const expect = expectSoon.configure({ timeout: 15_000 })
+const expect = expectSoon.configure({ timeout: 40_000 })
 
 const pages = [
   '/app',
@@ -28,7 +28,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-test.setTimeout(180_000)
+test.setTimeout(300_000)
 
 test('whoever chose German reads no English but names', async ({ page }) => {
   await signIn(page)
