@@ -78,7 +78,7 @@ async function faultsOf(page: Page, address: string, { colorScheme, contrast, ru
 test('axe finds nothing serious on any page, light, dark or in high contrast, nothing to press is small, no choice hides its focus, and none is wider than 320 px', async ({
   page,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(900_000)
   const faults: string[] = []
   const seen = await lookAtAll(page, async address => {
     for (const look of looks) faults.push(...(await faultsOf(page, address, look)))
