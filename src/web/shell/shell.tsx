@@ -1,13 +1,11 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ExpiryDialog } from '#web/session/expiry-dialog.tsx'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { useConfiguration } from '#web/session/use-configuration.ts'
 import { useNotedVisits } from '#web/session/use-visits.ts'
 import { commandWords } from '#web/shortcuts/key-caps.tsx'
 import { ToastRegion } from '#web/toasts/toast-region.tsx'
 import { WhyProvider } from '#web/why/why-provider.tsx'
-import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { NoticeCentre } from './notice-centre.tsx'
@@ -18,6 +16,9 @@ import { useRequests } from './use-requests.ts'
 import { useShellShortcuts } from './use-shell-shortcuts.ts'
 import { UserMenu } from './user-menu.tsx'
 
+/** Fetched once the page stands: what is told in them has not happened yet. */
+const Banners = lazy(() => import('./banners.tsx').then(file => ({ default: file.Banners })))
+const ExpiryDialog = lazy(() => import('#web/session/expiry-dialog.tsx').then(file => ({ default: file.ExpiryDialog })))
 const ShortcutsDialog = lazy(() =>
   import('#web/shortcuts/shortcuts-dialog.tsx').then(file => ({ default: file.ShortcutsDialog })),
 )
@@ -58,13 +59,17 @@ export function Shell({ children }: { children: ReactNode }) {
           </>
         }
       />
-      <Banners isBroken={isBroken} isFallback={isFallback} />
+      <Suspense>
+        <Banners isBroken={isBroken} isFallback={isFallback} />
+      </Suspense>
       <main id="content" className={styles.main} tabIndex={-1}>
         <WhyProvider>{children}</WhyProvider>
       </main>
       <Footer />
       <ToastRegion />
-      <ExpiryDialog />
+      <Suspense>
+        <ExpiryDialog />
+      </Suspense>
       <PaletteLoader
         requests={palette.requests}
         entries={entries}

@@ -1,15 +1,20 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconKeyboard, IconLogout, IconSettings2, IconUserCircle } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { User } from '#shared/identity.ts'
 import { t } from '#shared/translate.ts'
 import { useBase, usePermission, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
 import { usePerson } from '#web/session/use-person.ts'
 import { toastFailure } from '#web/toasts/toast.ts'
 import { AppLink } from '#web/ui/link.tsx'
-import { OrganizationSubmenu } from './organization-submenu.tsx'
-import { ThemeSubmenu } from './theme-submenu.tsx'
 import { useOpenMenu } from './use-open-menu.ts'
 import styles from './user-menu.module.css'
+
+const OrganizationSubmenu = lazy(() =>
+  import('./organization-submenu.tsx').then(file => ({ default: file.OrganizationSubmenu })),
+)
+
+const ThemeSubmenu = lazy(() => import('./theme-submenu.tsx').then(file => ({ default: file.ThemeSubmenu })))
 
 type UserMenuProps = {
   /** Each one opens the list of organisations. */
@@ -42,9 +47,13 @@ export function UserMenu({ switcherRequests, onShortcuts }: UserMenuProps) {
         <Menu.Item component={AppLink} to="/app/account" leftSection={<IconUserCircle size={16} aria-hidden />}>
           My Account
         </Menu.Item>
-        <OrganizationSubmenu isOpen={menu.isListOpen} onChange={menu.changeList} list={menu.list} />
+        <Suspense>
+          <OrganizationSubmenu isOpen={menu.isListOpen} onChange={menu.changeList} list={menu.list} />
+        </Suspense>
         <AdminItem />
-        <ThemeSubmenu />
+        <Suspense>
+          <ThemeSubmenu />
+        </Suspense>
         <Menu.Item
           leftSection={<IconKeyboard size={16} aria-hidden />}
           rightSection={
