@@ -14,7 +14,7 @@ test('a person sees the profile, switches the organisation and finds a colleague
   await page.goto('/app/account/organizations')
   await expect(page.getByRole('row', { name: /Tarnholt Tools/ }).getByText('In use')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Tarnholt Tools' })).toContainText('Revenue, Customers')
-  await expect(page.getByText('Nobody has made a report in Tarnholt Tools.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Reports' }).getByText('Revenue review')).toBeVisible()
   await page.getByRole('button', { name: 'Switch to Fennmark Foods Group' }).click()
   await page.waitForURL(/\/app$/)
   await page.goto('/app/account/organizations')
