@@ -6,11 +6,11 @@ const stepMilliseconds = 30
 const mostSteps = 20
 
 /**
- * Whether the user menu and its list of organisations are open. A request opens both and brings the keyboard into the
- * list.
+ * Whether the user menu and its list of organisations are open, the menu from the beginning where somebody waits for it. A request
+ * opens both and brings the keyboard into the list.
  */
-export function useOpenMenu(requests: number) {
-  const [isOpen, setIsOpen] = useState(false)
+export function useOpenMenu(requests: number, isPressed: boolean) {
+  const [isOpen, setIsOpen] = useState(isPressed || requests > 0)
   const [isListOpen, setIsListOpen] = useState(false)
   const [answered, setAnswered] = useState(requests)
   const list = useRef<HTMLDivElement>(null)
