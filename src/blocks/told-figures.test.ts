@@ -84,7 +84,7 @@ test('spend under a contract is the measure over its lines in the time its value
   const contract = {
     ...{ id: 'a', number: 'C-1', supplier: 'Mill', category: 'Steel', start: '2024-06-01', end: '2025-05-31' },
     ...{ noticeBy: null, noticeDays: null, noticeMonths: null, renewal: null, paymentTermsDays: null },
-    ...{ value: null, valuePer: null, currency: 'EUR', commitment: null, used: null },
+    ...{ value: null, valuePer: null, currency: 'EUR', commitment: null, commitmentWorth: null, used: null },
     ...{ state: 'ended' as const, spend: '12.00', lines: 1, time: { from: '2024-06-01', to: '2025-05-31' } },
   }
   expect(spendExplained(contract, { ...sales, dataset: 'spend' })).toEqual({

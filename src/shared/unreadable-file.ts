@@ -1,16 +1,14 @@
 import { toSay } from './translate.ts'
 
-/** Why the text of a stored file is not known, as a person is told. The file itself is kept and opens as before. */
+/** Why the text of a stored file is not known, as a person is told behind “Text cannot be read.”. The file itself is kept and opens as before. */
 export const unreadableWords = {
-  encrypted: toSay('The file is protected by a password, so its text cannot be searched.'),
-  broken: toSay('The file is damaged or cut short, so its text cannot be searched.'),
-  tooLarge: toSay('The file is too large or too much packed to be read, so its text cannot be searched.'),
-  tooLong: toSay('Reading the file took too long, so its text cannot be searched.'),
-  scanned: toSay('The pages are pictures of text (a scan), which this portal cannot read, so they cannot be searched.'),
-  noText: toSay('There is no text in the file.'),
-  notText: toSay(
-    'The text of this kind of file cannot be searched. PDF, Word, Excel and PowerPoint files (.docx, .xlsx, .pptx), e-mails, web pages and plain text can.',
-  ),
+  encrypted: toSay('It is protected by a password.'),
+  broken: toSay('It is damaged or cut short.'),
+  tooLarge: toSay('It is too large, or packed too tightly.'),
+  tooLong: toSay('Reading it took too long.'),
+  scanned: toSay('Its pages are pictures (a scan), which this portal cannot read.'),
+  noText: toSay('There is none in it.'),
+  notText: toSay('Text is taken from PDF, Office, e-mail, web and plain text files only.'),
 } as const
 
 export type UnreadableReason = keyof typeof unreadableWords

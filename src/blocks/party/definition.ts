@@ -60,7 +60,9 @@ const contractSchema = z.object({
   lines: z.int(),
   /** What was agreed for that time, in its currency; `null` where nothing was. */
   commitment: money.nullable(),
-  /** Of what was agreed, where that is in the base currency. */
+  /** The same in the base currency, at the rate of the month it is looked at or that was asked for; `null` without one. */
+  commitmentWorth: money.nullable(),
+  /** What part of that the spend is. */
   used: z.number().nullable(),
 })
 

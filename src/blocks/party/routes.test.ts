@@ -4,7 +4,7 @@ import { pushRegister } from '#server/registers/push-registers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
-import { insertLines, joinFamilies, purchase, sale } from '#test/warehouse-lines.ts'
+import { insertLines, joinFamilies, purchase, sale, setRate } from '#test/warehouse-lines.ts'
 import type { BlockSpec } from '../define-block.ts'
 import { type priceMovesBlock, priceMovesSchema } from '../price-moves/definition.ts'
 import { type RhythmInput, rhythmsSchema } from '../rhythms/definition.ts'
@@ -67,6 +67,8 @@ test('a supplier has its place, its share, its spellings and its contracts', asy
     value: '10',
     currency: 'USD',
   })
+  // What was agreed is in another currency: it is held against at the rate of the month it is looked at.
+  await setRate(scope, new Date().toISOString().slice(0, 7), 'USD', '0.5')
   await contract('C-3', { start_date: '2025-01-01', end_date: '2025-12-31', supplier: 'Hansen' })
   await pushRegister(scope, 'contracts')
   const viewer = await member('Viewer')
@@ -82,7 +84,8 @@ test('a supplier has its place, its share, its spellings and its contracts', asy
   expect([party.first, party.last]).toEqual(['2024-03-01', '2025-03-01'])
   expect(party.contracts).toMatchObject([
     {
-      ...{ number: 'C-2', state: 'active', spend: '400.00', lines: 2, used: null, noticeBy: null },
+      ...{ number: 'C-2', state: 'active', spend: '400.00', lines: 2, noticeBy: null },
+      ...{ commitment: '10.00', commitmentWorth: '5.00', used: 80 },
       time: { from: '2025-01-01', to: '2099-12-31' },
     },
     // What both would cover falls under the one of the category alone.

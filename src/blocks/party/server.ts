@@ -3,6 +3,7 @@ import { listFamiliesNamed, listNames } from '#server/families/store.ts'
 import { type Contract, listContracts } from '#server/registers/read-registers.ts'
 import type { Scope } from '#server/scope.ts'
 import { queryParties } from '#server/warehouse/query/query-parties.ts'
+import { ratesOn, worthByRates } from '#server/warehouse/rates/worth-by-rates.ts'
 import { contractState, decisionDate } from '#shared/contract-state.ts'
 import { termOn } from '#shared/contract-terms.ts'
 import { commitmentOn } from '#shared/contract-value.ts'
@@ -81,25 +82,35 @@ export async function describeContracts(
   today: string,
   constantRates?: string,
 ): Promise<PartyContract[]> {
-  const agreed = contracts.map(contract => ({ contract, ...commitmentOn(contract, contract, today) }))
-  const spent = await queryContractSpend(
-    scope,
-    agreed.map(({ contract, from, to }) => ({ number: contract.number, family: familyOf(contract), from, to })),
-    constantRates,
-  )
-  return agreed.map(({ contract, from, to, value: commitment }) => {
+  const { baseCurrency } = scope.organization
+  const agreed = contracts.map(contract => ({
+    ...{ contract, ...commitmentOn(contract, contract, today) },
+    currency: contract.currency || baseCurrency,
+  }))
+  const [spent, rateOf] = await Promise.all([
+    queryContractSpend(
+      scope,
+      agreed.map(({ contract, from, to }) => ({ number: contract.number, family: familyOf(contract), from, to })),
+      constantRates,
+    ),
+    ratesOn(
+      scope,
+      agreed.flatMap(({ value, currency }) => (value === null ? [] : currency)),
+      constantRates ?? today,
+    ),
+  ])
+  return agreed.map(({ contract, from, to, value: commitment, currency }) => {
     const { id, number, supplier, category, renewal, noticeDays, noticeMonths, paymentTermsDays } = contract
     const { value, valuePer } = contract
     const { spend, lines } = spent.get(number) ?? { spend: '0.00', lines: 0 }
-    const currency = contract.currency || scope.organization.baseCurrency
-    const isBase = currency === scope.organization.baseCurrency
+    const commitmentWorth = worthByRates({ value: commitment, currency }, rateOf)
     return {
       ...{ id, number, supplier, category, renewal, noticeDays, noticeMonths, value, valuePer, currency },
       ...{ paymentTermsDays, start: contract.startDate, end: termOn(contract, today).to },
       noticeBy: decisionDate(contract, today),
       state: contractState(contract, today),
-      ...{ time: { from, to }, spend, lines, commitment },
-      used: isBase && Number(commitment ?? 0) > 0 ? Number(spend) / Number(commitment) : null,
+      ...{ time: { from, to }, spend, lines, commitment, commitmentWorth },
+      used: Number(commitmentWorth ?? 0) > 0 ? Number(spend) / Number(commitmentWorth) : null,
     }
   })
 }

@@ -105,8 +105,9 @@ export const renewalFiguresSchema = z.object({
       /** What fell under it in the time its value is for, and what part of what was agreed for that time this is. */
       spend: money,
       used: z.number().nullable(),
-      /** What was agreed for that time, in the currency of the contract. */
+      /** What was agreed for that time, in the currency of the contract, and at this month's rate in the organisation's. */
       commitment: money.nullable(),
+      commitmentWorth: money.nullable(),
       from: z.iso.date(),
       to: z.iso.date(),
       /** In the last twelve months: what its lines cost beyond the prices agreed, and what of its supplier fell under no contract. */

@@ -56,3 +56,24 @@ test('a text is written over the whole picture, whatever signs it has', async ()
   }
   expect((await sharp(plain).stats()).channels[0]?.min).toBe(255)
 })
+
+test('each line of a text stands below the one before it, whole', async () => {
+  // As large as the mark is before it is written again.
+  const paper = await sharp({ create: { width: 760, height: 420, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  for (const lines of [['Anna'], ['Anna', 'Shared'], ['Anna Kowalska', 'Shared with Acme', '27 Nov 2026, 10:00']]) {
+    const marked = await markPicture(paper, lines.join(' · '))
+    if (marked === null) return
+    // The mark goes up by 20 degrees; turned back, lines are rows with ink, between rows without.
+    const turned = sharp(marked).rotate(20, { background: '#fff' }).greyscale().raw()
+    const { data, info } = await turned.toBuffer({ resolveWithObject: true })
+    const inked = Array.from({ length: info.height }, (_, row) =>
+      data.subarray(row * info.width, (row + 1) * info.width).some(sign => sign < 230),
+    )
+    const rows = inked.filter((hasInk, row) => hasInk && !inked[row - 1]).length
+    expect(rows, lines.join()).toBe(lines.length)
+    const { info: whole } = await sharp(marked).trim({ threshold: 25 }).toBuffer({ resolveWithObject: true })
+    expect(whole.width < 760 && whole.height < 420, lines.join()).toBe(true)
+  }
+})

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Passages, PassagesQuery } from '../contract-passages.ts'
@@ -6,7 +6,15 @@ import { passageIn } from '../rules-passages.ts'
 import { passagePath } from '../rules-quotes.ts'
 import { narrowed } from './narrow-documents.ts'
 import { documents, documentVersions, documentWordsFound } from './schema.ts'
-import { bestPages, markTexts, mostRanked, questionOf, rankContents, type WordsQuestion } from './search-words.ts'
+import {
+  bestPages,
+  hasWords,
+  markTexts,
+  mostRanked,
+  questionOf,
+  rankContents,
+  type WordsQuestion,
+} from './search-words.ts'
 import { mayOpen } from './who-may.ts'
 
 /** So many pages of one document are cited, so that a long one does not speak alone. */
@@ -42,10 +50,7 @@ export function findPassages(scope: Scope, query: PassagesQuery): Promise<Passag
 }
 
 async function documentsWith(tx: Transaction, scope: Scope, query: PassagesQuery, question: WordsQuestion) {
-  const hasWords = tx
-    .select({ file: documentWordsFound.fileUuid })
-    .from(documentWordsFound)
-    .where(sql`${documentWordsFound.words} @@ ${question.words}`)
+  const withWords = tx.select({ file: documentWordsFound.fileUuid }).from(documentWordsFound).where(hasWords(question))
   const isNewest = and(eq(documentVersions.documentUuid, documents.uuid), eq(documentVersions.number, documents.newest))
   const { uuid: documentUuid, title } = documents
   const { number, fileUuid } = documentVersions
@@ -53,7 +58,7 @@ async function documentsWith(tx: Transaction, scope: Scope, query: PassagesQuery
     .select({ documentUuid, title, number, fileUuid })
     .from(documents)
     .innerJoin(documentVersions, isNewest)
-    .where(and(mayOpen(scope), await narrowed(tx, scope, query), inArray(fileUuid, hasWords)))
+    .where(and(mayOpen(scope), await narrowed(tx, scope, query), inArray(fileUuid, withWords)))
     .orderBy(desc(documents.updatedAt), documents.uuid)
     .limit(mostRanked)
 }

@@ -8,7 +8,7 @@ import type { DocumentHit, DocumentList, DocumentsQuery } from '../contract.ts'
 import { narrowed } from './narrow-documents.ts'
 import { presentDocuments } from './present-documents.ts'
 import { documentNames, documents, documentVersions, documentWordsFound } from './schema.ts'
-import { hitsIn, mostRanked, questionOf, rankContents, type WordsQuestion } from './search-words.ts'
+import { hasWords, hitsIn, mostRanked, questionOf, rankContents, type WordsQuestion } from './search-words.ts'
 import { mayOpen } from './who-may.ts'
 
 /** So many documents are found by their titles, beside those with the words in their text. */
@@ -85,7 +85,7 @@ async function findAll(
   const isNamed = titled.length > 0 ? inArray(documents.uuid, [...titled]) : sql`false`
   const has = question
     ? sql`select ${documentWordsFound.fileUuid} as file from ${documentWordsFound}
-    where ${documentWordsFound.words} @@ ${question.words}`
+    where ${hasWords(question)}`
     : sql`select null::uuid as file where false`
   const isIn =
     query.versions === 'all'
@@ -131,7 +131,7 @@ async function contentsOf(
   const withWords = tx
     .select({ one: sql`1` })
     .from(documentWordsFound)
-    .where(and(eq(documentWordsFound.fileUuid, fileUuid), sql`${documentWordsFound.words} @@ ${question.words}`))
+    .where(and(eq(documentWordsFound.fileUuid, fileUuid), hasWords(question)))
   const found = await tx
     .select({ documentUuid, number, fileUuid })
     .from(documentVersions)

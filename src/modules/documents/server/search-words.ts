@@ -15,28 +15,50 @@ import {
   typedForms,
   wordsFound,
 } from '../rules-words.ts'
-import { documentPages, documentTexts, documentWords } from './schema.ts'
+import { documentPages, documentTexts, documentWords, documentWordsFound } from './schema.ts'
 
 /** Of so many documents that have the words, the newest, the order is told by how often and how near they have them. */
 export const mostRanked = 200
 
-/** What is asked of words, and what is marked in a text whose language has no known forms. */
-export type WordsQuestion = { words: SQL; begun: SQL }
+/**
+ * What is asked of words, and what is marked in a text whose language has no known forms. `apart`, where words are to stand
+ * beside each other: the same of words that stand anywhere.
+ */
+export type WordsQuestion = { words: SQL; begun: SQL; apart: SQL | null }
 
 /** The question that what was typed asks; `null` where nothing of it can be looked for, such as a sign alone. */
 export async function questionOf(tx: Transaction, typed: string): Promise<WordsQuestion | null> {
   const { wanted, unwanted } = splitTyped(typed)
   const begun = typedBeginnings(wanted)
   const but = unwanted.length > 0 ? sql`coalesce(!!(${anyOf(formsOf(unwanted.join(' or ')))})::tsquery, '')` : sql`''`
-  const whole = (beginnings: string | undefined) => {
-    const more = beginnings === undefined ? [] : [sql`to_tsquery('simple', ${beginnings})`]
-    return sql`((${anyOf([...formsOf(wanted), ...more])})::tsquery && ${but})::text`
-  }
-  const [row] = rowsOf<{ words: string | null; begun: string | null }>(
-    await tx.execute(sql`select ${whole(begun?.kept)} as words, ${whole(begun?.marked)} as begun`),
+  const all = (beginnings: string | undefined) =>
+    anyOf([...formsOf(wanted), ...(beginnings === undefined ? [] : [sql`to_tsquery('simple', ${beginnings})`])])
+  const whole = (asked: SQL) => sql`((${asked})::tsquery && ${but})::text`
+  const kept = all(begun?.kept)
+  const apart = sql`regexp_replace((${kept}), '<(-|\\d+)>', '&', 'g')`
+  const [row] = rowsOf<Record<'words' | 'begun' | 'apart', string | null>>(
+    await tx.execute(
+      sql`select ${whole(kept)} as words, ${whole(all(begun?.marked))} as begun, ${whole(apart)} as apart`,
+    ),
   )
   if (!row?.words) return null
-  return { words: sql`${row.words}::tsquery`, begun: sql`${row.begun}::tsquery` }
+  const isTogether = row.apart !== row.words
+  return {
+    words: sql`${row.words}::tsquery`,
+    begun: sql`${row.begun}::tsquery`,
+    apart: isTogether ? sql`${row.apart}::tsquery` : null,
+  }
+}
+
+/**
+ * Whether a row of `documentWordsFound` has the words. Of each word it knows the first 256 places and none behind the 16,383th
+ * word, so that words beside each other further on are looked for on the pages.
+ */
+export function hasWords({ words, apart }: WordsQuestion): SQL {
+  const { words: kept, fileUuid } = documentWordsFound
+  if (apart === null) return sql`${kept} @@ ${words}`
+  const onPage = sql`exists (select from ${documentPages} as page where page.file_uuid = ${fileUuid} and page.words @@ ${words})`
+  return sql`${kept} @@ ${apart} and (${kept} @@ ${words} or ${onPage})`
 }
 
 /** What was typed in every form that it may have. */

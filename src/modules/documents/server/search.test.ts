@@ -99,3 +99,14 @@ test('the best comes first: a title that has the words, then the text that has t
   expect(await titlesOf(editor, { q: 'freight' })).toEqual(['Freight rates', '2', '1'])
   expect(await titlesOf(editor, { q: 'freight', sort: 'title' })).toEqual(['1', '2', 'Freight rates'])
 })
+
+test('words beside each other are found however far in a long document, and however often each stands before', async () => {
+  const { editor } = await createTestPeople(app)
+  const filler = Array.from({ length: 40 }, () => 'the supplier of the goods and the buyer of them '.repeat(45))
+  await addDocument(editor, 'long.txt', [...filler, 'The notice of termination is written', 'An end'].join('\f'))
+  await addDocument(editor, 'other.txt', [...filler, 'A termination of which notice is given'].join('\f'))
+  await untilRead(editor)
+  const [found, ...more] = (await listDocuments(editor, { q: '"notice of termination"' })).items
+  expect([found?.title, found?.hit?.page, more]).toEqual(['long', 41, []])
+  expect(await titlesOf(editor, { q: '"notice of termination" -buyer' })).toEqual([])
+})

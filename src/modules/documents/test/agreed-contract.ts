@@ -9,14 +9,18 @@ const period = { from: '2025-01-01', to: '2025-12-31' }
 const days = { start_date: period.from, end_date: period.to }
 export const agreedSpec: AgreedPricesSpec = { contract: 'C-1', period }
 
-const bought = (date: string, item: string, quantity: string, unitPrice: string, more: TestLine = {}) =>
+/** A line of the supplier of that contract. */
+export const bought = (date: string, item: string, quantity: string, unitPrice: string, more: TestLine = {}) =>
   purchase(date, 'Nordpack', (Number(quantity) * Number(unitPrice)).toFixed(2), {
     ...{ item, quantity, unit_price: unitPrice, unit: 'kg', invoice_number: `R-${date}` },
     ...more,
   })
 
 /** A contract with prices of two items, one of which changes in July, and a price in another currency. */
-export async function createAgreed(app: TestApp, { item: foil = 'Foil' } = {}) {
+export async function createAgreed(
+  app: TestApp,
+  { item: foil = 'Foil', more = [] }: { item?: string; more?: readonly TestLine[] } = {},
+) {
   const made = await createTestOrganization(app, { type: 'procurement' })
   const { scope } = made
   await setRate(scope, '2025-03', 'KWD', '0.5')
@@ -30,6 +34,7 @@ export async function createAgreed(app: TestApp, { item: foil = 'Foil' } = {}) {
     bought('2025-04-01', 'Tape', '4', '9', { currency: 'KWD' }),
     bought('2025-02-05', 'Other', '4', '9'),
     bought('2024-12-31', foil, '10', '99'),
+    ...more,
   ])
   const contract = { number: 'C-1', supplier: 'Nordpack', ...days }
   const { id } = await createRow(scope, { register: 'contracts', values: contract })

@@ -27,7 +27,7 @@ export function pagesWords(count: number): string {
 export function textWords({ state, why }: DocumentVersionAnswer['text']): string | null {
   if (state === 'waiting') return textStateWords.waiting
   if (state === 'read') return null
-  return why === null ? textStateWords.unreadable : t`Text cannot be read: ${why}`
+  return why === null ? textStateWords.unreadable : t`Text cannot be read. ${why}`
 }
 
 /** Who may open a document, by the roles or people that are named. */

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import type { TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { documentSchema, pagesSchema } from '../../contract.ts'
-import { createAgreed } from '../../test/agreed-contract.ts'
+import { bought, createAgreed } from '../../test/agreed-contract.ts'
 import { listDocuments, untilRead } from '../../test/documents.ts'
 
 let app: TestApp
@@ -57,5 +57,32 @@ test('it is refused where nothing was charged above, for a contract that is not 
   expect((await draft(editor, contract, { from: '2025-05-02', to: '2025-05-01', language: 'en' })).status).toBe(400)
   const { member: elsewhere } = await createAgreed(app)
   expect((await draft(await elsewhere('Editor'), contract)).status).toBe(404)
+  expect((await listDocuments(editor)).total).toBe(0)
+})
+
+test('it has every price that was charged above, however many, and the sum of all', async () => {
+  const more = Array.from({ length: 210 }, (_, at) =>
+    bought('2025-03-02', 'Tape', '4', '9', { currency: 'KWD', unit: `roll ${at + 1}`, invoice_number: `T-${at + 1}` }),
+  )
+  const { contract, member } = await createAgreed(app, { more })
+  const editor = await member('Editor')
+  const march = { from: '2025-03-01', to: '2025-03-31', language: 'en' }
+  const document = documentSchema.parse(await (await draft(editor, contract, march)).json())
+  await untilRead(editor)
+  const { items } = pagesSchema.parse(await (await editor.call(`documents/${document.uuid}/versions/1/pages`)).json())
+  const text = items.map(page => page.text).join('\n')
+  expect(text).toMatch(/charged more for 210 invoice lines\. In all this comes to KWD.3,360\.000\./)
+  const [prices = '', lines = ''] = text.split('By invoice line')
+  for (const at of [1, 105, 200, 201, 210]) {
+    expect(prices, `the price of roll ${at}`).toMatch(new RegExp(`roll ${at}\\b`))
+    expect(lines, `the line of roll ${at}`).toMatch(new RegExp(`T-${at}\\b`))
+  }
+})
+
+test('what was taken back whole leaves no sum, so there is no letter', async () => {
+  const { contract, member } = await createAgreed(app, { more: [bought('2025-02-04', 'Foil', '-8', '11')] })
+  const editor = await member('Editor')
+  const answer = await draft(editor, contract, { from: '2025-02-01', to: '2025-02-28', language: 'en' })
+  expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ reason: 'nothing_to_claim' })])
   expect((await listDocuments(editor)).total).toBe(0)
 })

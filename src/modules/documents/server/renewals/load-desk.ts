@@ -5,12 +5,10 @@ import { type Contract, listContracts, listContractsAmong } from '#server/regist
 import type { Scope } from '#server/scope.ts'
 import { listMembersAmong, type ScopedMember } from '#server/things/member-names.ts'
 import { openKind } from '#server/things/read-things.ts'
-import { findRates } from '#server/warehouse/rates/find-rates.ts'
+import { ratesOn, worthByRates } from '#server/warehouse/rates/worth-by-rates.ts'
 import { contractState } from '#shared/contract-state.ts'
 import { goesOn, termOn } from '#shared/contract-terms.ts'
-import { readExact, roundExact, scaleExact, writeUnits } from '#shared/exact.ts'
 import { dayIn } from '#shared/formats/zoned.ts'
-import { monthOf } from '#shared/period.ts'
 import {
   daysUntil,
   type LeadTimes,
@@ -56,9 +54,14 @@ export async function loadDesk(scope: Scope, ids?: readonly string[]): Promise<{
     return { contracts, ...(await readDesk(tx, scope, contracts, ids)) }
   })
   if (found === null) return { rows: [], today }
-  const rateOf = await ratesNow(scope, found.contracts, today)
+  const valued = found.contracts.filter(({ value }) => value !== null)
+  const rateOf = await ratesOn(
+    scope,
+    valued.map(({ currency }) => currency),
+    today,
+  )
   const rows = found.contracts.map(contract => {
-    const worth = worthOf(contract, rateOf)
+    const worth = worthByRates(contract, rateOf)
     const lead = leadDays(found.leadTimes, worth === null ? null : Number(worth))
     const desk = found.desk.get(contract.id) ?? null
     const state = stand({ contract, decided: found.decisions.get(contract.id) ?? [], desk, lead, today })
@@ -141,30 +144,4 @@ function stand({
     phase: daysLeft === null || decision ? null : phaseOf(daysLeft, lead, passed !== null),
     part: decide === null ? 'over' : decision ? 'decided' : isAsleep ? 'snoozed' : 'open',
   }
-}
-
-/** What one unit of each currency of the contracts is worth now, at the last known rate. */
-async function ratesNow(
-  scope: Scope,
-  contracts: readonly Contract[],
-  today: string,
-): Promise<ReadonlyMap<string, string>> {
-  const { baseCurrency } = scope.organization
-  const foreign = new Set(
-    contracts.flatMap(({ value, currency }) => (value && currency !== baseCurrency ? currency : [])),
-  )
-  const month = monthOf(today)
-  const rates = await findRates(
-    scope,
-    [...foreign].map(currency => ({ currency, month })),
-    { hasToCome: true },
-  )
-  return new Map([[baseCurrency, '1'], ...rates.map(({ currency, rate }) => [currency, rate] as const)])
-}
-
-function worthOf({ value, currency }: Contract, rateOf: ReadonlyMap<string, string>): string | null {
-  const rate = rateOf.get(currency)
-  return value === null || rate === undefined
-    ? null
-    : writeUnits(roundExact(scaleExact(readExact(value), readExact(rate), readExact('1')), 2), 2)
 }

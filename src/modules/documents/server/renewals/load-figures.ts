@@ -32,8 +32,8 @@ export async function loadFigures(scope: Scope, ids: readonly string[]): Promise
     }),
   ])
   return {
-    items: described.map(({ id, number, spend, used, time, commitment }, place) => ({
-      ...{ uuid: id, spend, used, commitment, from: time.from, to: time.to },
+    items: described.map(({ id, number, spend, used, time, commitment, commitmentWorth }, place) => ({
+      ...{ uuid: id, spend, used, commitment, commitmentWorth, from: time.from, to: time.to },
       abovePrice: above(number),
       offContract: off(asked[place]?.family ?? ''),
     })),

@@ -83,7 +83,7 @@ export function LibraryFilters({ filters, onFilters, tags, folders }: LibraryFil
         aria-label={t('Text of the document')}
         value={filters.text ?? ''}
         data={[
-          { value: '', label: t('With or without text') },
+          { value: '', label: t('Searchable or not') },
           ...textStates.map(value => ({ value, label: textStateWords[value] })),
         ]}
         onChange={({ currentTarget: { value } }) => onFilters({ text: textStates.find(one => one === value) ?? null })}

@@ -17,7 +17,7 @@ const marked = [
 
 test('what was found shows where it stands, and leads to its page', async () => {
   const found = aDocument({ newest: aVersion({ number: 3 }) })
-  const scan = { state: 'unreadable', why: 'it is a picture', pages: 0, language: null, isCut: false } as const
+  const scan = { state: 'unreadable', why: 'It is a picture.', pages: 0, language: null, isCut: false } as const
   const unread = aDocument({ uuid: uuid(51), title: 'Scan', newest: aVersion({ text: scan }) })
   const items = [
     { ...found, hit: { number: 3, page: 12, marked } },
@@ -39,7 +39,7 @@ test('what was found shows where it stands, and leads to its page', async () => 
   expect(links).toContain(`/app/documents/${found.uuid}?q=termination&page=12`)
   expect(links).toContain(`/app/documents/${uuid(52)}?q=termination&version=2&page=4`)
   expect(container.textContent).toContain('of version 2')
-  expect(container.textContent).toContain('Text cannot be read: it is a picture')
+  expect(container.textContent).toContain('Text cannot be read. It is a picture.')
   expect(container.textContent).toContain('Type: Contract')
 })
 

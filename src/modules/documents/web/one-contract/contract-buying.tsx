@@ -35,6 +35,9 @@ export function ContractBuying({ contract: { renewal, currency } }: { contract: 
           label={t('Agreed for that time')}
           value={formatMoney(figure.commitment, renewal.currency, { style: 'whole' })}
         >
+          {renewal.currency !== currency && figure.commitmentWorth !== null
+            ? t`${formatMoney(figure.commitmentWorth, currency, { style: 'compact' })} at this month’s rate`
+            : null}
           <Used used={figure.used} />
         </Figure>
         <Figure label={t('Above agreed prices')} value={money('above', figure.abovePrice)}>

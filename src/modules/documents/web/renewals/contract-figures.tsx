@@ -10,18 +10,23 @@ import styles from './renewals.module.css'
 export function DecideBy({ renewal }: { renewal: Renewal }) {
   const { decideBy, daysLeft, passed, decision } = renewal
   const tag = phaseTag(renewal)
+  const state = tag ? <Tag tone={tag.tone}>{tag.label}</Tag> : null
   if (decideBy === null || daysLeft === null) return <span className={styles.quiet}>{otherwiseWords(renewal)}</span>
   return (
     <div className={`${styles.stack} ${styles.decideBy}`}>
       <span className={styles.day}>
-        {formatDate(decideBy)} {tag ? <Tag tone={tag.tone}>{tag.label}</Tag> : null}
+        {formatDate(decideBy)} {passed ? null : state}
         {decision ? <Tag tone={decisionTones[decision.decision]}>{decisionName(decision.decision)}</Tag> : null}
       </span>
       <span className={styles.quiet}>
         {decision ? '' : `${daysWords(daysLeft)}. `}
         {otherwiseWords(renewal)}
       </span>
-      {passed ? <span className={styles.bad}>{t`The notice date ${formatDate(passed)} passed undecided.`}</span> : null}
+      {passed ? (
+        <span className={styles.bad}>
+          {t`The notice date ${formatDate(passed)} passed undecided.`} {state}
+        </span>
+      ) : null}
     </div>
   )
 }

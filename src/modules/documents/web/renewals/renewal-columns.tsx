@@ -85,10 +85,10 @@ function figureColumns({ of, areComing, currency, linesTo }: DeskFigures): DataC
       header: t('Spend under it'),
       align: 'right',
       cell: renewal => (
-        <>
+        <div className={styles.spend}>
           {linked(renewal, 'spend', ({ spend }) => spend)}
           <Used used={of(renewal.uuid)?.used ?? null} />
-        </>
+        </div>
       ),
     },
     {

@@ -47,14 +47,14 @@ export function YourRenewals({ isOnlyIfAny = false }: { isOnlyIfAny?: boolean })
   )
 }
 
-/** Until when, and how pressing that is; of a notice date that passed, that day and no days that are left of the next. */
+/** Until when, and how pressing that is; of a day that passed, how many days are left of the next is not said. */
 function State({ renewal }: { renewal: Renewal }) {
   const { decideBy, daysLeft, passed } = renewal
   const day = passed ?? decideBy
   const tag = phaseTag(renewal)
   return (
     <span className={styles.state}>
-      {day ? formatDate(day) : ''} {daysLeft === null || passed ? '' : daysWords(daysLeft)}
+      {day ? formatDate(day) : ''} {daysLeft === null || daysLeft < 0 || passed ? '' : daysWords(daysLeft)}
       {tag ? <Tag tone={tag.tone}>{tag.label}</Tag> : null}
     </span>
   )
