@@ -28,9 +28,10 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   )
 }
 
-/** A block of the trunk's kinds where something else than a view places it. */
-export function BlockAlone({ block }: { block: Exclude<Block, ModuleBlock> }) {
-  return <OneBlock block={block} ofModules={noKinds} />
+/** A block where something else than a view places it; `missing` stands in place of one whose module is not open. */
+export function BlockAlone({ block, missing }: { block: Block; missing: ReactNode }) {
+  const ofModules = useKindsOfModules()
+  return isOfModule(block) && !ofModules.has(block.kind) ? missing : <OneBlock block={block} ofModules={ofModules} />
 }
 
 function OneBlock({ block, ofModules }: { block: Block; ofModules: KindsOfModules }) {
@@ -44,7 +45,6 @@ function OneBlock({ block, ofModules }: { block: Block; ofModules: KindsOfModule
 }
 
 type KindsOfModules = ReadonlyMap<string, AsyncRouteComponent<{ block: ModuleBlock }>>
-const noKinds: KindsOfModules = new Map()
 
 /** The kinds that the open modules bring, by their names in views. */
 function useKindsOfModules(): KindsOfModules {

@@ -138,6 +138,34 @@ export const specialKinds = [
 ] as const
 export type SpecialKind = (typeof specialKinds)[number]
 
+/** The kinds that need no more around them than a dataset and a measure. */
+export const aloneKinds = [
+  'bridge',
+  'drivers',
+  'ranking',
+  'tail',
+  'concentration',
+  'price-variance',
+  'price-index',
+  'cohort',
+  'findings',
+  'stages',
+  'squeeze',
+  'price-pairs',
+  'price-moves',
+  'latest',
+  'rhythms',
+] as const satisfies readonly SpecialKind[]
+
+/** The kinds that are about one supplier or customer, which a filter names. */
+export const partyKinds = [
+  'party',
+  'spellings',
+  'contracts',
+  'party-deals',
+  'own-rhythm',
+] as const satisfies readonly SpecialKind[]
+
 /** Whether it is of a kind that a module brings. */
 export function isOfModule(block: Block): block is ModuleBlock {
   return block.kind.includes('/')

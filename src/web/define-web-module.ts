@@ -4,6 +4,7 @@ import type { NavigationItem, ProcessType } from '#shared/configuration.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
 import type { ModuleBlock } from '#shared/placed-block.ts'
 import type { Period } from '#shared/query-spec.ts'
+import type { TakeBlocksProps } from '#shared/taken-block.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import type { FirstStep } from './first-step.ts'
 import type { LoadPage } from './page-load.ts'
@@ -45,6 +46,9 @@ export type WebPart<Props extends object = object> = {
 /** What is begun with a place: its page is told the origin as `from`, with a `title` and words `about` it; or for a thing, as `supports`. */
 export type WebStart = { words: string; to: string; permission: Permission }
 
+/** Where blocks of any view can be put, for who holds the right: `words` stand in their menus, and `asks` asks where. */
+export type TakesBlocks = { words: string; permission: Permission; asks: AsyncRouteComponent<TakeBlocksProps> }
+
 export type WebModule = {
   manifest: ModuleManifest<Permission>
   routes: readonly WebPage[]
@@ -65,6 +69,7 @@ export type WebModule = {
   blocks?: Readonly<Record<string, AsyncRouteComponent<{ block: ModuleBlock }>>>
   /** What can be begun of a finding, a figure, a contract or a party, or for a goal, for who holds the right: its button stands there. */
   starts?: WebStart
+  takesBlocks?: TakesBlocks
   /** What it knows of why a figure of any page changed, first in what is behind the figure. */
   whyChanged?: AsyncRouteComponent<WhyChangedProps>
 }

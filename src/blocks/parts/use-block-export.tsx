@@ -10,9 +10,12 @@ import { saveFile } from '#web/save-file.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { type AnyTable, type BlockDefinition, fileCallOf, type TableInputOf } from '../define-block.ts'
+import type { Block } from '../view.ts'
 import { useAnalysis } from './analysis.tsx'
 import { exportFileName, filterNotes, printedLines } from './export-words.ts'
 import { inOrder, type Sorted } from './table-order.ts'
+import { takenOf } from './taken-of.ts'
+import { useTake } from './use-take.tsx'
 
 /** A table of a block: a question to the warehouse, or a table of a call of its own. */
 export type BlockTable = {
@@ -41,8 +44,10 @@ export type BlockExport = {
 }
 
 /** Takes out what a block shows, by the question it asked: CSV and workbooks from the server, pictures from the chart. */
-export function useBlockExport(block: { title: string }): BlockExport {
-  const { view, asked, catalogue } = useAnalysis()
+export function useBlockExport(block: Block | { title: string }): BlockExport {
+  const analysis = useAnalysis()
+  const { view, asked, catalogue } = analysis
+  const take = useTake('kind' in block ? [block].flatMap(one => takenOf(one, analysis)) : [])
   const organization = useOrganization()
   const picture = useRef<(() => void) | null>(null)
   const [orders, setOrders] = useState<Readonly<Record<number, Sorted | null>>>({})
@@ -75,13 +80,17 @@ export function useBlockExport(block: { title: string }): BlockExport {
         setOrders(known => ((known[place] ?? null) === sorted ? known : { ...known, [place]: sorted })),
     chart: { file: { name, save: picture }, printed: printedLines(asked, catalogue) },
     menu: (tables, hasPicture = false) => (
-      <ExportMenu
-        of={block.title}
-        isQuiet
-        isBusy={save.isPending}
-        parts={tables.map(partOf)}
-        onPicture={hasPicture ? () => picture.current?.() : undefined}
-      />
+      <>
+        <ExportMenu
+          of={block.title}
+          isQuiet
+          isBusy={save.isPending}
+          parts={tables.map(partOf)}
+          onPicture={hasPicture ? () => picture.current?.() : undefined}
+          others={take.item}
+        />
+        {take.dialog}
+      </>
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chartKinds, type SpecialKind } from '#blocks/view.ts'
+import { aloneKinds, chartKinds, partyKinds } from '#blocks/view.ts'
 import { factIds } from '#shared/facts.ts'
 import { disturbing, visible } from '#shared/name-text.ts'
 import { presetIds } from '#shared/presets.ts'
@@ -53,27 +53,30 @@ const querySchema = z.strictObject({
   by: z.array(name).max(1),
   grain: z.enum(['auto', ...grains]).optional(),
   split: name.optional(),
+  /** A third dimension, in the middle of flows. */
+  through: name.optional(),
+  /** Measures beside the first whose value before and change stand in the table too. */
+  moving: z.array(name).max(8).optional(),
   top: z.int().min(1).max(100),
   charts: z.tuple([z.enum(chartKinds)]),
 })
 
-/** The kinds that need no more than a dataset and a measure around them. */
-export const reportKinds = [
-  'bridge',
-  'drivers',
-  'ranking',
-  'tail',
-  'concentration',
-  'price-variance',
-  'cohort',
-  'findings',
-  'stages',
-  'squeeze',
-  'rhythms',
-] as const satisfies readonly SpecialKind[]
+/** The kinds that a widget can be of beside figures and questions; those of a party need a filter that names one. */
+export const reportKinds = [...aloneKinds, ...partyKinds] as const
+
+/** What its maker had chosen of it where it was taken from; its readers choose anew for themselves. */
+const chosen = z
+  .record(z.string().max(40), z.string().max(200))
+  .refine(all => Object.keys(all).length <= 20, toSay('too much is chosen'))
+  .optional()
 
 /** A block that has no more to say than its kind. */
-const specialSchema = z.strictObject({ kind: z.enum(reportKinds) })
+const specialSchema = z.strictObject({ kind: z.enum(reportKinds), chosen })
+
+const folder = z.string().regex(/^[a-z][a-z-]{0,30}$/)
+
+/** A block of a kind that a module brings, `okr/objectives`; where the module is off, it says so in its place. */
+const ofModuleSchema = z.strictObject({ kind: z.templateLiteral([folder, '/', folder]), chosen })
 
 /** What a widget asks: a block of the portal, and what its page would know of it in an analysis. */
 const askingSchema = z.strictObject({
@@ -84,7 +87,7 @@ const askingSchema = z.strictObject({
   dataset: z.enum(factIds),
   /** The measure that it is about, where the block does not name its own. */
   measure: name,
-  block: z.discriminatedUnion('kind', [figuresSchema, querySchema, specialSchema]),
+  block: z.union([z.discriminatedUnion('kind', [figuresSchema, querySchema, specialSchema]), ofModuleSchema]),
   /** What it alone is narrowed to, beside what the report is. */
   filters,
   /** The filters of the report that it leaves aside, by their fields. */

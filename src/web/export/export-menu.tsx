@@ -1,5 +1,6 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { marksOf } from '#shared/formats/write-number.ts'
 import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
@@ -27,6 +28,8 @@ type ExportMenuProps = {
   isQuiet?: boolean
   /** In the head of a page, as high as the buttons there. */
   isInHead?: boolean
+  /** What else can be done with it, below the files. */
+  others?: ReactNode
 }
 
 function sizeOf(isQuiet: boolean, isInHead: boolean): string {
@@ -35,7 +38,8 @@ function sizeOf(isQuiet: boolean, isInHead: boolean): string {
 }
 
 /** Takes out exactly what is seen: these filters, these columns, this order; all pages of it. */
-export function ExportMenu({ of, parts, onPicture, isBusy, isQuiet = false, isInHead = false }: ExportMenuProps) {
+export function ExportMenu(menu: ExportMenuProps) {
+  const { of, parts, onPicture, isBusy, isQuiet = false, isInHead = false, others } = menu
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -56,6 +60,12 @@ export function ExportMenu({ of, parts, onPicture, isBusy, isQuiet = false, isIn
           <>
             {parts.length > 0 ? <Menu.Divider /> : null}
             <Menu.Item onClick={onPicture}>The chart as a picture (PNG)</Menu.Item>
+          </>
+        ) : null}
+        {others ? (
+          <>
+            <Menu.Divider />
+            {others}
           </>
         ) : null}
       </Menu.Dropdown>

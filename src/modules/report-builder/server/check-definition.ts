@@ -25,10 +25,12 @@ function issuesOf({ dataset, measure, block, filters }: AskingWidget, path: stri
   const noDimension = (id: string, at: string): Issue[] =>
     dimensions.has(id) ? [] : [{ path: `${path}.${at}`, message: t`there is no dimension “${id}”` }]
   const measures = 'measures' in block ? block.measures : []
-  const fields = block.kind === 'query' ? [...block.by, ...(block.split ? [block.split] : [])] : []
+  const moving = block.kind === 'query' ? (block.moving ?? []) : []
+  const fields = block.kind === 'query' ? [...block.by, block.split, block.through].filter(id => id !== undefined) : []
   return [
     ...noMeasure(measure, 'measure'),
     ...measures.flatMap((id, at) => noMeasure(id, `block.measures.${at}`)),
+    ...moving.flatMap((id, at) => noMeasure(id, `block.moving.${at}`)),
     ...fields.flatMap(id => noDimension(id, 'block.by')),
     ...filters.flatMap(({ field }, at) => noDimension(field, `filters.${at}.field`)),
   ]

@@ -9,7 +9,7 @@ import type { ReportChange, ReportDetail } from '../contract.ts'
 import type { ReportDefinition } from '../definition.ts'
 import { writtenReport } from './read/report-draft.ts'
 
-const reportsKey = ['report-builder'] as const
+export const reportsKey = ['report-builder'] as const
 /** What they came to changes with others' changes. */
 const ofReports = { shows: [{ kind: 'report' }] }
 

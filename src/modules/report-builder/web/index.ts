@@ -9,6 +9,11 @@ const loadOne = () => import('./routes/load.ts').then(file => file.loadReport)
 
 export default defineWebModule({
   manifest,
+  takesBlocks: {
+    words: t('Add to a report …'),
+    permission: 'reports:write',
+    asks: lazyRouteComponent(() => import('./take/add-to-report.tsx'), 'AddToReport'),
+  },
   routes: [
     {
       path: '',

@@ -144,7 +144,8 @@ function PartTabs({ view, inSight }: { view: View; inSight: PartOfView }) {
 /** Takes out the key figures of a view, which have no heads of their own. */
 function FiguresExport() {
   const { view, asked } = useAnalysis()
-  const exported = useBlockExport({ title: t('Key figures') })
+  const figures = view.blocks.find(({ kind }) => kind === 'figures')
+  const exported = useBlockExport({ ...figures, title: t('Key figures') })
   const party = partyOf(view, asked.filters)
   const tables = view.blocks.flatMap(({ title, ...block }): BlockTable[] => {
     if (block.kind === 'figures') return [{ label: title, ...figuresTable(block, asked) }]

@@ -9,11 +9,11 @@ const none: ReadonlySet<string> = new Set()
 
 export type Editor = ReturnType<typeof useEditor>
 
-/** A report while it is edited: as it is, how it came to be, which page is in sight and what is chosen on it. */
-export function useEditor(begun: ReportDefinition) {
+/** A report while it is edited: as it is, how it came to be, which page is in sight, at first `opened`, and what is chosen on it. */
+export function useEditor(begun: ReportDefinition, opened?: string) {
   const [history, setHistory] = useState<EditSteps<ReportDefinition>>(() => unedited(begun))
   const [selected, setSelected] = useState<ReadonlySet<string>>(none)
-  const [pageId, setPageId] = useState(begun.pages[0]?.id ?? '')
+  const [pageId, setPageId] = useState(opened ?? begun.pages[0]?.id ?? '')
   const [copied, setCopied] = useState<readonly Widget[]>([])
   const report = history.now
   const page: ReportPage | undefined = report.pages.find(({ id }) => id === pageId) ?? report.pages[0]

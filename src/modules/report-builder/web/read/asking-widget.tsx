@@ -1,27 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { BlockAlone } from '#blocks/blocks.tsx'
 import { type LoadedData, useLoaded } from '#blocks/look/use-loaded.ts'
 import { useView } from '#blocks/look/use-view.ts'
 import { AnalysisProvider } from '#blocks/parts/analysis.tsx'
+import { catalogueQuery } from '#blocks/parts/api.ts'
+import { partyOf } from '#blocks/parts/party-of.ts'
+import { isOfModule } from '#blocks/view.ts'
+import { dayIn } from '#shared/formats/zoned.ts'
 import { lineNouns } from '#shared/nouns.ts'
+import { addDays } from '#shared/period.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import { readFilters, writeFilters } from '#web/filters/filter-address.ts'
 import { filterFieldsOf } from '#web/filters/filter-fields.ts'
-import { DataState } from '#web/ui/data-state.tsx'
+import { personFormats } from '#web/person-formats.ts'
+import type { ProvidedData } from '#web/session/data-provider.ts'
+import { Surface } from '#web/ui/card.tsx'
+import { DataState, EmptyState } from '#web/ui/data-state.tsx'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 import type { AskingWidget, ReportDefinition } from '../../definition.ts'
 import { splitFilters } from '../../rules-filters.ts'
 import styles from './read.module.css'
-import { blockOf, viewOf } from './widget-look.ts'
+import { blockOf, isOfParty, viewOf, withChosen } from './widget-look.ts'
 
 type AskingProps = { widget: AskingWidget; report: ReportDefinition }
 
 /** A widget that asks: its block over what the report and the address ask, and which of their filters it leaves. */
 export function Asking({ widget, report }: AskingProps) {
-  const loaded = useLoaded(widget)
+  const loaded = useGround(widget)
   const nouns = lineNouns[widget.dataset](2)
   return (
     <DataState
@@ -35,26 +44,62 @@ export function Asking({ widget, report }: AskingProps) {
   )
 }
 
+/** What its question rests on; what a module brings stands without any lines too, over the year that ends today. */
+function useGround(widget: AskingWidget): ProvidedData<LoadedData> {
+  const loaded = useLoaded(widget)
+  const catalogue = useQuery(catalogueQuery).data
+  if (loaded.state !== 'EMPTY' || !catalogue || !isOfModule(blockOf(widget))) return loaded
+  const to = dayIn(new Date(), personFormats().timeZone)
+  const data = { catalogue, extent: { from: addDays(to, -364), to }, openMonths: [], hasForeign: false }
+  return { state: 'SUCCESS', data, error: null, retry: loaded.retry }
+}
+
 function Asked({ widget, report, ...loaded }: AskingProps & LoadedData) {
   const search = useSearch({ strict: false }) as SearchParameters
+  const block = blockOf(widget)
   const dataset = loaded.catalogue.datasets.find(({ id }) => id === widget.dataset)
-  const fields = new Set(dataset?.dimensions.map(({ id }) => id))
+  const fields = new Set(isOfModule(block) ? [] : dataset?.dimensions.map(({ id }) => id))
   const split = (filters: readonly Filter[]) => splitFilters(filters, { fields, ignores: widget.ignores })
   const own = split(report.filters)
   const chosen = split(readFilters(search.filters) ?? [])
-  const looked = useView(viewOf(widget, report, [...widget.filters, ...own.taken]), loaded, all => {
+  const view = viewOf(widget, report, [...widget.filters, ...own.taken])
+  const { analysis } = useView(view, loaded, all => {
     const { filters: _, ...others } = all
     const written = writeFilters(chosen.taken)
     return written === undefined ? others : { ...others, filters: written }
   })
   const left = [...own.left, ...chosen.left]
   const known = loaded.catalogue.datasets.flatMap(one => filterFieldsOf(one))
+  const hasChosen = 'chosen' in widget.block ? withChosen(analysis, widget.block.chosen ?? {}) : {}
   return (
-    <AnalysisProvider value={looked.analysis}>
-      <BlockAlone block={blockOf(widget)} />
+    <AnalysisProvider value={{ ...analysis, ...hasChosen }}>
+      {isOfParty(widget.block) && partyOf(view, analysis.asked.filters) === null ? (
+        <Instead
+          of={widget}
+          why={
+            view.party === 'supplier_family'
+              ? t('This part is about one supplier: choose one by a filter.')
+              : t('This part is about one customer: choose one by a filter.')
+          }
+        />
+      ) : (
+        <BlockAlone
+          block={block}
+          missing={<Instead of={widget} why={t('What this part shows is switched off, or not for you.')} />}
+        />
+      )}
       {left.length > 0 ? (
         <p className={styles.left}>{t`Not narrowed here: ${left.map(one => filterWordsOf(one, known)).join(', ')}`}</p>
       ) : null}
     </AnalysisProvider>
+  )
+}
+
+/** Stands in place of a block that cannot be drawn here. */
+function Instead({ of, why }: { of: AskingWidget; why: string }) {
+  return (
+    <Surface>
+      <EmptyState title={of.title} why={why} />
+    </Surface>
   )
 }

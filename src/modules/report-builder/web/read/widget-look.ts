@@ -1,16 +1,47 @@
-import type { FiguresBlock, QueryBlock, SpecialBlock, View } from '#blocks/view.ts'
+import type { Analysis } from '#blocks/parts/analysis.tsx'
+import { type Block, partyKinds, type View } from '#blocks/view.ts'
 import type { AskingWidget, ReportDefinition } from '../../definition.ts'
+
+type Looked = Pick<AskingWidget, 'id' | 'title' | 'dataset' | 'measure'> & Partial<Pick<AskingWidget, 'block'>>
 
 /** What a view would know of a widget, which stands alone in it: what its block is drawn with. */
 export function viewOf(
-  { id, title, dataset, measure }: Pick<AskingWidget, 'id' | 'title' | 'dataset' | 'measure'>,
+  { id, title, dataset, measure, block }: Looked,
   { period, compare }: Pick<ReportDefinition, 'period' | 'compare'>,
   only: View['only'] = [],
 ): View {
-  return { id, title, question: '', process: '', dataset, measure, says: null, period, compare, only, blocks: [] }
+  return {
+    ...{ id, title, question: '', process: '', dataset, measure, says: null, period, compare, only, blocks: [] },
+    ...(block && isOfParty(block) ? { party: dataset === 'spend' ? 'supplier_family' : 'customer_family' } : {}),
+  }
 }
 
 /** The block of a widget as the portal draws blocks. */
-export function blockOf({ id, title, block }: AskingWidget): FiguresBlock | QueryBlock | SpecialBlock {
+export function blockOf({ id, title, block }: AskingWidget): Block {
   return { ...block, id, title, width: 'full' }
+}
+
+/** Whether it is about one supplier or customer. */
+export function isOfParty({ kind }: Pick<AskingWidget['block'], 'kind'>): boolean {
+  return partyKinds.some(one => one === kind)
+}
+
+/** In the address, where a reader took off what the maker of a widget had chosen. */
+const takenOff = '-'
+
+type Choosing = Pick<Analysis, 'choiceOf' | 'choose'>
+
+/** What its maker had chosen of a widget, until a reader chooses else. */
+export function withChosen({ choiceOf, choose }: Choosing, chosen: Readonly<Record<string, string>>): Choosing {
+  return {
+    choiceOf: block =>
+      Object.fromEntries(Object.entries({ ...chosen, ...choiceOf(block) }).filter(([, value]) => value !== takenOff)),
+    choose: (block, change) =>
+      choose(
+        block,
+        Object.fromEntries(
+          Object.entries(change).map(([name, value]) => [name, value ?? (name in chosen ? takenOff : undefined)]),
+        ),
+      ),
+  }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -10,7 +10,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
-import { usePathParameter } from '#web/view-state.ts'
+import { type SearchParameters, usePathParameter } from '#web/view-state.ts'
 import type { ReportDetail } from '../../contract.ts'
 import type { ReportDefinition } from '../../definition.ts'
 import { reportQuery } from '../api.ts'
@@ -48,7 +48,7 @@ export function EditPage() {
 
 function OneEditor({ report, draft }: { report: ReportDetail; draft: ReportDefinition }) {
   const [begun] = useState(report)
-  const editor = useEditor(draft)
+  const editor = useEditor(draft, (useSearch({ strict: false }) as SearchParameters).page)
   const autosave = useAutosave(begun, editor.report)
   const [isPublishing, setIsPublishing] = useState(false)
   const navigate = useNavigate()

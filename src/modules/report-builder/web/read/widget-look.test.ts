@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { viewOf, withChosen } from './widget-look.ts'
+
+test('what its maker chose stands until a reader chooses else, and can be taken off', () => {
+  let address: Record<string, string | undefined> = {}
+  const choosing = withChosen(
+    {
+      choiceOf: () =>
+        Object.fromEntries(Object.entries(address).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+      choose: (_, change) => {
+        address = { ...address, ...change }
+      },
+    },
+    { kind: 'duplicate' },
+  )
+  expect(choosing.choiceOf('a')).toEqual({ kind: 'duplicate' })
+  choosing.choose('a', { kind: 'price', page: undefined })
+  expect(choosing.choiceOf('a')).toEqual({ kind: 'price' })
+  choosing.choose('a', { kind: undefined })
+  expect(choosing.choiceOf('a')).toEqual({})
+})
+
+test('a block of one party has whose family it is about around it', () => {
+  const widget = { id: 'a', title: 'Spellings', dataset: 'spend', measure: 'spend' } as const
+  const asked = { period: 'last12', compare: 'lastYear' } as const
+  expect(viewOf({ ...widget, block: { kind: 'spellings' } }, asked).party).toBe('supplier_family')
+  expect(viewOf({ ...widget, block: { kind: 'bridge' } }, asked).party).toBeUndefined()
+})
