@@ -1,31 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { downloadAnswer } from '#shared/calls/queries.ts'
-import type { ExportedPart as PartOfMeasure } from '#shared/query-export.ts'
-import type { QueryInput } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import type { ChartFile } from '#web/charts/chart-file.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { saveFile } from '#web/save-file.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
-import { type AnyTable, type BlockDefinition, fileCallOf, type TableInputOf } from '../define-block.ts'
+import { type BlockDefinition, fileCallOf, type TableInputOf } from '../define-block.ts'
 import type { Block } from '../view.ts'
 import { useAnalysis } from './analysis.tsx'
+import type { BlockTable } from './block-table.ts'
 import { exportFileName, filterNotes, printedLines } from './export-words.ts'
 import { inOrder, type Sorted } from './table-order.ts'
 import { takenOf } from './taken-of.ts'
 import { useTake } from './use-take.tsx'
-
-/** A table of a block: a question to the warehouse, or a table of a call of its own. */
-export type BlockTable = {
-  /** What it is, where a block has several. */
-  label?: string
-  /** The question has the order of the table: the server sorts it. */
-  isInOrder?: boolean
-  /** Follows the order of another table of the menu, by its place. */
-  sortedAs?: number
-} & ({ query: QueryInput; columns: readonly PartOfMeasure[] } | { block: BlockDefinition; table: AnyTable })
 
 /** A table that a block can be taken out as, and the question of it. */
 export function tableOf<Block extends BlockDefinition>(block: Block, table: TableInputOf<Block>) {

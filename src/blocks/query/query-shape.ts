@@ -7,8 +7,8 @@ import { t } from '#shared/translate.ts'
 import type { Asked } from '../asked.ts'
 import { type Ahead, questionOf } from '../parts/analysis.tsx'
 import { answerQuery } from '../parts/api.ts'
+import type { BlockTable } from '../parts/block-table.ts'
 import { pageOf } from '../parts/choices.ts'
-import type { BlockTable } from '../parts/use-block-export.tsx'
 import type { ChartKind, QueryBlock } from '../view.ts'
 
 type Dimensions = Catalogue['datasets'][number]['dimensions']

@@ -1,0 +1,13 @@
+import type { ExportedPart } from '#shared/query-export.ts'
+import type { QueryInput } from '#shared/query-spec.ts'
+import type { AnyTable, BlockDefinition } from '../define-block.ts'
+
+/** A table of a block: a question to the warehouse, or a table of a call of its own. */
+export type BlockTable = {
+  /** What it is, where a block has several. */
+  label?: string
+  /** The question has the order of the table: the server sorts it. */
+  isInOrder?: boolean
+  /** Follows the order of another table of the menu, by its place. */
+  sortedAs?: number
+} & ({ query: QueryInput; columns: readonly ExportedPart[] } | { block: BlockDefinition; table: AnyTable })
