@@ -68,6 +68,23 @@ export async function openOrganization(page: Page, name: string): Promise<void> 
   if (statuses.some(status => status !== 200)) throw new Error(`${name} could not be opened: ${statuses.join(', ')}`)
 }
 
+/**
+ * Goes to an address as a link does, within the page that is loaded, and waits until its heading stands there: a heading of the same
+ * words in the same place is taken for one that is still that of before.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  const before = await page.evaluateHandle(to => {
+    const heading = document.querySelector('h1')
+    const known = { heading, words: heading?.textContent }
+    history.pushState(null, '', to)
+    return known
+  }, address)
+  await page.waitForFunction(({ heading, words }) => {
+    const now = document.querySelector('h1')
+    return now !== null && (now !== heading || now.textContent !== words)
+  }, before)
+}
+
 /** Comes back to a tab. What it does then begins a moment later: it may leave the page at once. */
 export function comeBackTo(page: Page): Promise<void> {
   return page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('focus'))))

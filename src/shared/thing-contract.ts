@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toSay } from '#shared/translate.ts'
+import { pageQuerySchema } from './page-query.ts'
 import { longestComment, mostMentions, relations } from './things.ts'
 
 /** The wire of what all things have: names, links, talk, history, trash. */
@@ -66,6 +67,9 @@ export const linksSchema = z.object({
 
 const personSchema = z.object({ id: z.uuid(), name: z.string() })
 
+/** A part of a thing that is spoken of, such as a chart of a report, and what it is called. */
+const thingPartSchema = z.strictObject({ id: z.string().min(1).max(64), name: z.string().trim().min(1).max(120) })
+
 export const commentInputSchema = z.strictObject({
   /** Markdown. */
   text: z
@@ -75,9 +79,16 @@ export const commentInputSchema = z.strictObject({
     .max(longestComment, toSay('A comment has 5,000 characters at most')),
   /** The people whose names stand in it as @First Last. */
   mentions: z.array(z.uuid()).max(mostMentions, toSay('A comment mentions 20 people at most')).default([]),
+  /** The part that a new comment is about; a changed one stays where it is. */
+  about: thingPartSchema.nullable().default(null),
+})
+export const commentsQuerySchema = pageQuerySchema.extend({
+  /** Only what is about this part. */
+  part: z.string().min(1).max(64).optional(),
 })
 export const commentSchema = z.object({
   id: z.uuid(),
+  about: thingPartSchema.nullable(),
   /** `null` when they are no member any more. */
   author: personSchema.nullable(),
   text: z.string(),
@@ -95,6 +106,8 @@ export const commentsSchema = z.object({
   page: z.int(),
   /** How many others wrote since the reader was here. */
   unread: z.int(),
+  /** The parts of the thing that are spoken of, and how many comments each has. */
+  parts: z.array(z.object({ id: z.string(), total: z.int() })),
 })
 export const readersQuerySchema = z.object({ q: z.string().trim().max(200).default('') })
 export const readersSchema = z.object({ items: z.array(personSchema) })
@@ -139,6 +152,7 @@ export type ThingLinkList = z.infer<typeof linksSchema>
 export type CommentInput = z.output<typeof commentInputSchema>
 export type TalkComment = z.infer<typeof commentSchema>
 export type TalkPage = z.infer<typeof commentsSchema>
+export type ThingPart = z.infer<typeof thingPartSchema>
 export type TalkPerson = z.infer<typeof personSchema>
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 export type HistoryPage = z.infer<typeof historySchema>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { modules } from '#modules/modules.ts'
 import { axeFaults, choicesWithoutRing, narrowFaults, smallTargets } from '#test/accessibility.ts'
-import { expect, signIn, test } from '#test/browser.ts'
+import { expect, goWithin, signIn, test } from '#test/browser.ts'
 import type { WebModule } from '#web/define-web-module.ts'
 
 const publicPages = ['/', '/signin', '/change-password', '/app/auth?authError=tokenExpired', '/api/docs']
@@ -17,9 +17,9 @@ async function modulePages(): Promise<string[]> {
   return (await Promise.all(listed)).flat()
 }
 
-/** Goes to a page and waits until nothing of it is a skeleton. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+/** Goes to a page, within the one that is loaded where there is one, and waits until nothing of it is a skeleton. */
+async function open(page: Page, address: string, isWithin = false): Promise<void> {
+  await (isWithin ? goWithin(page, address) : page.goto(address))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 })
 }
@@ -36,10 +36,14 @@ async function lookAtAll(page: Page, look: (address: string) => Promise<void>): 
   await signIn(page)
   const all = await modulePages()
   const waiting = new Set(all.filter(address => address.includes('$')))
+  const patterns = [...waiting]
   const addresses = [...ownPages, ...all.filter(address => !waiting.has(address))]
+  // Of one kind of page may come two in a row that are named alike.
+  const kindOf = (address: string) => patterns.find(pattern => isOf(pattern, address)) ?? address
   // Grows by what is found on the way.
-  for (const address of addresses) {
-    await open(page, address)
+  for (const [at, address] of addresses.entries()) {
+    const before = addresses[at - 1] ?? '/app'
+    await open(page, address, kindOf(before) !== kindOf(address))
     await look(address)
     const links = await page.getByRole('link').evaluateAll(found => found.map(link => link.getAttribute('href') ?? ''))
     for (const pattern of waiting) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { View } from '#blocks/view.ts'
 import { axeFaults, narrowFaults, smallTargets } from '#test/accessibility.ts'
-import { expect, openOrganization, signIn, test } from '#test/browser.ts'
+import { expect, goWithin, openOrganization, signIn, test } from '#test/browser.ts'
 import { explorer } from './views/places.ts'
 import { partsOf } from './views/view-parts.ts'
 import { viewPath, views } from './views/views.ts'
@@ -46,13 +46,14 @@ test('axe finds nothing serious on the pages of analytics, what can be pressed h
   await signIn(page)
   await openOrganization(page, 'Bryndal Dairy and Bakery')
   const faults: string[] = []
+  await page.goto('/app')
   for (const address of ['/app/analytics?all=yes', explorer.path]) {
-    await page.goto(address)
+    await goWithin(page, address)
     faults.push(...(await look(page)))
   }
   for (const [view, colorScheme] of looksOf(views)) {
     await page.emulateMedia({ colorScheme })
-    await page.goto(viewPath(view))
+    await goWithin(page, viewPath(view))
     faults.push(...(await look(page)))
     if (view.party) {
       // Its blocks are there once somebody is chosen.

@@ -19,7 +19,7 @@ export async function createComment(
   scope: Scope,
   tx: Transaction,
   ref: ThingRef,
-  { text, mentions }: CommentInput,
+  { text, mentions, about }: CommentInput,
 ): Promise<TalkComment> {
   const thing = await readThing(scope, tx, ref)
   const readers = await readersOf(scope, tx, ref, mentions)
@@ -29,6 +29,8 @@ export async function createComment(
       organizationUuid: scope.organization.uuid,
       kind: ref.kind,
       thingId: ref.id,
+      part: about?.id ?? null,
+      partName: about?.name ?? null,
       authorUuid: scope.actor.uuid,
       text,
       mentions: readers,

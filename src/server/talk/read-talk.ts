@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { TalkComment, TalkPage } from '#shared/thing-contract.ts'
@@ -12,13 +12,23 @@ import { comments, talkReads } from './schema.ts'
 
 export type CommentRow = typeof comments.$inferSelect
 
-/** A page of the comments on a thing that the person may open, newest first. Throws `not_found`. */
-export async function listComments(scope: Scope, tx: Transaction, ref: ThingRef, page: number): Promise<TalkPage> {
+type Listed = { page: number; part?: string | undefined }
+
+/**
+ * A page of the comments on a thing that the person may open, or on a part of it, newest first. Throws `not_found`.
+ */
+export async function listComments(
+  scope: Scope,
+  tx: Transaction,
+  ref: ThingRef,
+  { page, part }: Listed,
+): Promise<TalkPage> {
   await readThing(scope, tx, ref)
   const readAt = await lastReading(scope, tx, ref)
-  const [counted] = await tx.select({ total: count() }).from(comments).where(commentsOn(scope, ref))
+  const asked = and(commentsOn(scope, ref), part === undefined ? undefined : eq(comments.part, part))
+  const [counted] = await tx.select({ total: count() }).from(comments).where(asked)
   const isNew = and(
-    commentsOn(scope, ref),
+    asked,
     ne(comments.authorUuid, scope.actor.uuid),
     readAt === null ? undefined : gt(comments.createdAt, readAt),
   )
@@ -26,12 +36,23 @@ export async function listComments(scope: Scope, tx: Transaction, ref: ThingRef,
   const rows = await tx
     .select()
     .from(comments)
-    .where(commentsOn(scope, ref))
+    .where(asked)
     .orderBy(desc(comments.createdAt), desc(comments.uuid))
     .limit(pageSize)
     .offset(pageOffset(page))
   const items = await presentComments(scope, tx, rows, readAt)
-  return { items, total: counted?.total ?? 0, page, unread: fresh?.total ?? 0 }
+  const parts = await countParts(scope, tx, ref)
+  return { items, total: counted?.total ?? 0, page, unread: fresh?.total ?? 0, parts }
+}
+
+async function countParts(scope: Scope, tx: Transaction, ref: ThingRef): Promise<TalkPage['parts']> {
+  const rows = await tx
+    .select({ id: comments.part, total: count() })
+    .from(comments)
+    .where(and(commentsOn(scope, ref), isNotNull(comments.part)))
+    .groupBy(comments.part)
+    .orderBy(comments.part)
+  return rows.flatMap(({ id, total }) => (id === null ? [] : [{ id, total }]))
 }
 
 /** Comments as the person sees them; those after `readAt` are unread. */
@@ -54,6 +75,7 @@ export async function presentComments(
     const isOwn = row.authorUuid === scope.actor.uuid
     return {
       id: row.uuid,
+      about: row.part === null ? null : { id: row.part, name: row.partName ?? '' },
       author: person(row.authorUuid)[0] ?? null,
       text: row.text,
       mentions: row.mentions.flatMap(person),

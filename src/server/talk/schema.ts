@@ -9,6 +9,9 @@ export const comments = pgTable(
     uuid: uuid('uuid').primaryKey().defaultRandom(),
     kind: text('kind').notNull(),
     thingId: uuid('thing_id').notNull(),
+    /** The part of the thing that it is about, and what that was called; `null` for the whole. */
+    part: text('part'),
+    partName: text('part_name'),
     authorUuid: uuid('author_uuid').notNull(),
     /** Markdown, with the names of those it mentions as @First Last. */
     text: text('text').notNull(),

@@ -129,3 +129,25 @@ test('long talk comes twenty a page, newest first', async () => {
   expect(first.items[0]?.text).toBe('Comment 21')
   expect(second.items.map(({ text }) => text)).toEqual(['Comment 1'])
 })
+
+test('a comment may be about a part of a thing, and is found with it and with the whole', async () => {
+  const { organization, editor, viewer } = await createTestPeople(app)
+  const thing = add(organization)
+  const about = { id: 'w1', name: 'Spend by category' }
+  await say(editor, thing, 'All of it')
+  const answer = await viewer.call(`${thing}/comments`, postJson({ text: 'Why so much?', about }))
+  expect(answer.status).toBe(201)
+  const made = commentSchema.parse(await answer.json())
+  const changed = await viewer.call(
+    `comments/${made.id}`,
+    sendJson('PUT', { text: 'Why?', about: { id: 'w2', name: 'x' } }),
+  )
+  expect(commentSchema.parse(await changed.json())).toMatchObject({ text: 'Why?', about })
+  expect(await talkOf(editor, thing)).toMatchObject({ total: 2, unread: 1, parts: [{ id: 'w1', total: 1 }] })
+  const ofPart = async (part: string) =>
+    commentsSchema.parse(await (await editor.call(`${thing}/comments?part=${part}`)).json())
+  expect(await ofPart('w1')).toMatchObject({ total: 1, unread: 1, items: [{ about }] })
+  expect(await ofPart('w2')).toMatchObject({ total: 0, items: [], parts: [{ id: 'w1', total: 1 }] })
+  const nameless = await viewer.call(`${thing}/comments`, postJson({ text: 'x', about: { id: 'w1', name: '' } }))
+  expect(nameless.status).toBe(400)
+})

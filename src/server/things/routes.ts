@@ -6,6 +6,7 @@ import { pageQuerySchema } from '#shared/page-query.ts'
 import {
   commentInputSchema,
   commentSchema,
+  commentsQuerySchema,
   commentsSchema,
   findThingsSchema,
   foundThingsSchema,
@@ -76,8 +77,8 @@ export const thingRoutes = routerOf(
   ),
   answerCall(
     calls.listComments,
-    { ...ofThing, query: pageQuerySchema, answer: commentsSchema },
-    ({ scope, params, query }) => scope.db(tx => listComments(scope, tx, params, query.page)),
+    { ...ofThing, query: commentsQuerySchema, answer: commentsSchema },
+    ({ scope, params, query }) => scope.db(tx => listComments(scope, tx, params, query)),
   ),
   answerCall(
     calls.createComment,

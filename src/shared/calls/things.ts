@@ -6,6 +6,7 @@ import type { pageQuerySchema } from '../page-query.ts'
 import type {
   commentInputSchema,
   commentSchema,
+  commentsQuerySchema,
   commentsSchema,
   findThingsSchema,
   foundThingsSchema,
@@ -62,7 +63,7 @@ export const deleteLink = call<{ params: typeof itemPathSchema }>().delete(
 
 export const listComments = call<{
   params: OfThing
-  query: typeof pageQuerySchema
+  query: typeof commentsQuerySchema
   answer: typeof commentsSchema
 }>().get('things/:kind/:id/comments', 'things:read', 'The comments on a thing, newest first, twenty a page')
 

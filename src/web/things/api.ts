@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#shared/calls/things.ts'
-import type { CommentInput, LinkInput, ThingLink } from '#shared/thing-contract.ts'
+import type { CommentInput, LinkInput, ThingLink, ThingPart } from '#shared/thing-contract.ts'
 import type { ThingRef } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
 import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
@@ -27,10 +27,11 @@ export function foundThingsQuery(kind: string, q: string) {
   return heldQuery([...thingsKey, 'find', kind, q], calls.findThings, { query: { kind, q } })
 }
 
-/** A page of the comments on a thing, the newest first. */
-export function commentsQuery(of: ThingRef, page: number) {
-  const asked = { params: paramsOf(of), query: { page } }
-  return { ...heldQuery([...keyOf(of, 'talk'), page], calls.listComments, asked), meta: shows(of) }
+/** A page of the comments on a thing, or on a part of it, the newest first. */
+export function commentsQuery(of: ThingRef, page: number, about: ThingPart | null = null) {
+  const part = about?.id
+  const asked = { params: paramsOf(of), query: { page, ...(part ? { part } : {}) } }
+  return { ...heldQuery([...keyOf(of, 'talk'), part ?? null, page], calls.listComments, asked), meta: shows(of) }
 }
 
 /** People who may open a thing, by a part of their name. */

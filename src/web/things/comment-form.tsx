@@ -2,7 +2,7 @@ import { Button, Combobox, Textarea, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { TalkComment, TalkPerson } from '#shared/thing-contract.ts'
+import type { TalkComment, TalkPerson, ThingPart } from '#shared/thing-contract.ts'
 import { longestComment, type ThingRef } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
 import { useDraft } from '#web/session/use-draft.ts'
@@ -19,18 +19,23 @@ type CommentFormProps = {
   of: ThingRef
   /** The comment to change; `null` for a new one. */
   comment: TalkComment | null
+  /** The part of the thing that a new one is about. */
+  about?: ThingPart | null
   /** Called once it is written, or given up. */
   onDone?: () => void
 }
 
 /** Writes a comment. After an @ the people who may open the thing are offered by name. */
-export function CommentForm({ of, comment, onDone }: CommentFormProps) {
+export function CommentForm({ of, comment, about = null, onDone }: CommentFormProps) {
   const initial = { text: comment?.text ?? '', people: comment?.mentions ?? [] }
-  const draft = useDraft(`comment ${comment?.id ?? `${of.kind} ${of.id}`} ${comment?.editedAt ?? ''}`, initial)
+  const draft = useDraft(
+    `comment ${comment?.id ?? `${of.kind} ${of.id} ${about?.id ?? ''}`.trim()} ${comment?.editedAt ?? ''}`,
+    initial,
+  )
   const { text, people } = draft.value
   const write = useWriteComment(of, comment?.id ?? null)
   const send = () => {
-    const body = { text, mentions: mentionedIn(text, people) }
+    const body = { text, mentions: mentionedIn(text, people), about }
     write.mutate(body, {
       onSuccess: () => {
         draft.clear()

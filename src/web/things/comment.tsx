@@ -11,12 +11,12 @@ import styles from './things.module.css'
 
 const Markdown = lazyRouteComponent(() => import('./markdown.tsx'), 'Markdown')
 
-type CommentProps = { of: ThingRef; comment: TalkComment; onDelete: () => void }
+type CommentProps = { of: ThingRef; comment: TalkComment; isPartKnown: boolean; onDelete: () => void }
 
 /** One comment, which its author changes where it stands. */
-export function Comment({ of, comment, onDelete }: CommentProps) {
+export function Comment({ of, comment, isPartKnown, onDelete }: CommentProps) {
   const [isEdited, setIsEdited] = useState(false)
-  const { author, text, mentions, createdAt, editedAt, isUnread, canEdit, canDelete } = comment
+  const { author, about, text, mentions, createdAt, editedAt, isUnread, canEdit, canDelete } = comment
   const name = author?.name ?? t('Somebody who is no member any more')
   return (
     <li className={`${styles.comment} ${isUnread ? styles.unread : ''}`}>
@@ -28,6 +28,7 @@ export function Comment({ of, comment, onDelete }: CommentProps) {
           </time>
           {editedAt ? <span title={formatDateTime(editedAt)}> · {t('edited')}</span> : null}
         </span>
+        {about && !isPartKnown ? <Tag tone="info">{t`About ${about.name}`}</Tag> : null}
         {isUnread ? <Tag tone="info">New</Tag> : null}
         <span className={styles.tools}>
           {canEdit && !isEdited ? (

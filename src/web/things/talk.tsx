@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pageSize } from '#shared/paging.ts'
-import type { TalkComment } from '#shared/thing-contract.ts'
+import type { TalkComment, ThingPart } from '#shared/thing-contract.ts'
 import type { ThingRef } from '#shared/things.ts'
 import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -16,16 +16,23 @@ import { Comment } from './comment.tsx'
 import { CommentForm } from './comment-form.tsx'
 import styles from './things.module.css'
 
+type TalkProps = {
+  of: ThingRef
+  /** Only what is about this part, as is what is written. */
+  about?: ThingPart | null
+}
+
 /** What people say of a thing: oldest above, the newest page first, and the field to write in below it. */
-export function Talk({ of }: { of: ThingRef }) {
+export function Talk({ of, about = null }: TalkProps) {
   const [page, setPage] = useState(1)
   const mayWrite = usePermission('things:write')
-  const talk = useProvided(commentsQuery(of, page), ({ total }) => total === 0)
+  const talk = useProvided(commentsQuery(of, page, about), ({ total }) => total === 0)
   const [leaving, setLeaving] = useState<TalkComment | null>(null)
   const remove = useDeleteComment()
   const { mutate: markRead } = useMarkRead(of)
   const unread = talk.data?.unread ?? 0
-  const isSeen = mayWrite && unread > 0 && page === 1
+  // A part read is not the whole read.
+  const isSeen = mayWrite && unread > 0 && page === 1 && about === null
   // The portal is told that the person was here: what is in sight stays marked until it is opened again.
   useEffect(() => {
     if (isSeen) markRead()
@@ -49,13 +56,21 @@ export function Talk({ of }: { of: ThingRef }) {
             ) : null}
             <ol className={styles.list} aria-label="Comments">
               {items.toReversed().map(comment => (
-                <Comment key={comment.id} of={of} comment={comment} onDelete={() => setLeaving(comment)} />
+                <Comment
+                  key={comment.id}
+                  of={of}
+                  comment={comment}
+                  isPartKnown={about !== null}
+                  onDelete={() => setLeaving(comment)}
+                />
               ))}
             </ol>
           </>
         )}
       </DataState>
-      {mayWrite && talk.state !== 'ERROR' ? <CommentForm of={of} comment={null} onDone={() => setPage(1)} /> : null}
+      {mayWrite && talk.state !== 'ERROR' ? (
+        <CommentForm of={of} comment={null} about={about} onDone={() => setPage(1)} />
+      ) : null}
       {leaving ? (
         <ConfirmDialog
           isOpen

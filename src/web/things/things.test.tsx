@@ -95,30 +95,36 @@ test('without links there is the one next step, for who may take it', async () =
 })
 
 const comment: TalkPage['items'][number] = {
-  ...{ id: uuid(21), author: { id: uuid(3), name: 'Ida Berg' }, text: 'Look, **now**', mentions: [] },
+  ...{ id: uuid(21), about: null, author: { id: uuid(3), name: 'Ida Berg' }, text: 'Look, **now**', mentions: [] },
   ...{ createdAt: at, editedAt: null, isUnread: true, canEdit: false, canDelete: false },
+}
+
+/** Types into the field of comments. */
+async function type(container: HTMLElement, text: string): Promise<HTMLTextAreaElement | null> {
+  const field = container.querySelector('textarea')
+  await act(async () => {
+    if (!field) return
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+    field.setSelectionRange(text.length, text.length)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  return field
 }
 
 test('comments are read, marked as read, and written with who is mentioned', async () => {
   const asked = answering({
-    '/comments': { items: [comment], total: 1, page: 1, unread: 1 },
+    '/comments': { items: [comment], total: 1, page: 1, unread: 1, parts: [] },
     '/readers': { items: [{ id: uuid(3), name: 'Ida Berg' }] },
   })
   const container = await open(<Talk of={of} />)
   await until(() => expect(container.querySelector('strong')?.textContent).toBe('now'))
   expect(container.textContent).toContain('1 new one')
   await until(() => expect(asked.some(({ path }) => path.endsWith('/comments/read'))).toBe(true))
-  const field = container.querySelector('textarea')
-  await act(async () => {
-    if (!field) return
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Yes @Ida')
-    field.setSelectionRange(8, 8)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  const field = await type(container, 'Yes @Ida')
   await click(await until(() => find('[role=option]', 'Ida Berg')))
   expect(field?.value).toBe('Yes @Ida Berg ')
   await click(find('button', 'Comment'))
-  const written = { text: 'Yes @Ida Berg ', mentions: [uuid(3)] }
+  const written = { text: 'Yes @Ida Berg ', mentions: [uuid(3)], about: null }
   await until(() => expect(asked).toContainEqual(expect.objectContaining({ method: 'POST', body: written })))
   await until(() => expect(field?.value).toBe(''))
 })
@@ -188,4 +194,19 @@ test('a file that the virus scanner keeps closed is named and says why, and cann
   expect([...container.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
     `/api/organization/${uuid(9)}/files/${uuid(32)}`,
   ])
+})
+
+test('of a part only what is about it is read and written; elsewhere its name stands beside the comment', async () => {
+  const about = { id: 'w1', name: 'Spend by category' }
+  const asked = answering({ '/comments': { items: [{ ...comment, about }], total: 1, page: 1, unread: 1, parts: [] } })
+  const container = await open(<Talk of={of} about={about} />)
+  await until(() => expect(container.querySelector('strong')?.textContent).toBe('now'))
+  expect(container.textContent).not.toContain('About Spend by category')
+  await type(container, 'Because')
+  await click(find('button', 'Comment'))
+  const written = { text: 'Because', mentions: [], about }
+  await until(() => expect(asked).toContainEqual(expect.objectContaining({ method: 'POST', body: written })))
+  expect(asked.some(({ path }) => path.endsWith('/comments/read'))).toBe(false)
+  const whole = await open(<Talk of={of} />)
+  await until(() => expect(whole.textContent).toContain('About Spend by category'))
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Markdown } from '#web/things/markdown.tsx'
 import type { ReportDefinition, ReportPage, Widget } from '../../definition.ts'
 import { readingOrder } from '../../rules-place.ts'
@@ -5,13 +6,21 @@ import { Asking } from './asking-widget.tsx'
 import { cellOf } from './cell.ts'
 import styles from './read.module.css'
 
+type PageGridProps = {
+  page: ReportPage
+  report: ReportDefinition
+  /** What stands at the end of a widget. */
+  foot?: (widget: Widget) => ReactNode
+}
+
 /** A page of a report: its widgets where they stand; on a narrow screen one below the other as they are read. */
-export function PageGrid({ page, report }: { page: ReportPage; report: ReportDefinition }) {
+export function PageGrid({ page, report, foot }: PageGridProps) {
   return (
     <div className={styles.grid}>
       {readingOrder(page.widgets).map(widget => (
         <div key={widget.id} className={styles.cell} style={cellOf(widget.place)}>
           <WidgetContent widget={widget} report={report} />
+          {foot?.(widget)}
         </div>
       ))}
     </div>

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconMessage, IconPencil } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ThingPart } from '#shared/thing-contract.ts'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { emptyWhereMissing } from '#web/session/missing.ts'
+import { commentsQuery } from '#web/things/api.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { DataState, EmptyState } from '#web/ui/data-state.tsx'
-import { formatDate } from '#web/ui/format.ts'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
@@ -18,6 +21,8 @@ import { reportQuery } from '../api.ts'
 import { PageGrid } from '../read/page-grid.tsx'
 import { ReportBar } from '../read/report-bar.tsx'
 import { ReportTools } from '../read/report-tools.tsx'
+import { TalkDialog } from '../read/talk-dialog.tsx'
+import { WidgetTalk } from '../read/widget-talk.tsx'
 import { audienceOf } from '../words.ts'
 
 /** A report as its readers see it: its pages, each with the period and filters of all. */
@@ -44,6 +49,8 @@ export function ReportPage() {
 
 function OneReport({ report }: { report: ReportDetail }) {
   const search = useSearch({ strict: false }) as SearchParameters
+  const talk = useProvided(commentsQuery({ kind: 'report', id: report.uuid }, 1)).data
+  const [about, setAbout] = useState<ThingPart | 'report' | null>(null)
   const definition = report.definition ?? report.draft
   const [first] = definition?.pages ?? []
   const page = definition?.pages.find(({ id }) => id === search.page) ?? first
@@ -62,6 +69,13 @@ function OneReport({ report }: { report: ReportDetail }) {
         isCompact
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconMessage size={16} stroke={1.8} aria-hidden />}
+              onClick={() => setAbout('report')}
+            >
+              {talk && talk.total > 0 ? t`Comments (${formatNumber(talk.total)})` : t('Comments')}
+            </Button>
             {report.canChange ? (
               <Button
                 component={AppLink}
@@ -90,8 +104,22 @@ function OneReport({ report }: { report: ReportDetail }) {
           />
         </Surface>
       ) : (
-        <PageGrid key={page.id} page={page} report={definition} />
+        <PageGrid
+          key={page.id}
+          page={page}
+          report={definition}
+          foot={widget => (
+            <WidgetTalk
+              widget={widget}
+              total={talk?.parts.find(({ id }) => id === widget.id)?.total ?? 0}
+              onOpen={setAbout}
+            />
+          )}
+        />
       )}
+      {about ? (
+        <TalkDialog report={report.uuid} about={about === 'report' ? null : about} onClose={() => setAbout(null)} />
+      ) : null}
     </>
   )
 }

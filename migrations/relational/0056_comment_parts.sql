@@ -1,0 +1,2 @@
+ALTER TABLE "comments" ADD COLUMN "part" text;--> statement-breakpoint
+ALTER TABLE "comments" ADD COLUMN "part_name" text;
