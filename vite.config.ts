@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { translated } from './scripts/messages/translate-plugin.ts'
 import { pdfParts } from './scripts/pdf-parts-plugin.ts'
+import { isShell, stillBuild, stillParts } from './scripts/still-plugin.ts'
 
 /** Puts the element into the page whose marker the server replaces by the boot data. */
 const bootElement: Plugin = {
@@ -21,6 +22,7 @@ const homeFile = 'home'
 
 const homeAhead: Plugin = {
   name: 'home-ahead',
+  applyToEnvironment: isShell,
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -46,6 +48,7 @@ const compileWhole = '//# allFunctionsCalledOnLoad\n'
 
 const compiledAhead: Plugin = {
   name: 'compiled-ahead',
+  applyToEnvironment: isShell,
   apply: 'build',
   generateBundle: {
     order: 'post',
@@ -62,6 +65,7 @@ const encoders = { br: promisify(brotliCompress), gz: promisify(gzip) }
 /** Lays a compressed copy beside each asset that gains by it, so that the server need not make one for each visitor. */
 const compressedCopies: Plugin = {
   name: 'compressed-copies',
+  applyToEnvironment: isShell,
   apply: 'build',
   async writeBundle({ dir = 'dist' }) {
     const folder = join(dir, 'assets')
@@ -79,7 +83,7 @@ const compressedCopies: Plugin = {
 /** The language the shell is built in; English where none is given. */
 const language = process.env.SHELL_LANGUAGE
 
-/** The browser shell: `dist/` with hashed assets. */
+/** The browser shell: `dist/` with hashed assets; beside it what draws reports without a browser: `dist/still/`. */
 export default defineConfig({
   plugins: [
     ...(language ? [translated(import.meta.dirname, language)] : []),
@@ -89,34 +93,41 @@ export default defineConfig({
     compiledAhead,
     compressedCopies,
     pdfParts(import.meta.dirname),
+    stillParts(import.meta.dirname),
   ],
-  build: {
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    // A strict content security policy refuses data: addresses, so nothing is inlined.
-    assetsInlineLimit: 0,
-    emptyOutDir: !language,
-    manifest: language ? `.vite/manifest.${language}.json` : true,
-    // The charts are 530 kB in a file of their own, fetched only where there is one to draw.
-    chunkSizeWarningLimit: 600,
-    rolldownOptions: {
-      output: {
-        // The first load names every file of every page, so that names are no longer than they must be: 2.8 kB less of it.
-        chunkFileNames: 'assets/[hash:7].js',
-        assetFileNames: ({ names: [name] }) =>
-          name?.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash:8][extname]',
-        // Every page needs these: two files arrive sooner than fifty and compress better, and the first stays cached when only
-        // our code changes. The entry keeps a file of its own. The dictionaries of passwords are fetched with the page of a new password only, in pieces.
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/ },
-            { name: 'shell', tags: ['$initial'], test: /\/src\/(?!web\/main)/ },
-            { name: homeFile, test: ofHome },
-            { name: 'dictionary-words', test: /@zxcvbn-ts\/language-en\/dist\/commonWords/ },
-            { name: 'dictionary-names', test: /@zxcvbn-ts\/language-en\/dist\/(first|last)names/ },
-          ],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        // A strict content security policy refuses data: addresses, so nothing is inlined.
+        assetsInlineLimit: 0,
+        emptyOutDir: !language,
+        manifest: language ? `.vite/manifest.${language}.json` : true,
+        // The charts are 530 kB in a file of their own, fetched only where there is one to draw.
+        chunkSizeWarningLimit: 600,
+        rolldownOptions: {
+          output: {
+            // The first load names every file of every page, so that names are no longer than they must be: 2.8 kB less of it.
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: ({ names: [name] }) =>
+              name?.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash:8][extname]',
+            // Every page needs these: two files arrive sooner than fifty and compress better, and the first stays cached when only
+            // our code changes. The entry keeps a file of its own. The dictionaries of passwords are fetched with the page of a new password only, in pieces.
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', tags: ['$initial'], test: /node_modules/ },
+                { name: 'shell', tags: ['$initial'], test: /\/src\/(?!web\/main)/ },
+                { name: homeFile, test: ofHome },
+                { name: 'dictionary-words', test: /@zxcvbn-ts\/language-en\/dist\/commonWords/ },
+                { name: 'dictionary-names', test: /@zxcvbn-ts\/language-en\/dist\/(first|last)names/ },
+              ],
+            },
+          },
         },
       },
     },
+    still: stillBuild(import.meta.dirname, language ?? 'en'),
   },
 })

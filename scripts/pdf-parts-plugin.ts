@@ -20,6 +20,7 @@ export function pdfParts(root: string): Plugin {
   const place = `assets/pdfjs-${version}`
   return {
     name: 'pdf-parts',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle() {
       for (const file of files)
         this.emitFile({ type: 'asset', fileName: `${place}/${file}`, source: readFileSync(join(home, file)) })

@@ -47,6 +47,8 @@ type Tab = {
   onUnanswered?: () => void
   /** Resolves when a call may leave, at once unless said otherwise. */
   pass?: (signal?: AbortSignal | null) => Promise<void>
+  /** Where there is no page: what its calls go through, and the language it is written in. */
+  outside?: { fetch: (address: string, init?: RequestInit) => Promise<Response>; language: string }
 }
 let tab: Tab = { organizationUuid: null, onUnauthenticated: async () => undefined }
 
@@ -88,7 +90,7 @@ export async function request(path: string, options: SendOptions = {}): Promise<
 
 /** The answer speaks as the page does, whatever the person chose elsewhere in the meantime. */
 function languageOfPage(): Record<string, string> {
-  const { lang } = document.documentElement
+  const lang = tab.outside?.language ?? document.documentElement.lang
   return lang === '' ? {} : { [languageHeader]: lang }
 }
 
@@ -103,7 +105,10 @@ export async function passCall(signal?: AbortSignal | null): Promise<void> {
 /** `fetch` with the portal's failures; fits where a typed client asks for a `fetch`. */
 export async function portalFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   await passCall(init?.signal)
-  const response = await fetch(input, { credentials: 'same-origin', ...init }).catch((cause: unknown) => {
+  const asked = tab.outside
+    ? tab.outside.fetch(String(input), init)
+    : fetch(input, { credentials: 'same-origin', ...init })
+  const response = await asked.catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     tab.onUnanswered?.()
     const detail = t('The portal cannot be reached. Check the connection and try again.')

@@ -1,4 +1,4 @@
-import { call } from '#shared/call.ts'
+import { call, fileCall } from '#shared/call.ts'
 import type { itemPathSchema } from '#shared/item-path.ts'
 import type { pageQuerySchema } from '#shared/page-query.ts'
 import type {
@@ -6,6 +6,7 @@ import type {
   publishInputSchema,
   reportChangeSchema,
   reportDetailSchema,
+  reportFileInputSchema,
   reportInputSchema,
   reportListSchema,
   reportVersionListSchema,
@@ -67,4 +68,9 @@ export const deleteReport = call<{ params: Item }>().delete(
   'reports:write',
   'Puts a report in the trash for 30 days',
   204,
+)
+export const takeOutReport = fileCall<{ params: Item; body: typeof reportFileInputSchema }>('application/pdf').post(
+  'report-builder/reports/:id/file',
+  'reports:read',
+  'A report as a file, with the figures that whoever asks may see',
 )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audiences, mostReaders } from '#shared/audience.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
 import { roleNames } from '#shared/permissions.ts'
+import { toSay } from '#shared/translate.ts'
 import { versionSchema } from '#shared/version.ts'
 import { reportDefinitionSchema, titleSchema } from './definition.ts'
 
@@ -32,6 +33,16 @@ export const publishInputSchema = z.strictObject({ version: versionSchema, label
 export const restoreInputSchema = z.strictObject({ version: versionSchema })
 export const reportVersionPathSchema = itemPathSchema.extend({
   number: z.coerce.number<number | string>().int().min(1).max(100_000),
+})
+
+/** A report as a file: on which paper, and what its address asks of it, such as a period, a comparison and filters. */
+export const reportFileInputSchema = z.strictObject({
+  format: z.literal('pdf').default('pdf'),
+  paper: z.strictObject({ size: z.enum(['A4', 'Letter']), isLandscape: z.boolean() }).optional(),
+  search: z
+    .record(z.string().max(80), z.string().max(4000))
+    .refine(search => Object.keys(search).length <= 100, toSay('An address has 100 parameters at most'))
+    .optional(),
 })
 
 const summary = {
@@ -79,6 +90,7 @@ export const reportVersionSchema = z.object({
 export const reportVersionListSchema = z.object({ items: z.array(reportVersionSchema) })
 
 export type ReportChange = z.output<typeof reportChangeSchema>
+export type ReportFileInput = z.output<typeof reportFileInputSchema>
 export type ReportSummary = z.infer<typeof reportListSchema>['items'][number]
 export type ReportDetail = z.infer<typeof reportDetailSchema>
 export type ReportVersion = z.infer<typeof reportVersionSchema>

@@ -35,6 +35,7 @@ export const manifest = {
     'report.create': toSay('Made a report'),
     'report.update': toSay('Changed a report'),
     'report.publish': toSay('Published a report'),
+    'report.export': toSay('Took out a report as a file'),
     'report.restore': toSay('Took a version of a report up again'),
   },
 } as const satisfies ModuleManifest

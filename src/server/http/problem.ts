@@ -64,7 +64,8 @@ const byStatus: Record<number, AppError['code']> = {
   413: 'too_large',
 }
 
-function toAppError(error: unknown): AppError {
+/** What is told of whatever was thrown. */
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) {
     const code = byStatus[error.status]

@@ -1,4 +1,5 @@
-import { answerCall, routerOf } from '#server/http/answer-call.ts'
+import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.ts'
+import { answerFile } from '#server/http/answer-file.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
 import { pageQuerySchema } from '#shared/page-query.ts'
 import * as calls from '../calls.ts'
@@ -7,6 +8,7 @@ import {
   publishInputSchema,
   reportChangeSchema,
   reportDetailSchema,
+  reportFileInputSchema,
   reportInputSchema,
   reportListSchema,
   reportVersionListSchema,
@@ -15,6 +17,7 @@ import {
 } from '../contract.ts'
 import { changeReport, createReport, deleteReport, listBuilt } from './change-report.ts'
 import { listReportVersions, publishReport, restoreReportVersion, saveDraft } from './change-versions.ts'
+import { takeOutReport } from './out/take-out-report.ts'
 import { presentReport } from './store.ts'
 
 const item = { params: itemPathSchema }
@@ -45,6 +48,9 @@ export const routes = routerOf(
     calls.restoreReportVersion,
     { params: reportVersionPathSchema, body: restoreInputSchema, answer },
     ({ scope, params, body }) => restoreReportVersion(scope, params.id, { ...body, number: params.number }),
+  ),
+  answerFileCall(calls.takeOutReport, { ...item, body: reportFileInputSchema }, ({ c, scope, params, body }) =>
+    answerFile(c, () => takeOutReport(scope, params.id, body)),
   ),
   answerCall(calls.deleteReport, item, ({ scope, params }) => deleteReport(scope, params.id)),
 )

@@ -1,0 +1,23 @@
+/** A report as it is written on paper: parts, one below the other, that know nothing of HTML and nothing of PDF. */
+
+/** Words of one look. */
+export type Words = { text: string; isStrong?: true; isQuiet?: true; tone?: 'good' | 'bad' }
+
+export type PaperFigure = { label: string; value: string; change: Words[] }
+
+export type PaperCell = { words: Words[]; isRight: boolean; columns?: number }
+export type PaperRow = { cells: PaperCell[]; kind: 'head' | 'body' | 'foot' }
+
+export type PaperPart =
+  | { kind: 'title'; text: string }
+  /** The point of a block, in a sentence. */
+  | { kind: 'say'; words: Words[] }
+  | { kind: 'paragraph'; words: Words[] }
+  | { kind: 'note'; words: Words[] }
+  | { kind: 'list'; isOrdered: boolean; items: Words[][] }
+  | { kind: 'figures'; figures: PaperFigure[] }
+  /** `svg` is as large as `width` and `height` say, in pixels of a screen. */
+  | { kind: 'picture'; svg: string; width: number; height: number; label: string }
+  | { kind: 'table'; label: string; rows: PaperRow[] }
+  /** Why there is nothing. */
+  | { kind: 'empty'; title: string; why: string }

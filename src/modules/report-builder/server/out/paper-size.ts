@@ -1,0 +1,16 @@
+export type Paper = { size: 'A4' | 'Letter'; isLandscape: boolean }
+
+/** Points of the edges of a page: left, top, right, bottom. The head and the foot of a page stand in them. */
+export const margins = [40, 66, 40, 52] as const
+
+/** A picture is drawn in pixels of a screen; on paper four of them are three points. */
+export const pointsOfPixel = 0.75
+
+const sheets = { A4: [595.28, 841.89], Letter: [612, 792] } as const
+
+/** The room between the edges, in points. */
+export function roomOf({ size, isLandscape }: Paper): { width: number; height: number } {
+  const [short, long] = sheets[size]
+  const [wide, high] = isLandscape ? [long, short] : [short, long]
+  return { width: wide - margins[0] - margins[2], height: high - margins[1] - margins[3] }
+}

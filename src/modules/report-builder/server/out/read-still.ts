@@ -1,0 +1,77 @@
+import { parseDocument } from 'htmlparser2'
+import type { PaperPart } from './paper-part.ts'
+import { readTable } from './read-table.ts'
+import { classesOf, isElement, isShown, type StillElement, type StillNode, textOf, wordsOf } from './still-nodes.ts'
+
+/** What a widget shows, read from its HTML: words, figures, pictures and tables, without what only a screen can do. */
+export function readStill(html: string): PaperPart[] {
+  return partsOf(parseDocument(html).children).reduce<PaperPart[]>(gathered, [])
+}
+
+const blocks = new Set(['p', 'div', 'section', 'figure', 'table', 'ul', 'ol', 'dl', 'h2', 'h3', 'blockquote', 'pre'])
+
+function partsOf(nodes: readonly StillNode[]): PaperPart[] {
+  return nodes.flatMap(node => {
+    if (isElement(node)) return isShown(node) ? partOf(node) : []
+    const text = textOf(node)
+    return text === '' ? [] : [{ kind: 'note', words: [{ text }] }]
+  })
+}
+
+function partOf(element: StillElement): PaperPart[] {
+  const classes = classesOf(element)
+  const { name, attribs } = element
+  if (attribs.role === 'img') return [pictureOf(element)]
+  if (name === 'div' && classes.has('figure')) return [{ kind: 'figures', figures: [figureOf(element)] }]
+  if (classes.has('state')) return [stateOf(element)]
+  if (name === 'table') return [readTable(element)]
+  if (name === 'h2' || name === 'h3') return [{ kind: 'title', text: textOf(element) }]
+  if (name === 'ul' || name === 'ol') return [listOf(element)]
+  if (hasBlocks(element)) return partsOf(element.children)
+  const words = wordsOf(element)
+  if (words.every(({ text }) => text.trim() === '')) return []
+  if (classes.has('say')) return [{ kind: 'say', words }]
+  // Words of a person stand in plain paragraphs; what a block says beside its figures has a look of its own.
+  return [{ kind: name === 'p' && classes.size === 0 ? 'paragraph' : 'note', words }]
+}
+
+function hasBlocks({ children }: StillElement): boolean {
+  return children.some(child => isElement(child) && isShown(child) && (isBlock(child) || hasBlocks(child)))
+}
+
+function isBlock(element: StillElement): boolean {
+  return blocks.has(element.name) || element.attribs.role === 'img' || classesOf(element).has('say')
+}
+
+function pictureOf({ attribs }: StillElement): PaperPart {
+  const { 'data-svg': svg = '', 'data-width': width, 'data-height': height, 'aria-label': label = '' } = attribs
+  return { kind: 'picture', svg, width: Number(width), height: Number(height), label }
+}
+
+function figureOf(element: StillElement) {
+  const part = (name: string) => element.children.filter(isElement).find(child => classesOf(child).has(name))
+  const [label, value, change] = [part('label'), part('value'), part('change')]
+  return {
+    label: label ? textOf(label) : '',
+    value: value ? textOf(value) : '',
+    change: change ? wordsOf(change) : [],
+  }
+}
+
+function stateOf(element: StillElement): PaperPart {
+  const [title, why] = element.children.filter(isElement)
+  return { kind: 'empty', title: title ? textOf(title) : '', why: why ? textOf(why) : '' }
+}
+
+function listOf(element: StillElement): PaperPart {
+  const items = element.children.filter(isElement).map(item => wordsOf(item))
+  return { kind: 'list', isOrdered: element.name === 'ol', items }
+}
+
+/** Figures that stand beside each other are one part. */
+function gathered(parts: PaperPart[], part: PaperPart): PaperPart[] {
+  const last = parts.at(-1)
+  if (part.kind === 'figures' && last?.kind === 'figures') last.figures.push(...part.figures)
+  else parts.push(part)
+  return parts
+}

@@ -1,0 +1,25 @@
+import type { StillAsked } from '../../out/still.ts'
+import type { PaperAsked } from './paper.ts'
+
+/** Asked of the thread that makes files: a report drawn and written. `bundle` is the address of what draws. */
+export type StillTask = { kind: 'task'; bundle: string; still: StillAsked; paper: PaperAsked }
+
+/** Answered by the portal to a question of the thread, known by its number. */
+export type StillAnswer = { kind: 'answer'; number: number; status: number; type: string; text: string }
+
+export type ToStill = StillTask | StillAnswer
+
+/** Said by the thread: a question to the portal, and how the task ended. */
+export type FromStill =
+  | { kind: 'ask'; number: number; address: string; method: string; body: string | null }
+  | ({ kind: 'made' } & MadeStill)
+  | { kind: 'failed'; why: string }
+
+/** `body` is `null` where a widget has a fault: nothing half is made. Faults and rows by the ids of widgets. */
+export type MadeStill = {
+  body: Uint8Array | null
+  faults: Record<string, string[]>
+  rows: Record<string, number>
+  tables: Record<string, { label: string | null; path: string; body: object }[]>
+  printed: Record<string, string[]>
+}

@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads'
+import { oneAtATime } from '#server/one-at-a-time.ts'
+import type { AskPortal } from '../../out/still.ts'
+import type { FromStill, MadeStill, StillTask } from './still-messages.ts'
+
+/** Megabytes of the heap of the thread: a report of sixty widgets with tables of twenty rows takes a tenth of it. */
+const mostMegabytes = 768
+/** How long a report may take by the clock, its questions to the warehouse included. */
+const mostSeconds = 180
+/** A thread that has nothing to do is kept so long, so that the next report need not wait for its start. */
+const idleSeconds = 300
+
+/** A thread for each language: the sentences of what draws are those of one. */
+const threads = new Map<string, { thread: Worker; idle: NodeJS.Timeout | undefined }>()
+const inTurn = oneAtATime()
+
+/** Has a thread make a report, once it is done with those before it. Throws when the thread fails or takes too long. */
+export function runStill(task: StillTask, ask: AskPortal): Promise<MadeStill> {
+  return inTurn(task.bundle, async () => {
+    const known = threads.get(task.bundle) ?? begin(task.bundle)
+    clearTimeout(known.idle)
+    known.thread.ref()
+    try {
+      return await runIn(known.thread, task, ask)
+    } catch (error) {
+      end(task.bundle)
+      throw error
+    } finally {
+      known.thread.unref()
+      known.idle = setTimeout(() => end(task.bundle), idleSeconds * 1000).unref()
+    }
+  })
+}
+
+function begin(bundle: string) {
+  const thread = new Worker(new URL('./still-worker.ts', import.meta.url), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  const known = { thread, idle: undefined }
+  threads.set(bundle, known)
+  return known
+}
+
+function end(bundle: string): void {
+  const known = threads.get(bundle)
+  threads.delete(bundle)
+  void known?.thread.terminate()
+}
+
+function runIn(thread: Worker, task: StillTask, ask: AskPortal): Promise<MadeStill> {
+  return new Promise((resolve, reject) => {
+    const done = (end: () => void) => {
+      clearTimeout(timer)
+      thread.off('message', hear).off('error', fail).off('exit', gone)
+      end()
+    }
+    const fail = (error: Error) => done(() => reject(error))
+    const gone = (code: number) => fail(new Error(`The thread that makes reports ended with ${code}`))
+    const hear = (message: FromStill) => {
+      if (message.kind === 'made') done(() => resolve(message))
+      else if (message.kind === 'failed') fail(new Error(message.why))
+      else {
+        const { number, address, ...call } = message
+        ask(address, call).then(answer => thread.postMessage({ kind: 'answer', number, ...answer }), fail)
+      }
+    }
+    const timer = setTimeout(() => fail(new Error(`A report took longer than ${mostSeconds} s`)), mostSeconds * 1000)
+    thread.on('message', hear).once('error', fail).once('exit', gone)
+    thread.postMessage(task)
+  })
+}

@@ -1,0 +1,49 @@
+import { parentPort } from 'node:worker_threads'
+import type { DrawStill } from '../../out/still.ts'
+import { rowsOf, writePaper } from './paper.ts'
+import { readStill } from './read-still.ts'
+import type { FromStill, StillAnswer, StillTask, ToStill } from './still-messages.ts'
+
+/** The thread in which reports are drawn and written, one at a time, so that nobody else waits for it. */
+
+const open = new Map<number, (answer: StillAnswer) => void>()
+let asked = 0
+
+function say(message: FromStill): void {
+  parentPort?.postMessage(message)
+}
+
+function ask(address: string, { method, body }: { method: string; body: string | null }): Promise<StillAnswer> {
+  asked += 1
+  const number = asked
+  return new Promise(resolve => {
+    open.set(number, resolve)
+    say({ kind: 'ask', number, address, method, body })
+  })
+}
+
+async function make({ bundle, still, paper }: StillTask): Promise<void> {
+  const { drawStill }: { drawStill: DrawStill } = await import(bundle)
+  const { widgets, printed } = await drawStill(still, ask)
+  const faults = Object.fromEntries(
+    widgets.flatMap(({ id, faults }) => (faults.length > 0 ? [[id, faults] as const] : [])),
+  )
+  const parts = new Map(widgets.map(({ id, html }) => [id, readStill(html)]))
+  const isWhole = Object.keys(faults).length === 0
+  const body =
+    isWhole && paper.isWanted ? await writePaper({ ...paper, definition: still.definition, parts, printed }) : null
+  const rows = Object.fromEntries([...parts].map(([id, of]) => [id, rowsOf(of)]))
+  const tables = Object.fromEntries(widgets.map(({ id, tables }) => [id, tables]))
+  say({ kind: 'made', body, faults, rows, tables, printed })
+}
+
+parentPort?.on('message', (message: ToStill) => {
+  if (message.kind === 'answer') {
+    open.get(message.number)?.(message)
+    open.delete(message.number)
+    return
+  }
+  make(message).catch((error: unknown) =>
+    say({ kind: 'failed', why: String(error instanceof Error ? error.stack : error) }),
+  )
+})

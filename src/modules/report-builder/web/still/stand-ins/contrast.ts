@@ -1,0 +1,4 @@
+/** Paper has one contrast. */
+export function useContrast(): 'usual' {
+  return 'usual'
+}

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+import type { StillTable } from '../../out/still.ts'
+
+/** What a widget that is drawn without a browser is told, and what it tells. */
+export type StillPlace = {
+  /** The room of its pictures, in pixels of a screen. */
+  width: number
+  /** Hears what the widget can be taken out as. */
+  onTables: (tables: readonly StillTable[]) => void
+  /** Hears the period, what it is compared with and each filter, in words. */
+  onPrinted: (lines: readonly string[]) => void
+}
+
+const StillContext = createContext<StillPlace | null>(null)
+export const StillProvider = StillContext
+
+export function useStill(): StillPlace {
+  const place = use(StillContext)
+  if (place === null) throw new Error('This stands in a report that is drawn without a browser.')
+  return place
+}
