@@ -12,7 +12,9 @@ const folder = 'src/modules/report-builder/web/still'
 const standIns = {
   'src/web/charts/chart-picture.tsx': 'chart-picture.tsx',
   'src/web/contrast.ts': 'contrast.ts',
+  'src/web/ui/table-rows.ts': 'table-rows.ts',
   'src/web/why/why-provider.tsx': 'why-provider.tsx',
+  'src/web/why/why-button.tsx': 'why-button.tsx',
   'src/web/pages/fault-pages.tsx': 'fault-pages.tsx',
   'src/blocks/parts/use-block-export.tsx': 'use-block-export.tsx',
 }

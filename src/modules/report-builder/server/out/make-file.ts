@@ -85,7 +85,7 @@ export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Prom
 
 /** `{0}` and `{1}` are the number of a page and how many there are. */
 function paperWords() {
-  return { contents: t('Contents'), page: t`Page ${'{0}'} of ${'{1}'}` }
+  return { contents: t('Contents'), page: t`Page ${'{0}'} of ${'{1}'}`, nothing: t('It shows nothing.') }
 }
 
 /** What the parts of a report ask, asked in the name of its scope. */

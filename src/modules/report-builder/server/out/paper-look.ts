@@ -23,3 +23,6 @@ export const ink = {
 
 /** Letters in points. */
 export const sizes = { report: 22, page: 15, block: 10.5, text: 9, figure: 17, table: 8, small: 7.5 } as const
+
+/** What all letters look like unless something else is said. */
+export const paperLook = { defaultStyle: { font: 'Inter', fontSize: sizes.text, color: ink.text } }

@@ -16,8 +16,10 @@ export type PaperPart =
   | { kind: 'note'; words: Words[] }
   | { kind: 'list'; isOrdered: boolean; items: Words[][] }
   | { kind: 'figures'; figures: PaperFigure[] }
-  /** `svg` is as large as `width` and `height` say, in pixels of a screen. */
-  | { kind: 'picture'; svg: string; width: number; height: number; label: string }
+  | PaperPicture
   | { kind: 'table'; label: string; rows: PaperRow[] }
   /** Why there is nothing. */
   | { kind: 'empty'; title: string; why: string }
+
+/** A drawing as large as `width` and `height` say, in pixels of a screen. */
+export type PaperPicture = { kind: 'picture'; svg: string; width: number; height: number; label: string }

@@ -1,13 +1,13 @@
 import pdfmake from 'pdfmake'
-import type { Content, ContentColumns, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { ReportDefinition, ReportPage, Widget } from '../../definition.ts'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { ReportDefinition, ReportPage } from '../../definition.ts'
 import type { AboutReport } from './about-report.ts'
-import { arrange, columnGap, columnWidth, type PaperBand } from './arrange.ts'
-import { footOf, headOf, lineOf } from './paper-edges.ts'
-import { heightOf } from './paper-height.ts'
-import { ink, paperFonts, sizes } from './paper-look.ts'
+import { arrange } from './arrange.ts'
+import { measurePaper } from './measure-paper.ts'
+import { bandOf, laidOut, measuredBlock, type PartsOf } from './paper-bands.ts'
+import { footOf, headOf } from './paper-edges.ts'
+import { ink, paperFonts, paperLook, sizes } from './paper-look.ts'
 import type { PaperPart } from './paper-part.ts'
-import { contentOf } from './paper-parts.ts'
 import { margins, type Paper, roomOf } from './paper-size.ts'
 
 /** `words` stand around the pages, in the language of the reader. */
@@ -15,13 +15,12 @@ export type PaperAsked = Paper & {
   isWanted: boolean
   about: AboutReport
   password: string | undefined
-  words: { contents: string; page: string }
+  words: { contents: string; page: string; nothing: string }
 }
 
 type Written = PaperAsked & {
   definition: ReportDefinition
-  /** What each widget shows, by its id. */
-  parts: ReadonlyMap<string, readonly PaperPart[]>
+  parts: PartsOf
   /** What each page covers, by its id. */
   printed: Readonly<Record<string, readonly string[]>>
 }
@@ -33,7 +32,7 @@ export function rowsOf(parts: readonly PaperPart[]): number {
 
 /** A report as a PDF: every page of it begins on a page of paper, and what does not fit goes on on the next. */
 export async function writePaper(written: Written): Promise<Uint8Array> {
-  const { about, size, isLandscape, password, definition, words } = written
+  const { about, size, isLandscape, password, words } = written
   pdfmake.setFonts(paperFonts)
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(path => Object.values(paperFonts.Inter).includes(path))
@@ -51,10 +50,10 @@ export async function writePaper(written: Written): Promise<Uint8Array> {
     pageSize: size === 'Letter' ? 'LETTER' : 'A4',
     pageOrientation: isLandscape ? 'landscape' : 'portrait',
     pageMargins: [...margins],
-    defaultStyle: { font: 'Inter', fontSize: sizes.text, color: ink.text },
+    ...paperLook,
     header: headOf(about, coveredBy(written)),
     footer: footOf(about, words.page),
-    content: [...beginOf(written), ...definition.pages.flatMap((page, at) => pageOf(page, at, written))],
+    content: [...beginOf(written), ...(await pagesOf(written))],
   }
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer())
 }
@@ -81,60 +80,50 @@ function beginOf({ about, definition, words }: Written): Content[] {
   ]
 }
 
-function pageOf(page: ReportPage, at: number, written: Written): Content[] {
-  const { printed, isLandscape, size } = written
-  const covers = printed[page.id] ?? []
+/** The pages of the report, each with what it shows laid out. */
+async function pagesOf(written: Written): Promise<Content[]> {
+  const { definition, isLandscape, parts, size } = written
   const room = roomOf({ size, isLandscape })
-  return [
-    {
-      ...{ text: page.title, fontSize: sizes.page, bold: true, color: ink.title },
-      ...(at > 0 ? { pageBreak: 'before' as const } : {}),
-      ...{ tocItem: true, outline: true, outlineExpanded: true, margin: [0, 0, 0, 3] },
-    },
-    ...(covers.length > 0
-      ? [{ text: covers.join(' · '), fontSize: sizes.table, color: ink.quiet, margin: [0, 0, 0, 8] } as Content]
-      : []),
-    ...arrange(page, { isLandscape }).flatMap(band => bandOf(band, room, written)),
-  ]
-}
-
-function bandOf(band: PaperBand, room: { width: number; height: number }, written: Written): Content[] {
-  const columns = band.map(({ share, widgets }) => {
-    const width = columnWidth(share, { room: room.width, columns: band.length })
-    return { width, widgets, height: widgets.reduce((sum, widget) => sum + widgetHeight(widget, width, written), 0) }
+  const laid = definition.pages.map(page => ({
+    page,
+    bands: arrange(page, { isLandscape }).flatMap(band => laidOut(band, room.width, parts)),
+  }))
+  const blocks = laid.flatMap(({ bands }) => bands.flat().map(measuredBlock))
+  const heights = await measurePaper(blocks)
+  let measured = 0
+  return laid.flatMap(({ page, bands }, at) => {
+    const { head, height } = headOfPage(page, at, written)
+    const content = bands.flatMap((columns, place) => {
+      const own = heights.slice(measured, measured + columns.length)
+      measured += columns.length
+      return bandOf(columns, { heights: own, room: room.height - (place === 0 ? height : 0) - spare })
+    })
+    return [...head, ...content]
   })
-  const [only] = columns
-  if (only && columns.length === 1) {
-    return only.widgets.flatMap(widget => widgetOf(widget, { width: only.width, height: room.height }, written))
-  }
-  const beside: ContentColumns = {
-    columns: columns.map(({ width, widgets }) => ({
-      width,
-      stack: widgets.flatMap(widget => widgetOf(widget, { width, height: room.height }, written)),
-    })),
-    columnGap,
-  }
-  const highest = Math.max(...columns.map(({ height }) => height))
-  return [highest < room.height * 0.95 ? { stack: [beside], unbreakable: true } : beside]
 }
 
-function widgetHeight({ id }: Widget, width: number, { parts }: Written): number {
-  return (parts.get(id) ?? []).reduce((sum, part) => sum + heightOf(part, width), 18)
+/** Points that are left free, as heights add up only nearly. */
+const spare = 6
+/** Of the head of a page, in points, with the room below each. */
+const titleHeight = 24
+const lineHeight = 16
+
+/** The title of a page, and what it covers where that is something else than the report does. */
+function headOfPage(page: ReportPage, at: number, written: Written): { head: Content[]; height: number } {
+  const covers = written.printed[page.id] ?? []
+  const isSaid = covers.length === 0 || covers.join() === coveredBy(written).join()
+  const begin = at === 0 ? beginHeight(written.definition.pages.length) : 0
+  const title: Content = {
+    ...{ text: page.title, fontSize: sizes.page, bold: true, color: ink.title },
+    ...(at > 0 ? { pageBreak: 'before' as const } : {}),
+    ...{ tocItem: true, outline: true, outlineExpanded: true, margin: [0, 0, 0, 4] },
+  }
+  const said: Content = { text: covers.join(' · '), fontSize: sizes.table, color: ink.quiet, margin: [0, 0, 0, 4] }
+  return isSaid
+    ? { head: [title], height: titleHeight + begin }
+    : { head: [title, said], height: titleHeight + lineHeight * Math.ceil(covers.join(' · ').length / 130) + begin }
 }
 
-/** A widget: whole on one page where it fits, else its head with the first of what it shows. */
-function widgetOf(widget: Widget, room: { width: number; height: number }, written: Written): Content[] {
-  const parts = written.parts.get(widget.id) ?? []
-  const [first, ...others] = parts.map(part => contentOf(part, room))
-  if (!first) return []
-  const rule: Content[] =
-    widget.kind === 'block'
-      ? [{ ...(lineOf(room.width, ink.line, 0.5) as object), margin: [0, 6, 0, 7] } as Content]
-      : []
-  if (widgetHeight(widget, room.width, written) < room.height * 0.95) {
-    return [{ stack: [...rule, first, ...others], unbreakable: true }]
-  }
-  const table = parts.findIndex(({ kind }) => kind === 'table')
-  const head = table > 1 ? others.slice(0, table - 1) : []
-  return [{ stack: [...rule, first, ...head], unbreakable: true }, ...others.slice(head.length)]
+function beginHeight(pages: number): number {
+  return 38 + (pages < 2 ? 0 : 30 + pages * 13)
 }

@@ -1,37 +1,62 @@
 import type { PaperCell, PaperPart, PaperRow } from './paper-part.ts'
-import { classesOf, isElement, type StillElement, wordsOf } from './still-nodes.ts'
+import { classesOf, isElement, type StillElement, textOf, wordsOf } from './still-nodes.ts'
+
+const sections = { thead: 'head', tbody: 'body', tfoot: 'foot' } as const
+
+type ReadCell = PaperCell & { isStep: boolean }
+type ReadRow = { kind: PaperRow['kind']; cells: ReadCell[] }
 
 /** A table of a widget: its head, its rows and its totals, with numbers at the right where they stand so on a screen. */
 export function readTable(table: StillElement): Extract<PaperPart, { kind: 'table' }> {
-  const rows = sectionsOf(table).flatMap(({ kind, rows }) => rows.map(row => rowOf(row, kind)))
-  return { kind: 'table', label: table.attribs['aria-label'] ?? '', rows }
-}
-
-function sectionsOf(table: StillElement): { kind: PaperRow['kind']; rows: StillElement[] }[] {
-  return table.children.filter(isElement).flatMap(section => {
-    if (section.name === 'tr') return [{ kind: 'body' as const, rows: [section] }]
-    const kind = ({ thead: 'head', tfoot: 'foot', tbody: 'body' } as const)[section.name]
-    return kind ? [{ kind, rows: section.children.filter(isElement).filter(({ name }) => name === 'tr') }] : []
+  const rows = table.children.filter(isElement).flatMap(section => {
+    const kind = sections[section.name as keyof typeof sections]
+    return kind ? section.children.filter(isElement).map(row => rowOf(row, kind)) : []
   })
+  return { kind: 'table', label: table.attribs['aria-label'] ?? '', rows: withoutSteps(rows) }
 }
 
-function rowOf(row: StillElement, kind: PaperRow['kind']): PaperRow {
-  return { kind, cells: row.children.filter(isElement).map(cell => cellOf(cell, kind)) }
+function rowOf(row: StillElement, kind: PaperRow['kind']): ReadRow {
+  return { kind, cells: row.children.filter(isElement).map(cellOf) }
 }
 
-function cellOf(cell: StillElement, kind: PaperRow['kind']): PaperCell {
-  // The head of a column that can be sorted is a button, whose words are its head.
-  const words = kind === 'head' ? cell.children.flatMap(child => wordsOf(unpressed(child))) : wordsOf(cell)
+function cellOf(cell: StillElement): ReadCell {
   const columns = Number(cell.attribs.colspan ?? 1)
-  return { words, isRight: isRight(cell), ...(columns > 1 ? { columns } : {}) }
-}
-
-function unpressed(node: StillElement['children'][number]): StillElement['children'][number] {
-  if (isElement(node) && node.name === 'button') node.name = 'span'
-  return node
+  const words = wordsOf(cell, { canPress: true })
+  return { words, isRight: isRight(cell), ...(columns > 1 ? { columns } : {}), isStep: isStep(cell) }
 }
 
 function isRight(cell: StillElement): boolean {
-  if (classesOf(cell).has('right') || classesOf(cell).has('num')) return true
+  if (classesOf(cell).has('right')) return true
   return cell.children.some(child => isElement(child) && classesOf(child).has('right'))
+}
+
+/** Whether all words of a cell can be pressed. */
+function isStep({ children }: StillElement): boolean {
+  return children.every(child => {
+    if (!isElement(child)) return textOf(child) === ''
+    return child.name === 'a' || child.name === 'button' || isStep(child)
+  })
+}
+
+/** So few words that can be pressed, row for row, say what to do next: Now, Before. */
+const mostSteps = 3
+
+/** Columns in which the same can be pressed in row after row say what to do next on a screen: on paper nothing is done. */
+function withoutSteps(rows: readonly ReadRow[]): PaperRow[] {
+  const body = rows.filter(({ kind }) => kind === 'body')
+  const isPlain = rows.every(({ cells }) => cells.length === rows[0]?.cells.length)
+  const isOfSteps = (at: number) => {
+    const said = body.flatMap(({ cells }) => cells[at] ?? [])
+    const isPressed = said.every(({ isStep, isRight }) => isStep && !isRight)
+    return at > 0 && isPlain && isPressed && new Set(said.map(saidIn)).size <= Math.min(mostSteps, body.length - 1)
+  }
+  const steps = new Set((rows[0]?.cells ?? []).flatMap((_, at) => (isOfSteps(at) ? [at] : [])))
+  return rows.map(({ kind, cells }) => ({
+    kind,
+    cells: cells.filter((_, at) => !steps.has(at)).map(({ isStep: _, ...cell }) => cell),
+  }))
+}
+
+function saidIn({ words }: PaperCell): string {
+  return words.map(({ text }) => text).join('')
 }

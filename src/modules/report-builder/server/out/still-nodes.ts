@@ -15,18 +15,7 @@ export function classesOf({ attribs }: StillElement): ReadonlySet<string> {
 }
 
 /** What only a screen can do, or says for those who do not see it where the same is seen. */
-const ofScreen = new Set([
-  'button',
-  'input',
-  'select',
-  'textarea',
-  'label',
-  'svg',
-  'style',
-  'script',
-  'template',
-  'figcaption',
-])
+const ofScreen = new Set('button input select textarea label svg style script template figcaption'.split(' '))
 const ofScreenRoles = new Set(['radiogroup', 'tablist', 'menu', 'status', 'progressbar'])
 
 export function isShown(element: StillElement): boolean {
@@ -45,18 +34,49 @@ export function textOf(node: StillNode): string {
 }
 
 type Look = Omit<Words, 'text'>
+/** `canPress`: what can be pressed is words too, as the names of rows and the heads of columns are. */
+type Reading = { canPress: boolean; look: Look }
 
-/** The words of an element, each with its look. Blocks within are parted by spaces, links are their words. */
-export function wordsOf(node: StillNode, look: Look = {}): Words[] {
-  if (!isElement(node)) return 'data' in node && node.type === 'text' ? [{ text: node.data, ...look }] : []
-  if (!isShown(node)) return []
-  if (node.name === 'br') return [{ text: '\n' }]
-  const within = node.children.flatMap(child => wordsOf(child, lookOf(node, look)))
-  return isBlock(node) && within.length > 0 ? [...within, { text: ' ' }] : within
+/** The words of an element, each with its look. What stands apart is parted by spaces, links are their words. */
+export function wordsOf(node: StillNode, { canPress = false }: { canPress?: boolean } = {}): Words[] {
+  return read(node, { canPress, look: {} })
 }
 
-function isBlock({ name }: StillElement): boolean {
-  return ['div', 'p', 'li', 'dt', 'dd'].includes(name)
+function read(node: StillNode, { canPress, look }: Reading): Words[] {
+  if (!isElement(node)) return 'data' in node && node.type === 'text' ? [{ text: node.data, ...look }] : []
+  if (!(canPress && isPressed(node)) && !isShown(node)) return []
+  if (node.name === 'br') return [{ text: '\n' }]
+  const own = lookOf(node, look)
+  const words: Words[] = []
+  let last: StillNode | undefined
+  for (const child of node.children) {
+    const within = read(child, { canPress, look: own })
+    if (within.length === 0) continue
+    if (last) words.push(...between(last, child))
+    words.push(...within)
+    last = child
+  }
+  return words
+}
+
+/** What parts words whose elements a style sheet puts apart. */
+function between(one: StillNode, other: StillNode): Words[] {
+  if (!isElement(one) && !isElement(other)) return []
+  if (isElement(other) && classesOf(other).has('meaning')) return [{ text: '\n' }]
+  if (!isElement(one) || !isElement(other)) return isApart(one) || isApart(other) ? [{ text: ' ' }] : []
+  return [{ text: isPressed(one) && canFollow(other) ? ', ' : ' ' }]
+}
+
+function isPressed({ name }: StillElement): boolean {
+  return name === 'button'
+}
+
+function canFollow(element: StillElement): boolean {
+  return isPressed(element) || element.name === 'span'
+}
+
+function isApart(node: StillNode): boolean {
+  return isElement(node) && (classesOf(node).has('arrow') || ['div', 'p', 'li', 'dt', 'dd'].includes(node.name))
 }
 
 function lookOf(element: StillElement, look: Look): Look {
@@ -64,6 +84,7 @@ function lookOf(element: StillElement, look: Look): Look {
   return {
     ...look,
     ...(element.name === 'strong' || element.name === 'b' ? { isStrong: true as const } : {}),
+    ...(classes.has('meaning') ? { isQuiet: true as const } : {}),
     ...(classes.has('good') ? { tone: 'good' as const } : {}),
     ...(classes.has('bad') ? { tone: 'bad' as const } : {}),
   }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { DrawStill } from '../../out/still.ts'
+import type { DrawStill, StillWidget } from '../../out/still.ts'
 import { rowsOf, writePaper } from './paper.ts'
 import { readStill } from './read-still.ts'
 import type { FromStill, StillAnswer, StillTask, ToStill } from './still-messages.ts'
@@ -25,16 +25,23 @@ function ask(address: string, { method, body }: { method: string; body: string |
 async function make({ bundle, still, paper }: StillTask): Promise<void> {
   const { drawStill }: { drawStill: DrawStill } = await import(bundle)
   const { widgets, printed } = await drawStill(still, ask)
-  const faults = Object.fromEntries(
-    widgets.flatMap(({ id, faults }) => (faults.length > 0 ? [[id, faults] as const] : [])),
-  )
   const parts = new Map(widgets.map(({ id, html }) => [id, readStill(html)]))
+  const faults = faultsOf(widgets, parts, paper.words.nothing)
   const isWhole = Object.keys(faults).length === 0
   const body =
     isWhole && paper.isWanted ? await writePaper({ ...paper, definition: still.definition, parts, printed }) : null
   const rows = Object.fromEntries([...parts].map(([id, of]) => [id, rowsOf(of)]))
   const tables = Object.fromEntries(widgets.map(({ id, tables }) => [id, tables]))
   say({ kind: 'made', body, faults, rows, tables, printed })
+}
+
+/** Why widgets are not whole. One that says nothing, or is still waiting, is not, whatever it says of itself. */
+function faultsOf(widgets: readonly StillWidget[], parts: ReadonlyMap<string, unknown[]>, nothing: string) {
+  const of = ({ id, html, faults }: StillWidget): string[] => {
+    if (faults.length > 0) return faults
+    return html.includes('aria-busy="true"') || (parts.get(id) ?? []).length === 0 ? [nothing] : []
+  }
+  return Object.fromEntries(widgets.map(widget => [widget.id, of(widget)] as const).filter(([, why]) => why.length > 0))
 }
 
 parentPort?.on('message', (message: ToStill) => {

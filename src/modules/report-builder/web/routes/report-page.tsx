@@ -21,6 +21,7 @@ import { reportQuery } from '../api.ts'
 import { PageGrid } from '../read/page-grid.tsx'
 import { ReportBar } from '../read/report-bar.tsx'
 import { ReportTools } from '../read/report-tools.tsx'
+import { TakeOutMenu } from '../read/take-out-menu.tsx'
 import { TalkDialog } from '../read/talk-dialog.tsx'
 import { WidgetTalk } from '../read/widget-talk.tsx'
 import { audienceOf } from '../words.ts'
@@ -86,6 +87,7 @@ function OneReport({ report }: { report: ReportDetail }) {
                 Edit
               </Button>
             ) : null}
+            <TakeOutMenu report={report} />
             <ReportTools report={report} />
           </>
         }

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import styles from '#web/charts/chart.module.css'
 import { chartColors } from '#web/charts/chart-colors.ts'
 import type { ChartPictureProps } from '#web/charts/chart-picture.tsx'
 import { partsOf } from '#web/charts/load-parts.ts'
@@ -19,7 +20,7 @@ export function ChartPicture({ data, label, format, formatAxis, categoryLabel, h
   return (
     <>
       {lone ? <LoneFigure point={lone} onPoint={nothing} /> : <Drawn prepared={prepared} label={label} width={width} />}
-      {prepared.notes.length > 0 && !lone ? <p>{prepared.notes.join(' ')}</p> : null}
+      {prepared.notes.length > 0 && !lone ? <p className={styles.notes}>{prepared.notes.join(' ')}</p> : null}
     </>
   )
 }

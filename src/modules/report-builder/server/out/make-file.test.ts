@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { query } from '#server/warehouse/query/query.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { createTestPeople, type TestOrganization } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
+import { insertLines, purchase } from '#test/warehouse-lines.ts'
+import type { AskingWidget, ReportDefinition } from '../../definition.ts'
+import { readPdf } from '../../test/read-pdf.ts'
+import { addReport, changeReport, figuresWidget, publish, readReport } from '../../test/reports.ts'
+import { makeReportFile } from './make-file.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const period = { from: '2026-01-01', to: '2026-12-31' }
+const suppliers = Array.from({ length: 60 }, (_, at) => ({ name: `Ærø & Łódź ${at + 1} ΑΒΓ`, amount: 1000 + at * 37 }))
+
+async function bring({ scope }: TestOrganization) {
+  const lines = suppliers.map(({ name, amount }, at) =>
+    purchase(`2026-${String((at % 12) + 1).padStart(2, '0')}-10`, name, `${amount}.00`, { invoice: `I-${at}` }),
+  )
+  await insertLines(scope, 'spend', lines)
+}
+
+function queryWidget(id: string, block: Partial<Extract<AskingWidget['block'], { kind: 'query' }>>): AskingWidget {
+  return {
+    ...figuresWidget(id),
+    title: `Widget ${id}`,
+    place: { x: 0, y: 4, w: 12, h: 8 },
+    block: { kind: 'query', measures: ['spend'], by: ['supplier_family'], top: 100, charts: ['none'], ...block },
+  }
+}
+
+const definition: ReportDefinition = {
+  ...{ period, compare: 'none', filters: [] },
+  pages: [
+    {
+      id: 'p1',
+      title: 'At a glance',
+      widgets: [
+        figuresWidget('figures', ['spend', 'suppliers', 'invoices']),
+        queryWidget('months', { by: [], grain: 'month', charts: ['bar'] }),
+      ],
+    },
+    { id: 'p2', title: 'Who is paid', widgets: [queryWidget('names', {})] },
+    {
+      id: 'p3',
+      title: 'Words',
+      widgets: [{ kind: 'text', id: 'words', place: { x: 0, y: 0, w: 12, h: 2 }, text: 'Said in **bold** words.' }],
+    },
+  ],
+}
+
+async function bytesOf({ body }: { body: ReadableStream<Uint8Array> }): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(body).arrayBuffer())
+}
+
+describe('a report as a PDF', () => {
+  test('has every figure of its answers, as a screen writes them', async () => {
+    const { organization } = await createTestPeople(app)
+    await bring(organization)
+    const file = await makeReportFile(organization.scope, { name: 'Spend review', definition, format: 'pdf' })
+    const { text } = readPdf(await bytesOf(file))
+    const answer = await query(organization.scope, { dataset: 'spend', measures: ['spend'], period })
+    const said = text.replace(/\s+/g, ' ')
+    for (const { name, amount } of suppliers) expect(said).toContain(`${name} €${amount.toLocaleString('en-US')}`)
+    expect(said).toContain(`Total €${Number(answer.totals.spend).toLocaleString('en-US')}`)
+    expect(said).toMatch(/Spend Suppliers Invoices €125\.5K 60 60/)
+    expect(said).toContain('Said in bold words.')
+    expect(file.rows).toMatchObject({ names: 60, figures: 0, words: 0 })
+  })
+
+  test('has a page for each of its own, and repeats the head of a table that goes on', async () => {
+    const { organization } = await createTestPeople(app)
+    await bring(organization)
+    const made = await makeReportFile(organization.scope, { name: 'Spend review', definition, format: 'pdf' })
+    const { pages, info, fonts } = readPdf(await bytesOf(made))
+    const begins = ['At a glance', 'Who is paid', 'Words'].map(title =>
+      pages.findIndex((page, at) => at > 0 === (title !== 'At a glance') && page.includes(title)),
+    )
+    expect(begins[0]).toBe(0)
+    expect(begins[1]).toBe(1)
+    const table = pages.slice(begins[1], begins[2])
+    expect(table.length).toBeGreaterThan(1)
+    for (const page of table) expect(page).toMatch(/Supplier.*Spend/)
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
+      expect(page).toContain(organization.name)
+      expect(page).toContain('data version 1 of')
+    }
+    expect(pages[0]).toMatch(/Contents[\s\S]*At a glance +1\n[\s\S]*Who is paid +2\n/)
+    expect(info).toMatch(/Title: +Spend review/)
+    expect(info).toMatch(/Page size: +841\.89 x 595\.28/)
+    expect(fonts.map(([name]) => name?.split('+')[1]).toSorted()).toEqual(['Inter-Regular', 'Inter-SemiBold'])
+    // Embedded, in part, with the letters they stand for.
+    for (const font of fonts) expect(font.slice(-5, -2)).toEqual(['yes', 'yes', 'yes'])
+  })
+
+  test('is on the paper that is asked for, and opened by its password alone', async () => {
+    const { organization } = await createTestPeople(app)
+    await bring(organization)
+    const asked = { name: 'Spend review', definition, format: 'pdf', password: 'Grøn-7' } as const
+    const paper = { size: 'Letter', isLandscape: false } as const
+    const bytes = await bytesOf(await makeReportFile(organization.scope, { ...asked, paper }))
+    expect(() => readPdf(bytes)).toThrow('Incorrect password')
+    const { info, text } = readPdf(bytes, 'Grøn-7')
+    expect(info).toMatch(/Page size: +612 x 792/)
+    expect(info).toMatch(/Encrypted: +yes.*AES-256/)
+    expect(text).toContain('Who is paid')
+  })
+
+  test('is narrowed by what its address and its maker ask, and says so', async () => {
+    const { organization } = await createTestPeople(app)
+    await bring(organization)
+    const [first] = suppliers
+    const filters = [{ field: 'supplier_family', op: 'is' as const, values: [first?.name ?? ''] }]
+    const search = { from: '2026-01-01', to: '2026-06-30' }
+    const file = await makeReportFile(organization.scope, { name: 'One', definition, format: 'pdf', filters, search })
+    const { pages } = readPdf(await bytesOf(file))
+    expect(file.rows.names).toBe(1)
+    for (const page of pages) expect(page).toMatch(/Jan – Jun 2026.*Supplier.*Ærø & Łódź 1 ΑΒΓ/)
+  })
+
+  test('of which a part fails is not made, and says which', async () => {
+    const { organization } = await createTestPeople(app)
+    await bring(organization)
+    const broken = queryWidget('broken', { measures: ['nothing_of_the_kind'] })
+    const pages = [{ id: 'p1', title: 'One', widgets: [figuresWidget('figures'), broken] }]
+    const asked = { name: 'Broken', definition: { ...definition, pages }, format: 'pdf' } as const
+    await expect(makeReportFile(organization.scope, asked)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('Widget broken: '),
+    })
+  })
+})
+
+describe('the call for a report as a file', () => {
+  test('answers its readers alone, and is in the audit', async () => {
+    const { organization, editor, viewer, stranger } = await createTestPeople(app)
+    await bring(organization)
+    const made = await publish(editor, await addReport(editor, 'Spend review', definition))
+    const path = `report-builder/reports/${made.uuid}/file`
+    const address = `/api/organization/${organization.uuid}/${path}`
+    expect((await app.request(address, postJson({}))).status).toBe(401)
+    expect((await stranger.call(address, postJson({}))).status).toBe(403)
+    expect((await viewer.call(path, postJson({}))).status).toBe(404)
+    expect((await editor.call(path, postJson({ format: 'docx' }))).status).toBe(400)
+    await changeReport(editor, await readReport(editor, made), { audience: 'everyone' })
+    const answer = await viewer.call(path, postJson({}))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(answer.headers.get('content-disposition')).toContain('-spend-review-')
+    expect(readPdf(new Uint8Array(await answer.arrayBuffer())).text).toContain('€125.5K')
+    const administrator = await organization.member('Administrator')
+    const audit = await (await administrator.call('audit')).text()
+    expect(audit).toContain('report.export')
+  })
+})

@@ -1,0 +1,4 @@
+/** Nothing is asked of paper. */
+export function WhyButton(): null {
+  return null
+}
