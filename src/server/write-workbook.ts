@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { DateFormat } from '#shared/formats/formats.ts'
-import { spokenLanguage } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { spokenOn } from './languages.ts'
+import { declaration, nameOfSheet, sheetPath, spreadsheet, workbookPackage, xmlText } from './workbook-package.ts'
 
 /** `money` is written with two decimals, `percent` is a share from 0 to 1. */
 export type WorkbookColumn = { label: string; kind: 'text' | 'date' | 'number' | 'money' | 'percent' }
@@ -20,51 +20,6 @@ export type WrittenWorkbook = {
   failed: (error: unknown) => void
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const packages = 'http://schemas.openxmlformats.org/package/2006'
-const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const parts = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
-/** The language of months, as spreadsheets number languages, and what stands behind a day. */
-const months = { en: { language: '409', mark: '' }, de: { language: '407', mark: '\\.' } } as const
-
-/** The number format of days; months have their names in the language of who asked, whatever language the spreadsheet speaks. */
-export function dayCode(dates: DateFormat): string {
-  const { language, mark } = months[spokenLanguage() === 'de' ? 'de' : 'en']
-  if (dates === '31 Dec 2026') return `[$-${language}]d${mark}\\ mmm\\ yyyy`
-  if (dates === 'Dec 31, 2026') return `[$-${language}]mmm\\ d\\,\\ yyyy`
-  return dayCodes[dates]
-}
-
-const dayCodes: Record<Exclude<DateFormat, '31 Dec 2026' | 'Dec 31, 2026'>, string> = {
-  '2026-12-31': 'yyyy\\-mm\\-dd',
-  '31/12/2026': 'dd\\/mm\\/yyyy',
-  '31.12.2026': 'dd\\.mm\\.yyyy',
-  '12/31/2026': 'mm\\/dd\\/yyyy',
-}
-
-/** Everything of a workbook with one sheet but the sheet: styles 1 a bold head, 2 a date, 3 a number, 4 money, 5 a share. */
-const partsOf = (dates: DateFormat): Record<string, string> => ({
-  '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${parts}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${parts}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${parts}.styles+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${dayCode(dates)}"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-})
-
-/** A name that a sheet may have: without some marks, and of 31 letters at most, cut between words. */
-export function nameOfSheet(name: string): string {
-  const plain = name
-    .replace(/: /g, ' - ')
-    .replace(/[[\]:*?/\\']/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-  if (plain.length <= 31) return plain
-  const cut = plain.slice(0, 31)
-  const end = cut.lastIndexOf(' ')
-  return `${(end > 15 ? cut.slice(0, end) : cut.slice(0, 30)).replace(/[ ,-]+$/, '')}…`
-}
-
 /**
  * A workbook (ECMA-376, SpreadsheetML) with one sheet: a head that stays in view, then the rows, each value by the kind
  * of its column. Texts are texts, never formulas. Streams: neither rows nor bytes are gathered. A value that a
@@ -72,8 +27,7 @@ export function nameOfSheet(name: string): string {
  */
 export function writeWorkbook({ sheetName, dates, failed, ...table }: WrittenWorkbook): ReadableStream<Uint8Array> {
   const zip = new ZipFile()
-  const named = `<workbook xmlns="${spreadsheet}" xmlns:r="${documents}"><sheets><sheet name="${xmlText(nameOfSheet(sheetName))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
-  for (const [path, xml] of Object.entries({ ...partsOf(dates), 'xl/workbook.xml': named })) {
+  for (const [path, xml] of Object.entries(workbookPackage([nameOfSheet(sheetName)], dates))) {
     zip.addBuffer(Buffer.from(declaration + xml), path)
   }
   const sheet = Readable.from(spokenOn(sheetPieces(table)))
@@ -86,7 +40,7 @@ export function writeWorkbook({ sheetName, dates, failed, ...table }: WrittenWor
   zip.on('error', breakOff)
   // Whoever stops reading stops the reading of lines too.
   out.on('close', () => sheet.destroy())
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 3 })
+  zip.addReadStream(sheet, sheetPath(1), { compressionLevel: 3 })
   zip.end()
   zip.outputStream.pipe(out)
   return Readable.toWeb(out) as ReadableStream<Uint8Array>
@@ -140,18 +94,4 @@ const longestText = 32_767
 function textCell(text: string, style = ''): string {
   const shown = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`
-}
-
-const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** XML keeps no control characters and no halves of a pair; a spreadsheet writes the former as `_x0001_`. */
-function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/_x[0-9A-Fa-f]{4}_/g, written => `_x005F${written}`)
-    .replace(/[&<>"]/g, sign => special[sign] ?? sign)
-    .replace(
-      /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu,
-      sign => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
-    )
 }

@@ -35,9 +35,9 @@ export const reportVersionPathSchema = itemPathSchema.extend({
   number: z.coerce.number<number | string>().int().min(1).max(100_000),
 })
 
-/** A report as a file: on which paper, and what its address asks of it, such as a period, a comparison and filters. */
+/** A report as a file, a PDF, a workbook, or a zip of CSV files: on which paper, and what its address asks of it, such as a period, a comparison and filters. */
 export const reportFileInputSchema = z.strictObject({
-  format: z.literal('pdf').default('pdf'),
+  format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
   paper: z.strictObject({ size: z.enum(['A4', 'Letter']), isLandscape: z.boolean() }).optional(),
   search: z
     .record(z.string().max(80), z.string().max(4000))

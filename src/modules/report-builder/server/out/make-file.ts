@@ -13,11 +13,15 @@ import type { Filter } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import type { ReportDefinition } from '../../definition.ts'
 import type { AskPortal } from '../../out/still.ts'
-import { aboutReport } from './about-report.ts'
+import { type AboutReport, aboutReport } from './about-report.ts'
+import { aboutRows } from './about-rows.ts'
 import { widthsOf } from './arrange.ts'
+import { gatherTables } from './gather-tables.ts'
 import type { Paper } from './paper-size.ts'
 import { signedInAs } from './signed-in-as.ts'
+import type { MadeStill } from './still-messages.ts'
 import { runStill } from './still-process.ts'
+import { writeBook, writeCsvs } from './write-tables.ts'
 
 export type ReportFileAsked = {
   name: string
@@ -33,7 +37,7 @@ export type ReportFileAsked = {
 }
 
 export type ReportFile = OutgoingFile & {
-  /** Rows that the tables of each widget hold, by its id. */
+  /** Rows that the tables of each widget show on paper, by its id. */
   rows: Record<string, number>
 }
 
@@ -46,41 +50,50 @@ const askWithin = createWithin(warehouseRoutes, blockRoutes)
  * that could not be made: nothing half is given out.
  */
 export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Promise<ReportFile> {
-  const { name, filters = [], search = {}, paper = usualPaper, password } = asked
+  const { name, filters = [], search = {}, paper = usualPaper, password, format } = asked
+  if (password !== undefined && format !== 'pdf') throw new AppError('invalid', t('Only a PDF can have a password'))
   const definition = { ...asked.definition, filters: [...asked.definition.filters, ...filters] }
-  const { language } = scope.formats
-  const bundle = join(stills, `${language}.js`)
-  if (!existsSync(bundle))
-    throw new AppError('unavailable', t('Reports as files come with the next start of the portal'))
+  const about = await aboutReport(scope, name)
   const made = await runStill(
     {
       kind: 'task',
-      bundle: pathToFileURL(bundle).href,
-      still: { definition, signedIn: signedInAs(scope), language, search, widths: widthsOf(definition, paper) },
-      paper: {
-        isWanted: asked.format === 'pdf',
-        ...paper,
-        about: await aboutReport(scope, name),
-        password,
-        words: paperWords(),
+      bundle: bundleIn(scope.formats.language),
+      still: {
+        ...{ definition, search, signedIn: signedInAs(scope), language: scope.formats.language },
+        widths: widthsOf(definition, paper),
       },
+      paper: { isWanted: format === 'pdf', ...paper, about, password, words: paperWords() },
     },
     askFor(scope),
   )
   refuseFaults(definition, made.faults)
-  if (!made.body) throw new AppError('invalid', t('A report is made as PDF'))
-  const { body } = made
-  return {
-    type: 'application/pdf',
-    name: fileName([scope.organization.name, name], scope.now(), 'pdf'),
-    body: new ReadableStream({
-      start(controller) {
-        controller.enqueue(body)
-        controller.close()
-      },
-    }),
-    rows: made.rows,
-  }
+  const bytes = format === 'pdf' ? made.body : await tablesOf(scope, { format, definition, about, made })
+  if (!bytes) throw new Error('The thread that makes reports made no file')
+  const { type, ending } = kinds[format]
+  const file = fileName([scope.organization.name, name], scope.now(), ending)
+  return { type, name: file, body: new Blob([new Uint8Array(bytes)]).stream(), rows: made.rows }
+}
+
+const kinds = {
+  pdf: { type: 'application/pdf', ending: 'pdf' },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
+  csv: { type: 'application/zip', ending: 'zip' },
+} as const
+
+type Tables = { format: 'xlsx' | 'csv'; definition: ReportDefinition; about: AboutReport; made: MadeStill }
+
+/** The tables of a report in one file, said by the language of the scope. */
+function tablesOf(scope: Scope, { format, definition, about, made }: Tables): Promise<Buffer> {
+  const told = aboutRows({ about, definition, printed: made.printed, currency: scope.organization.baseCurrency })
+  const tables = gatherTables(scope, { ask: askWithin, definition, tables: made.tables, format })
+  return format === 'xlsx' ? writeBook(scope, told, tables) : writeCsvs(scope, told, tables)
+}
+
+/** What draws in a language. Throws where it was not built. */
+function bundleIn(language: string): string {
+  const bundle = join(stills, `${language}.js`)
+  if (existsSync(bundle)) return pathToFileURL(bundle).href
+  throw new AppError('unavailable', t('Reports as files come with the next start of the portal'))
 }
 
 /** `{0}` and `{1}` are the number of a page and how many there are. */

@@ -1,4 +1,4 @@
-import type { StillAsked } from '../../out/still.ts'
+import type { StillAsked, StillTable } from '../../out/still.ts'
 import type { PaperAsked } from './paper.ts'
 
 /** Asked of the thread that makes files: a report drawn and written. `bundle` is the address of what draws. */
@@ -20,6 +20,6 @@ export type MadeStill = {
   body: Uint8Array | null
   faults: Record<string, string[]>
   rows: Record<string, number>
-  tables: Record<string, { label: string | null; path: string; body: object }[]>
+  tables: Record<string, StillTable[]>
   printed: Record<string, string[]>
 }

@@ -9,21 +9,25 @@ import type { SearchParameters } from '#web/view-state.ts'
 import { takeOutReport } from '../../calls.ts'
 import type { ReportDetail, ReportFileInput } from '../../contract.ts'
 
-type Paper = NonNullable<ReportFileInput['paper']>
+type Taken = Pick<ReportFileInput, 'format' | 'paper'>
 
-const papers: readonly { paper: Paper; words: () => string }[] = [
-  { paper: { size: 'A4', isLandscape: true }, words: () => t('PDF, A4 across') },
-  { paper: { size: 'A4', isLandscape: false }, words: () => t('PDF, A4 upright') },
-  { paper: { size: 'Letter', isLandscape: true }, words: () => t('PDF, Letter across') },
-  { paper: { size: 'Letter', isLandscape: false }, words: () => t('PDF, Letter upright') },
+const ways: readonly { taken: Taken; words: () => string }[] = [
+  { taken: { format: 'pdf', paper: { size: 'A4', isLandscape: true } }, words: () => t('PDF, A4 across') },
+  { taken: { format: 'pdf', paper: { size: 'A4', isLandscape: false } }, words: () => t('PDF, A4 upright') },
+  { taken: { format: 'pdf', paper: { size: 'Letter', isLandscape: true } }, words: () => t('PDF, Letter across') },
+  { taken: { format: 'pdf', paper: { size: 'Letter', isLandscape: false } }, words: () => t('PDF, Letter upright') },
+  { taken: { format: 'xlsx' }, words: () => t('Excel workbook, a sheet a table') },
+  { taken: { format: 'csv' }, words: () => t('CSV, a file a table in a zip') },
 ]
 
 /** Takes out the whole report as it is seen: its pages over the period and the filters of the address. */
 export function TakeOutMenu({ report: { uuid, name } }: { report: Pick<ReportDetail, 'uuid' | 'name'> }) {
   const { page: _, ...search } = useSearch({ strict: false }) as SearchParameters
   const take = useMutation({
-    mutationFn: (paper: Paper) =>
-      toast('export', saveFile(takeOutReport, `${name}.pdf`, { params: { id: uuid }, body: { paper, search } }), name),
+    mutationFn: (taken: Taken) => {
+      const file = `${name}.${taken.format === 'csv' ? 'zip' : taken.format}`
+      return toast('export', saveFile(takeOutReport, file, { params: { id: uuid }, body: { ...taken, search } }), name)
+    },
   })
   return (
     <Menu position="bottom-end">
@@ -38,8 +42,8 @@ export function TakeOutMenu({ report: { uuid, name } }: { report: Pick<ReportDet
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('The whole report')}</Menu.Label>
-        {papers.map(({ paper, words }) => (
-          <Menu.Item key={words()} onClick={() => take.mutate(paper)}>
+        {ways.map(({ taken, words }) => (
+          <Menu.Item key={words()} onClick={() => take.mutate(taken)}>
             {words()}
           </Menu.Item>
         ))}

@@ -5,8 +5,10 @@ import { readTranslations, t } from '#shared/translate.ts'
 import { writeFor } from '#web/person-formats.ts'
 import { openTab } from '#web/send.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import type { Widget } from '../../definition.ts'
 import type { AskPortal, DrawStill, StillAsked, StillTable, StillWidget } from '../../out/still.ts'
 import { WidgetContent } from '../read/page-grid.tsx'
+import { figuresTable } from './figures-table.ts'
 import { PrintedOf } from './printed-of.tsx'
 import { type AroundStill, surround } from './still-portal.tsx'
 import { answerAll, createStillQueries, type StillQueries } from './still-queries.ts'
@@ -21,9 +23,9 @@ export const drawStill: DrawStill = async (asked, ask) => {
   const queries = createStillQueries()
   const around = await surround(asked, queries.client)
   const parts = definition.pages.flatMap(page => [
-    { id: page.id, width: 0, shown: <PrintedOf page={page} report={definition} /> },
+    { id: page.id, width: 0, widget: null, shown: <PrintedOf page={page} report={definition} /> },
     ...page.widgets.map(widget => ({
-      ...{ id: widget.id, width: widths[widget.id] ?? 640 },
+      ...{ id: widget.id, width: widths[widget.id] ?? 640, widget },
       shown: <WidgetContent widget={widget} report={definition} />,
     })),
   ])
@@ -43,7 +45,7 @@ export const drawStill: DrawStill = async (asked, ask) => {
   }
 }
 
-type Part = { id: string; width: number; shown: ReactNode }
+type Part = { id: string; width: number; shown: ReactNode; widget: Widget | null }
 type Drawn = Omit<StillWidget, 'id'> & { isWaiting: boolean; printed: readonly string[] }
 type Around = { around: AroundStill; queries: StillQueries; missing: Set<Query> }
 
@@ -54,7 +56,7 @@ function widgetOf(id: string, { html, faults, tables }: Drawn): StillWidget {
 }
 
 /** A part as it stands with the answers so far; what it asks beyond them is added to what is missing. */
-async function drawPart({ width, shown }: Part, { around, queries, missing }: Around): Promise<Drawn> {
+async function drawPart({ width, shown, widget }: Part, { around, queries, missing }: Around): Promise<Drawn> {
   let tables: readonly StillTable[] = []
   let printed: readonly string[] = []
   const place = {
@@ -72,12 +74,14 @@ async function drawPart({ width, shown }: Part, { around, queries, missing }: Ar
   }
   const html = await htmlOf(around(shown, place), onError)
   let isWaiting = false
-  for (const query of queries.takeAsked()) {
+  const asked = queries.takeAsked()
+  for (const query of asked) {
     if (query.state.status === 'error') faults.add(errorSentence(query.state.error))
     if (query.state.status !== 'pending') continue
     missing.add(query)
     isWaiting = true
   }
+  if (widget) tables = [...tables, ...figuresTable(widget, asked)]
   return { html, faults: [...faults], tables: [...tables], isWaiting, printed }
 }
 

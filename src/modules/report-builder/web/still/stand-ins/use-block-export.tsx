@@ -1,7 +1,8 @@
 import { fileCallOf } from '#blocks/define-block.ts'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
+import type { BlockTable } from '#blocks/parts/block-table.ts'
 import { filterNotes, printedLines } from '#blocks/parts/export-words.ts'
-import type { BlockExport, BlockTable } from '#blocks/parts/use-block-export.tsx'
+import type { BlockExport } from '#blocks/parts/use-block-export.tsx'
 import { downloadAnswer } from '#shared/calls/queries.ts'
 import { useStill } from '../still-context.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sayIn } from '#test/say-in.ts'
-import { dayCode, nameOfSheet } from './write-workbook.ts'
+import { dayCode, nameOfSheet } from './workbook-package.ts'
 
 test('a sheet has a name that a workbook may have, cut between words', () => {
   expect(nameOfSheet('Actions')).toBe('Actions')

@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import type { DateFormat } from '#shared/formats/formats.ts'
+import { openPackage } from './office-files/open-package.ts'
+import { declaration, nameOfSheet, sheetPath, workbookPackage } from './workbook-package.ts'
+
+export type JoinedSheet = {
+  /** As people name it; shortened, and numbered where two would have one. */
+  name: string
+  /** A workbook as `writeWorkbook` writes it, with one sheet. */
+  workbook: ReadableStream<Uint8Array>
+}
+
+/** One workbook of the sheets of several, in their order. Throws when one of them breaks off: nothing half is made. */
+export async function joinWorkbooks(sheets: readonly JoinedSheet[], dates: DateFormat): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [path, xml] of Object.entries(workbookPackage(sheetNames(sheets), dates))) {
+    zip.addBuffer(Buffer.from(declaration + xml), path)
+  }
+  for (const [at, { workbook }] of sheets.entries()) {
+    zip.addBuffer(await sheetIn(await buffer(workbook)), sheetPath(at + 1), { compressionLevel: 3 })
+  }
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** Names that a workbook may have, each once, whatever their letters' case. */
+export function sheetNames(sheets: readonly Pick<JoinedSheet, 'name'>[]): string[] {
+  const taken = new Set<string>()
+  return sheets.map(({ name }) => {
+    let own = nameOfSheet(name)
+    for (let number = 2; taken.has(own.toLowerCase()); number += 1) own = `${nameOfSheet(name).slice(0, 27)} ${number}`
+    taken.add(own.toLowerCase())
+    return own
+  })
+}
+
+/** The one sheet of a workbook. */
+async function sheetIn(workbook: Buffer): Promise<Buffer> {
+  const from = await openPackage(workbook)
+  try {
+    return Buffer.concat(await Array.fromAsync(from.read(sheetPath(1))))
+  } finally {
+    from.close()
+  }
+}
