@@ -39,7 +39,7 @@ export function sheetNames(sheets: readonly Pick<JoinedSheet, 'name'>[]): string
 async function sheetIn(workbook: Buffer): Promise<Buffer> {
   const from = await openPackage(workbook)
   try {
-    return Buffer.concat(await Array.fromAsync(from.read(sheetPath(1))))
+    return await buffer(from.read(sheetPath(1)))
   } finally {
     from.close()
   }
