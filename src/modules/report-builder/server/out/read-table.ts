@@ -48,7 +48,8 @@ function withoutSteps(rows: readonly ReadRow[]): PaperRow[] {
   const isOfSteps = (at: number) => {
     const said = body.flatMap(({ cells }) => cells[at] ?? [])
     const isPressed = said.every(({ isStep, isRight }) => isStep && !isRight)
-    return at > 0 && isPlain && isPressed && new Set(said.map(saidIn)).size <= Math.min(mostSteps, body.length - 1)
+    const steps = new Set(said.map(saidIn).filter(words => words !== ''))
+    return at > 0 && isPlain && isPressed && steps.size <= Math.min(mostSteps, body.length - 1)
   }
   const steps = new Set((rows[0]?.cells ?? []).flatMap((_, at) => (isOfSteps(at) ? [at] : [])))
   return rows.map(({ kind, cells }) => ({

@@ -69,6 +69,14 @@ describe('a report as a workbook', () => {
     expect(about.Spend).toMatch(/./)
   })
 
+  test('has as many sheets as there are tables, whatever a person may take out at once', async () => {
+    const scope = await organizationWithLines()
+    const widgets = Array.from({ length: 12 }, (_, at) => ({ ...figuresWidget(`f${at}`), title: `Figures ${at}` }))
+    const pages = [{ id: 'p1', title: 'Many', widgets }]
+    const file = await makeReportFile(scope, { name: 'Many', definition: { ...definition, pages }, format: 'xlsx' })
+    expect((await readBook(await buffer(file.body))).size).toBe(13)
+  })
+
   test('has no password, and is not given out without the one that was asked for', async () => {
     const scope = await organizationWithLines()
     const made = makeReportFile(scope, { ...asked, format: 'xlsx', password: 'Grøn-7' })
