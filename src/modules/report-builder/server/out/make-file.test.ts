@@ -20,7 +20,7 @@ const suppliers = Array.from({ length: 60 }, (_, at) => ({ name: `Ærø & Łód�
 
 async function bring({ scope }: TestOrganization) {
   const lines = suppliers.map(({ name, amount }, at) =>
-    purchase(`2026-${String((at % 12) + 1).padStart(2, '0')}-10`, name, `${amount}.00`, { invoice: `I-${at}` }),
+    purchase(`2026-${String((at % 12) + 1).padStart(2, '0')}-10`, name, `${amount}.00`, { invoice_number: `I-${at}` }),
   )
   await insertLines(scope, 'spend', lines)
 }

@@ -52,7 +52,7 @@ describe('a report as a workbook', () => {
     expect(file.name).toMatch(/-spend-review-.*\.xlsx$/)
     const book = await readBook(await buffer(file.body))
     expect([...book.keys()]).toEqual([
-      'About',
+      'About this report',
       'Key figures',
       'Who is paid, the 10 largest…',
       'Who is paid, the whole list',
