@@ -8,7 +8,21 @@ export function readStill(html: string): PaperPart[] {
   return partsOf(parseDocument(html).children).reduce<PaperPart[]>(gathered, [])
 }
 
-const blocks = new Set(['p', 'div', 'section', 'figure', 'table', 'ul', 'ol', 'dl', 'h2', 'h3', 'blockquote', 'pre'])
+const blocks = new Set([
+  'img',
+  'p',
+  'div',
+  'section',
+  'figure',
+  'table',
+  'ul',
+  'ol',
+  'dl',
+  'h2',
+  'h3',
+  'blockquote',
+  'pre',
+])
 
 function partsOf(nodes: readonly StillNode[]): PaperPart[] {
   return nodes.flatMap(node => {
@@ -22,6 +36,8 @@ function partOf(element: StillElement): PaperPart[] {
   const classes = classesOf(element)
   const { name, attribs } = element
   if (attribs.role === 'img') return [pictureOf(element)]
+  // A picture from a file is not printed; what it shows stands in its place.
+  if (name === 'img') return attribs.alt ? [{ kind: 'note', words: [{ text: attribs.alt }] }] : []
   if (name === 'div' && classes.has('figure')) return [{ kind: 'figures', figures: [figureOf(element)] }]
   if (classes.has('state')) return [stateOf(element)]
   if (name === 'table') return [readTable(element)]

@@ -26,7 +26,7 @@ async function make({ bundle, still, paper }: StillTask): Promise<void> {
   const { drawStill }: { drawStill: DrawStill } = await import(bundle)
   const { widgets, printed } = await drawStill(still, ask)
   const parts = new Map(widgets.map(({ id, html }) => [id, readStill(html)]))
-  const faults = faultsOf(widgets, parts, paper.words.nothing)
+  const faults = faultsOf(widgets, { parts, asking: askingOf(still.definition), nothing: paper.words.nothing })
   const isWhole = Object.keys(faults).length === 0
   const body =
     isWhole && paper.isWanted ? await writePaper({ ...paper, definition: still.definition, parts, printed }) : null
@@ -35,13 +35,21 @@ async function make({ bundle, still, paper }: StillTask): Promise<void> {
   say({ kind: 'made', body, faults, rows, tables, printed })
 }
 
-/** Why widgets are not whole. One that says nothing, or is still waiting, is not, whatever it says of itself. */
-function faultsOf(widgets: readonly StillWidget[], parts: ReadonlyMap<string, unknown[]>, nothing: string) {
+type Judged = { parts: ReadonlyMap<string, unknown[]>; asking: ReadonlySet<string>; nothing: string }
+
+/** Why widgets are not whole. One that asks and says nothing, or still waits, is not, whatever it says of itself. */
+function faultsOf(widgets: readonly StillWidget[], { parts, asking, nothing }: Judged): Record<string, string[]> {
   const of = ({ id, html, faults }: StillWidget): string[] => {
     if (faults.length > 0) return faults
-    return html.includes('aria-busy="true"') || (parts.get(id) ?? []).length === 0 ? [nothing] : []
+    const isEmpty = asking.has(id) && (parts.get(id) ?? []).length === 0
+    return isEmpty || html.includes('aria-busy="true"') ? [nothing] : []
   }
   return Object.fromEntries(widgets.map(widget => [widget.id, of(widget)] as const).filter(([, why]) => why.length > 0))
+}
+
+function askingOf({ pages }: StillTask['still']['definition']): ReadonlySet<string> {
+  const asking = pages.flatMap(page => page.widgets).filter(({ kind }) => kind === 'block')
+  return new Set(asking.map(({ id }) => id))
 }
 
 parentPort?.on('message', (message: ToStill) => {
