@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 export type SmtpPeer = {
   url: string
   /** The letters that arrived, oldest first, their bodies decoded. */
-  letters: { to: string[]; text: string }[]
+  letters: { to: string[]; text: string /** As it was sent. */; raw: string }[]
   close(): Promise<void>
 }
 
@@ -18,7 +18,8 @@ export async function openSmtpPeer(port = 0): Promise<SmtpPeer> {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address)
-        letters.push({ to, text: decode(Buffer.concat(parts).toString('latin1')) })
+        const raw = Buffer.concat(parts).toString('latin1')
+        letters.push({ to, text: decode(raw), raw })
         done()
       })
     },

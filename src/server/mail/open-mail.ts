@@ -12,10 +12,18 @@ export type Letter = {
   messageId?: string
   /** What else mail programs are told of it. */
   headers?: Readonly<Record<string, string>>
+  attachments?: readonly LetterFile[]
   /** Whose administrators may read the captured letter although its reader is none of their people. */
   organizationUuid?: string
 }
-export type CapturedLetter = Letter & { id: string; from: string; at: string }
+export type LetterFile = { filename: string; contentType: string; content: Buffer }
+/** Its files are kept beside it, by the names it has of them. */
+export type CapturedLetter = Omit<Letter, 'attachments'> & {
+  id: string
+  from: string
+  at: string
+  attachments?: readonly string[]
+}
 
 /** Outgoing mail: by SMTP, or captured into the data directory where administrators read it. */
 export type Mail = {
@@ -33,8 +41,8 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function openSmtpMail(url: string, from: string): Mail {
   const transport = createTransport({ url, ...patience })
   return {
-    async send({ organizationUuid: _, ...letter }) {
-      await transport.sendMail({ from, ...letter })
+    async send({ organizationUuid: _, attachments = [], ...letter }) {
+      await transport.sendMail({ from, ...letter, attachments: [...attachments] })
     },
     async check() {
       await transport.verify()
@@ -47,13 +55,19 @@ export function openSmtpMail(url: string, from: string): Mail {
 export function openCapturedMail(directory: string, from: string, now: () => Date): Mail {
   let sent = 0
   return {
-    async send(letter) {
+    async send({ attachments = [], ...letter }) {
       const at = now().toISOString()
       const place = String(sent++).padStart(6, '0')
-      const captured: CapturedLetter = { id: randomUUID(), at, from, ...letter }
+      const id = randomUUID()
       await mkdir(directory, { recursive: true })
-      const name = `${at.replaceAll(':', '-')}-${place}-${captured.id}.json`
-      await writeFile(join(directory, name), JSON.stringify(captured))
+      const files = attachments.map(({ filename, content }, turn) => ({
+        name: `${id}-${turn + 1}-${filename}`,
+        content,
+      }))
+      for (const { name, content } of files) await writeFile(join(directory, name), content)
+      const kept = files.length > 0 ? { attachments: files.map(({ name }) => name) } : {}
+      const captured: CapturedLetter = { id, at, from, ...letter, ...kept }
+      await writeFile(join(directory, `${at.replaceAll(':', '-')}-${place}-${id}.json`), JSON.stringify(captured))
     },
     async check() {
       await mkdir(directory, { recursive: true })

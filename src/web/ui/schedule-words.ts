@@ -1,8 +1,9 @@
 import { dayName, monthName } from '#shared/formats/write-day.ts'
 import type { Schedule } from '#shared/schedule-schema.ts'
-import { weekdayOf } from '#shared/schedules.ts'
+import { type TimeOfDay, weekdayOf } from '#shared/schedules.ts'
 import { plural, t } from '#shared/translate.ts'
-import { formatDate } from './format.ts'
+import { personFormats } from '#web/person-formats.ts'
+import { formatDate, formatTime } from './format.ts'
 
 export const rhythmKinds = [
   'daily',
@@ -61,4 +62,19 @@ export function rhythmWords(rhythm: Schedule | null): string {
     default:
       return kindWords[rhythm.kind]
   }
+}
+
+/** An hour of the day as the person writes it. */
+export function hourWords(hour: number): string {
+  return formatTime(Date.UTC(2026, 0, 1, hour), { formats: { ...personFormats(), timeZone: 'UTC' } })
+}
+
+/** When a schedule comes due, in words. */
+export function scheduleWords({ schedule, hour, timeZone }: TimeOfDay & { schedule: Schedule }): string {
+  return t`${rhythmWords(schedule)} at ${hourWords(hour)} (${timeZone.replaceAll('_', ' ')})`
+}
+
+/** A moment as day and time, where the person is. */
+export function momentWords(iso: string): string {
+  return t`${formatDate(iso)} at ${formatTime(Date.parse(iso))}`
 }

@@ -1,33 +1,26 @@
-import { Button, Group, NativeSelect, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
-import { type FormEvent, useMemo, useState } from 'react'
-import { dayIn } from '#shared/formats/zoned.ts'
+import { Button, Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { listWords } from '#shared/list-words.ts'
-import { nextDay, nextTimes } from '#shared/schedules.ts'
+import { nextTimes } from '#shared/schedules.ts'
 import { t } from '#shared/translate.ts'
-import { zoneChoices } from '#web/formats/format-choices.ts'
 import { PeopleSelect } from '#web/people/owner-select.tsx'
 import { personFormats } from '#web/person-formats.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { kindWords, rhythmOf } from '#web/ui/schedule-words.ts'
-import { TwoWeeksFields } from '#web/ui/two-weeks-fields.tsx'
-import { WeekdaySelect } from '#web/ui/weekday-select.tsx'
+import { momentWords } from '#web/ui/schedule-words.ts'
+import { WhenFields } from '#web/ui/when-fields.tsx'
 import type { OkrRhythm, OkrRhythmInput } from '../../contract-rhythms.ts'
 import { rhythmKinds } from '../../okr-words.ts'
 import { useSaveRhythm } from '../api-rhythms.ts'
-import { hourWords, momentWords } from '../rhythm-words.ts'
 import { refusalWords } from '../use-begun.ts'
 import styles from './dialogs.module.css'
-
-const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 type RhythmDialogProps = { rhythm: OkrRhythm | null; onClose: () => void }
 
 /** A new rhythm of check-ins, or a change of one. */
 export function RhythmDialog({ rhythm, onClose }: RhythmDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(rhythm))
-  const zones = useMemo(zoneChoices, [])
   const save = useSaveRhythm(rhythm)
   const set = (next: Partial<OkrRhythmInput>) => {
     save.reset()
@@ -66,55 +59,7 @@ export function RhythmDialog({ rhythm, onClose }: RhythmDialogProps) {
               onChosen={chosen => set({ people: chosen })}
             />
           ) : null}
-          <div className={styles.pair}>
-            <NativeSelect
-              label="How often"
-              value={schedule.kind}
-              data={rhythmKinds.map(value => ({ value, label: kindWords[value] }))}
-              onChange={event => {
-                const kind = rhythmKinds.find(one => one === event.currentTarget.value)
-                if (kind) set({ schedule: rhythmOf(kind, nextMonday(draft)) })
-              }}
-            />
-            {schedule.kind === 'weekly' ? (
-              <WeekdaySelect
-                weekday={schedule.weekday}
-                onWeekday={weekday => set({ schedule: { kind: 'weekly', weekday } })}
-              />
-            ) : null}
-            {schedule.kind === 'everyTwoWeeks' ? (
-              <TwoWeeksFields
-                from={schedule.from}
-                nextTwo={weekday => nextTwo(weekday, draft)}
-                onFrom={from => set({ schedule: { kind: 'everyTwoWeeks', from } })}
-              />
-            ) : null}
-            {schedule.kind === 'monthly' ? (
-              <NumberInput
-                label="On day"
-                value={schedule.day}
-                {...{ min: 1, max: 31, allowDecimal: false, clampBehavior: 'strict' }}
-                onChange={day => set({ schedule: { kind: 'monthly', day: Math.max(1, Number(day)) } })}
-              />
-            ) : null}
-            <NativeSelect
-              label="At"
-              value={String(draft.hour)}
-              data={hours.map(hour => ({ value: String(hour), label: hourWords(hour) }))}
-              onChange={event => set({ hour: Number(event.currentTarget.value) })}
-            />
-            <Select
-              label="Time zone"
-              data={zones}
-              value={draft.timeZone}
-              searchable
-              allowDeselect={false}
-              limit={50}
-              nothingFoundMessage="No time zone has this name"
-              error={faults.timeZone}
-              onChange={zone => (zone ? set({ timeZone: zone }) : null)}
-            />
-          </div>
+          <WhenFields when={draft} kinds={rhythmKinds} zoneFault={faults.timeZone} onChange={set} />
           <NumberInput
             label="Skip whoever checked in within so many days before"
             value={draft.skipDays}
@@ -143,15 +88,6 @@ export function RhythmDialog({ rhythm, onClose }: RhythmDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-function nextMonday({ timeZone }: Pick<OkrRhythmInput, 'timeZone'>): string {
-  return nextDay({ kind: 'weekly', weekday: 1 }, dayIn(new Date(), timeZone))
-}
-
-/** The next two days of a weekday on which a rhythm can still ask. */
-function nextTwo(weekday: number, at: Pick<OkrRhythmInput, 'hour' | 'timeZone'>): string[] {
-  return nextTimes({ kind: 'weekly', weekday }, at, new Date(), 2).map(time => dayIn(time, at.timeZone))
 }
 
 function draftOf(rhythm: OkrRhythm | null): OkrRhythmInput {

@@ -11,13 +11,13 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
+import { momentWords, scheduleWords } from '#web/ui/schedule-words.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { OkrRhythm } from '../../contract-rhythms.ts'
 import { rhythmsQuery, useDeleteRhythm } from '../api-rhythms.ts'
 import styles from '../check-in/check-in.module.css'
 import { RhythmDialog } from '../dialogs/rhythm-dialog.tsx'
-import { askingWords, momentWords } from '../rhythm-words.ts'
 import { keyResultNoun } from '../words.ts'
 import { checkInView, goalViews, unlinkedView } from './goal-views.ts'
 
@@ -78,7 +78,7 @@ function RhythmCard({ rhythm, onChange }: { rhythm: OkrRhythm; onChange: (() => 
     </>
   ) : null
   return (
-    <Card title={name} say={askingWords(rhythm)} actions={tools}>
+    <Card title={name} say={scheduleWords(rhythm)} actions={tools}>
       <p className={`${styles.words} num`}>
         {t`Next on ${listWords(next.map(momentWords))}.`}{' '}
         {skipDays > 0 ? t`Whoever checked in within ${skipDays} days before is skipped.` : null}
