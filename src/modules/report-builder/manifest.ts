@@ -31,11 +31,38 @@ export const manifest = {
   things: {
     report: { one: toSay('Report'), many: toSay('Reports'), permission: 'reports:read', write: 'reports:write' },
   },
+  notices: {
+    'report.unsent': {
+      title: toSay('Reports not sent'),
+      description: toSay('A report of a schedule did not reach its people'),
+      isShown: true,
+      mail: 'atOnce',
+      isFixed: false,
+      permission: 'reports:write',
+    },
+    'report.handed-over': {
+      title: toSay('Schedules without an owner'),
+      description: toSay('A schedule of a report went over to the administrators'),
+      isShown: true,
+      mail: 'atOnce',
+      isFixed: false,
+      permission: 'reports:write',
+    },
+  },
   audited: {
     'report.create': toSay('Made a report'),
     'report.update': toSay('Changed a report'),
     'report.publish': toSay('Published a report'),
     'report.export': toSay('Took out a report as a file'),
     'report.restore': toSay('Took a version of a report up again'),
+    'report-schedule.create': toSay('Began a schedule of a report'),
+    'report-schedule.update': toSay('Changed a schedule of a report'),
+    'report-schedule.pause': toSay('Paused a schedule of a report'),
+    'report-schedule.resume': toSay('Resumed a schedule of a report'),
+    'report-schedule.delete': toSay('Ended a schedule of a report'),
+    'report-schedule.test': toSay('Tried a schedule of a report'),
+    'report-schedule.run': toSay('Sent a report by its schedule'),
+    'report-schedule.hand-over': toSay('Handed a schedule of a report over to the administrators'),
+    'report-domain.update': toSay('Changed where reports may be sent to'),
   },
 } as const satisfies ModuleManifest

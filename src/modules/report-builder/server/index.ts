@@ -1,12 +1,22 @@
 import { defineServerModule } from '#server/define-server-module.ts'
+import { routerOf } from '#server/http/answer-call.ts'
+import { workAgain } from '#server/schedules/work-again.ts'
 import { manifest } from '../manifest.ts'
 import { seedReports } from './demonstration/seed-reports.ts'
+import { makeReportFile } from './out/make-file.ts'
 import { routes } from './routes.ts'
+import { beginRunsEverywhere, type ReportRunJob, reportRunJob } from './schedules/begin-runs.ts'
+import { scheduleRoutes } from './schedules/routes.ts'
+import { workOnRun } from './schedules/work-on-run.ts'
 import { servedReports } from './served-reports.ts'
 
 export default defineServerModule({
   manifest,
-  routes,
+  routes: routerOf(routes, scheduleRoutes),
   things: { report: servedReports },
   seedFromLines: seedReports,
+  async start(services) {
+    services.jobs.handle<ReportRunJob>(reportRunJob, job => workOnRun(services, job, makeReportFile))
+    await workAgain(services, { job: 'report-schedules', everyMinutes: 5, work: beginRunsEverywhere })
+  },
 })

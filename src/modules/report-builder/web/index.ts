@@ -46,5 +46,12 @@ export default defineWebModule({
       permission: 'reports:write',
       load: loadOne,
     },
+    {
+      path: '/$id/schedules',
+      title: t('Schedules'),
+      component: lazyRouteComponent(() => import('./routes/schedules-page.tsx'), 'SchedulesPage'),
+      permission: 'reports:write',
+      load: () => import('./routes/load.ts').then(file => file.loadSchedules),
+    },
   ],
 })

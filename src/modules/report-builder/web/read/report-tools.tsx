@@ -33,6 +33,9 @@ export function ReportTools({ report }: { report: ReportDetail }) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => setOpen('settings')}>Name and readers</Menu.Item>
           <Menu.Item onClick={() => setOpen('versions')}>Versions</Menu.Item>
+          <Menu.Item onClick={() => void navigate({ to: `/app/report-builder/${report.uuid}/schedules` })}>
+            Schedules
+          </Menu.Item>
           <Menu.Item onClick={save}>Copy</Menu.Item>
           <Menu.Item onClick={() => remove.mutate(null)}>Delete</Menu.Item>
         </Menu.Dropdown>

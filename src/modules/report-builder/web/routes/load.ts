@@ -1,6 +1,7 @@
 import { askGround } from '#blocks/look/look-ahead.ts'
 import type { PageLoad } from '#web/page-load.ts'
 import { reportQuery, reportsQuery } from '../api.ts'
+import { outsideQuery, schedulesQuery } from '../schedules/schedules-api.ts'
 
 /** What the list of reports asks first. */
 export function loadReports({ search, ask }: PageLoad): void {
@@ -11,4 +12,12 @@ export function loadReports({ search, ask }: PageLoad): void {
 export function loadReport({ params, ask }: PageLoad): void {
   void ask(reportQuery(params.id ?? ''))
   void askGround(ask)
+}
+
+/** What the schedules of a report ask first. */
+export function loadSchedules({ params, ask }: PageLoad): void {
+  const id = params.id ?? ''
+  void ask(reportQuery(id))
+  void ask(schedulesQuery(id))
+  void ask(outsideQuery)
 }

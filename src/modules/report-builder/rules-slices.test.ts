@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { readSlices, widerThanSlices, writeSlices } from './rules-slices.ts'
+import { definitionOf, figuresWidget } from './test/reports.ts'
+
+describe('a table of recipients', () => {
+  test.each([
+    ['tabs', 'anna@example.com\tAcme\nBEN@example.com\tBolt, Inc.'],
+    ['a heading', 'E-mail\tSupplier\nanna@example.com\tAcme\nben@example.com\tBolt, Inc.'],
+    ['blank lines and line ends of Windows', '\r\nanna@example.com\tAcme\r\n\r\nben@example.com\tBolt, Inc.\r\n'],
+    ['semicolons', 'anna@example.com; Acme\nben@example.com; Bolt, Inc.'],
+  ])('is read with %s', (_, text) => {
+    const read = readSlices(text, 1)
+    expect(read.faults).toEqual([])
+    expect(read.slices).toEqual([
+      { email: 'anna@example.com', values: ['Acme'] },
+      { email: 'ben@example.com', values: ['Bolt, Inc.'] },
+    ])
+    expect(readSlices(writeSlices(read.slices), 1)).toEqual(read)
+  })
+
+  test('names each line that is none, with its number, and keeps the others', () => {
+    const text = ['nobody\tAcme', 'anna@example.com', 'ben@example.com\t\tEast', 'c@example.com\tAcme\tEast'].join('\n')
+    const twice = `${text}\nC@example.com\tAcme\tEast`
+    expect(readSlices(twice, 2)).toEqual({
+      slices: [{ email: 'c@example.com', values: ['Acme', 'East'] }],
+      faults: [
+        { line: 1, fault: 'email' },
+        { line: 2, fault: 'cells' },
+        { line: 3, fault: 'blank' },
+        { line: 5, fault: 'twice' },
+      ],
+    })
+  })
+})
+
+test('a part that does not take the filter, or is told to ignore it, is wider than a slice', () => {
+  const fieldsOf = (dataset: string) => new Set(dataset === 'spend' ? ['supplier'] : ['customer'])
+  const spend = figuresWidget('a')
+  const deaf = { ...figuresWidget('b'), title: 'All spend', ignores: ['supplier'] }
+  const sales = { ...figuresWidget('c'), title: 'Revenue', dataset: 'sales' as const }
+  expect(widerThanSlices(definitionOf(spend), ['supplier'], fieldsOf)).toEqual([])
+  expect(widerThanSlices(definitionOf(spend, deaf, sales), ['supplier'], fieldsOf)).toEqual(['All spend', 'Revenue'])
+  expect(widerThanSlices(definitionOf(spend, deaf, sales), [], fieldsOf)).toEqual([])
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeMember } from '#server/identity/store.ts'
+import type { TestMember } from '#test/organization.ts'
+import { postJson, sendJson } from '#test/send-json.ts'
+import { insertLines, purchase } from '#test/warehouse-lines.ts'
+import type { ReportSchedule } from '../../contract-schedules.ts'
+import { changeReport, readReport } from '../../test/reports.ts'
+import {
+  addSchedule,
+  askRun,
+  beginAt,
+  deliveriesOf,
+  filesTo,
+  makerOf,
+  runsOf,
+  type SchedulesApp,
+  scheduledReport,
+  schedulesFor,
+  startSchedulesApp,
+  workOn,
+} from '../../test/schedules.ts'
+
+let portal: SchedulesApp
+beforeAll(async () => {
+  portal = await startSchedulesApp()
+})
+afterAll(() => portal.close())
+
+const hour = 3_600_000
+const minute = 60_000
+const later = (iso: string | undefined, milliseconds: number) => new Date(Date.parse(iso ?? '') + milliseconds)
+const noticesOf = async (person: TestMember) => {
+  const { items } = (await (await person.call('/api/account/notifications')).json()) as {
+    items: { kind: string; title: string; detail: string }[]
+  }
+  return items.filter(({ kind }) => kind.startsWith('report.'))
+}
+
+/** A schedule and the run of its first time, which has begun. */
+async function begun(of: Awaited<ReturnType<typeof scheduledReport>>, change: Parameters<typeof addSchedule>[2]) {
+  const schedule = await addSchedule(of.editor, of.report, change)
+  await beginAt(of.organization, later(schedule.next[0], 0))
+  const [run] = await runsOf(of.editor, schedule)
+  return { schedule, run, at: later(schedule.next[0], minute) }
+}
+
+describe('the rights of a run', () => {
+  const handedOver = async (of: Awaited<ReturnType<typeof scheduledReport>>, lose: () => Promise<unknown>) => {
+    const { schedule, run, at } = await begun(of, { people: [of.viewer.uuid] })
+    await lose()
+    const { make, asked } = makerOf()
+    await workOn(portal.app, of.organization.uuid, run, { at, make })
+    const [told] = await schedulesFor(of.administrator, of.report)
+    return { schedule, told, asked }
+  }
+
+  test('an owner who left hands over to the administrators, who are told and change it from then on', async () => {
+    const of = await scheduledReport(portal.app)
+    const { db } = portal.app.services.database
+    const leave = () => db.transaction(tx => removeMember(tx, of.editor.uuid, of.organization.uuid))
+    const { told, asked } = await handedOver(of, leave)
+    expect(asked).toMatchObject([{ by: 'system' }])
+    expect(filesTo(portal.mailServer, of.viewer.email)).toEqual(['file of everything'])
+    expect(told).toMatchObject({ owner: null, canChange: true, last: { isHandedOver: true, by: null, state: 'sent' } })
+    expect(await noticesOf(of.administrator)).toMatchObject([
+      { kind: 'report.handed-over', title: 'The schedule “Monday” went over to the administrators' },
+    ])
+    expect(await (await of.administrator.call('audit')).text()).toContain('report-schedule.hand-over')
+  })
+
+  test('where the administrators may not open the report either, nothing is sent and they are told', async () => {
+    const of = await scheduledReport(portal.app)
+    const owner = await of.organization.member('Editor')
+    const lose = async () => {
+      const report = await readReport(of.editor, of.report)
+      await changeReport(of.editor, report, { owner: owner.uuid })
+    }
+    const { asked, schedule, told } = await handedOver(of, lose)
+    expect(asked).toEqual([])
+    expect(filesTo(portal.mailServer, of.viewer.email)).toEqual([])
+    const kinds = (await noticesOf(of.administrator)).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['report.handed-over', 'report.unsent'])
+    expect(told).toMatchObject({ uuid: schedule.uuid, owner: null, canStop: true, last: { state: 'failed' } })
+    const body = sendJson('PUT', { version: told?.version, isPaused: true })
+    expect((await of.administrator.call(`report-builder/schedules/${schedule.uuid}/paused`, body)).status).toBe(200)
+  })
+})
+
+describe('a condition', () => {
+  const nextRun = async (of: Awaited<ReturnType<typeof scheduledReport>>, schedule: ReportSchedule, day: number) => {
+    const at = later(schedule.next[0], day * 24 * hour)
+    await beginAt(of.organization, at)
+    const [run] = await runsOf(of.editor, schedule)
+    await workOn(portal.app, of.organization.uuid, run, { at: later(at.toISOString(), minute) })
+    const [ended] = await runsOf(of.editor, schedule)
+    return { ended, deliveries: (await deliveriesOf(of.editor, schedule, ended)).items }
+  }
+
+  test('of changed figures sends the first one, then only what changed, and says why', async () => {
+    const of = await scheduledReport(portal.app)
+    const condition = { kind: 'changed' as const }
+    const schedule = await addSchedule(of.editor, of.report, { people: [of.viewer.uuid], condition })
+    expect((await nextRun(of, schedule, 0)).ended).toMatchObject({ state: 'sent' })
+    expect((await nextRun(of, schedule, 1)).ended).toMatchObject({ state: 'unneeded', counts: { unneeded: 1 } })
+    await insertLines(of.organization.scope, 'spend', [purchase('2026-05-07', 'Acme', '1.00')])
+    const { ended, deliveries } = await nextRun(of, schedule, 2)
+    expect(ended).toMatchObject({ state: 'sent' })
+    expect(deliveries[0]?.why).toBe('It comes because figures in it changed since the last one.')
+    expect(filesTo(portal.mailServer, of.viewer.email)).toHaveLength(2)
+    const [, last] = portal.mailServer.letters.filter(({ to }) => to.includes(of.viewer.email))
+    expect(last?.text).toContain('It comes because figures in it changed since the last one.')
+  })
+
+  test('of a limit is held against the figure of each slice', async () => {
+    const of = await scheduledReport(portal.app)
+    const condition = { kind: 'limit' as const, widget: 'a', measure: 'spend', side: 'above' as const, limit: 100 }
+    const schedule = await addSchedule(of.editor, of.report, {
+      ...{ condition, sliceBy: ['supplier'] },
+      slices: [
+        { email: of.viewer.email, values: ['Acme'] },
+        { email: of.administrator.email, values: ['Bolt'] },
+      ],
+    })
+    const { ended, deliveries } = await nextRun(of, schedule, 0)
+    expect(ended).toMatchObject({ state: 'sent', counts: { sent: 1, unneeded: 1 } })
+    expect(deliveries.map(({ state, why }) => [state, why])).toEqual([
+      ['sent', 'It comes because “Spend” is 150 EUR, above the limit of 100 EUR.'],
+      ['unneeded', null],
+    ])
+    expect(filesTo(portal.mailServer, of.administrator.email)).toEqual([])
+  })
+
+  test('of exceptions sends where there is a new one', async () => {
+    const of = await scheduledReport(portal.app)
+    const condition = { kind: 'finding' as const }
+    const schedule = await addSchedule(of.editor, of.report, { people: [of.viewer.uuid], condition })
+    expect((await nextRun(of, schedule, 0)).ended).toMatchObject({ state: 'unneeded' })
+    await insertLines(
+      of.organization.scope,
+      'spend',
+      ['2026-05-08', '2026-05-09'].map(date => purchase(date, 'Acme', '900.00', { invoice_number: 'R-77' })),
+    )
+    expect((await nextRun(of, schedule, 1)).ended).toMatchObject({ state: 'sent' })
+    expect((await nextRun(of, schedule, 2)).ended).toMatchObject({ state: 'unneeded' })
+  })
+})
+
+test('a test goes to who asks for it alone, and says so', async () => {
+  const of = await scheduledReport(portal.app)
+  const schedule = await addSchedule(of.editor, of.report, { people: [of.viewer.uuid] })
+  const run = await askRun(of.editor, schedule, 'test')
+  const again = await of.editor.call(`report-builder/schedules/${schedule.uuid}/runs`, postJson({ kind: 'test' }))
+  expect([again.status, await again.json()]).toMatchObject([409, { reason: 'under_way' }])
+  await workOn(portal.app, of.organization.uuid, run)
+  expect(filesTo(portal.mailServer, of.editor.email)).toEqual(['file of everything'])
+  expect(filesTo(portal.mailServer, of.viewer.email)).toEqual([])
+  expect(portal.mailServer.letters.find(({ to }) => to.includes(of.editor.email))?.text).toContain('This is a test')
+})

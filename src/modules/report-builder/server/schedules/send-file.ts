@@ -1,0 +1,78 @@
+import { speak } from '#server/languages.ts'
+import { composeLetter } from '#server/mail/compose-letter.ts'
+import type { Letter } from '#server/mail/open-mail.ts'
+import { findAddressee } from '#server/notifications/addressee.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Services } from '#server/services.ts'
+import { type Formats, formatsOf } from '#shared/formats/formats.ts'
+import { inFormats } from '#shared/formats/in-formats.ts'
+import { t } from '#shared/translate.ts'
+import { type ConditionFound, whyWords } from '../../rules-condition.ts'
+import type { FileOfSlice } from './maker.ts'
+import { isAtDomain, readDomains } from './outside-domains.ts'
+import { outsideWords } from './recipients.ts'
+import type { DeliveryRowOfReport, RunRow, ScheduleRow } from './schema.ts'
+
+type Sent = {
+  run: RunRow
+  schedule: ScheduleRow
+  delivery: DeliveryRowOfReport
+  file: FileOfSlice
+  found: ConditionFound | null
+}
+
+/** Who a mail goes to, or why it may not go to them any more. */
+type Reader = { email: string; formats: Formats; isMember: boolean } | { refused: string }
+
+/** Who a recipient is now: a member who may sign in, or somebody at a domain that administrators allow. */
+export async function readerOf(
+  { database }: Services,
+  system: Scope,
+  { userUuid, email }: DeliveryRowOfReport,
+): Promise<Reader> {
+  const { organization } = system
+  if (userUuid !== null) {
+    const found = await findAddressee(database.db, { userUuid, organizationUuid: organization.uuid })
+    if (!found) return { refused: t('They left the organisation or were disabled') }
+    return { email: found.email, formats: found.formats, isMember: true }
+  }
+  const domains = await system.db(tx => readDomains(tx, system))
+  if (!isAtDomain(email, domains)) return { refused: outsideWords(email) }
+  return { email, formats: formatsOf(organization), isMember: false }
+}
+
+/** The mail with a file, in the language of its reader. It says why it came, and its one recipient is nobody else’s business. */
+export function letterWith(
+  { env }: Pick<Services, 'env'>,
+  system: Scope,
+  to: Exclude<Reader, { refused: string }>,
+  { run, schedule, delivery, file, found }: Sent,
+): Letter {
+  const { organization } = system
+  const origin = env.SEXTANT_URL
+  const composed = speak(to.formats.language, () =>
+    composeLetter(
+      {
+        to: to.email,
+        subject: schedule.subject,
+        paragraphs: [
+          ...(run.kind === 'test' ? [t('This is a test: nobody else got it.')] : []),
+          ...schedule.message.split(/\n{2,}/).filter(Boolean),
+          ...(found ? [inFormats(whyWords(found), to.formats)] : []),
+          t`The report is attached: ${file.name}`,
+        ],
+        ...(to.isMember
+          ? { action: { label: t('Open the report'), url: `${origin}/app/report-builder/${schedule.reportUuid}` } }
+          : {}),
+        close: t`${organization.name} sends this by the schedule “${schedule.name}”.`,
+      },
+      env.PAGE_TITLE,
+    ),
+  )
+  return {
+    ...composed,
+    organizationUuid: organization.uuid,
+    messageId: `<report-${run.uuid}-${delivery.position}@${new URL(origin).hostname}>`,
+    attachments: [{ filename: file.name, contentType: file.type, content: file.body }],
+  }
+}

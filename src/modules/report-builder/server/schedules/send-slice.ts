@@ -1,0 +1,120 @@
+import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
+import { isSurelyUnsent } from '../../rules-runs.ts'
+import { askingWidgets } from '../../rules-slices.ts'
+import { askCondition, type ConditionAnswer, keepMarks } from './ask-condition.ts'
+import { claim, settle, settleFailed } from './deliveries.ts'
+import { type FileOfSlice, wholeFile } from './maker.ts'
+import type { RunTools, RunWork } from './run-work.ts'
+import type { DeliveryRowOfReport } from './schema.ts'
+import { openPassword } from './seal-password.ts'
+import { letterWith, readerOf } from './send-file.ts'
+import { linesIn } from './slice-figures.ts'
+
+type Deliveries = readonly DeliveryRowOfReport[]
+
+/**
+ * Sends the one file of a slice to those who are to get it. Where a part of the file fails, or it cannot be told whether its condition
+ * holds, nobody of them gets anything, and it is tried again.
+ */
+export async function sendSlice(tools: RunTools, work: RunWork, deliveries: Deliveries): Promise<void> {
+  const { system } = tools
+  const { run } = work
+  const made = await prepare(tools, work, deliveries)
+  if (!made) return
+  const { file, lines, answer } = made
+  const told = { rows: file.rows, lines, reason: null }
+  if (run.kind === 'rehearsal') return rehearse(tools, deliveries, told)
+  let isSent = false
+  for (const delivery of deliveries) {
+    if (!(await sendOne(tools, work, { delivery, file, answer }))) continue
+    await settle(system, [delivery], { state: 'sent', why: answer.found, ...told })
+    isSent = true
+  }
+  if (!isSent || run.kind !== 'due' || !answer.marks) return
+  const [{ filters } = { filters: [] }] = deliveries
+  await keepMarks(system, { scheduleUuid: work.schedule.uuid, filters }, answer.marks)
+}
+
+/** Says of each whether they would be sent the file. */
+async function rehearse({ services, system }: RunTools, deliveries: Deliveries, told: object): Promise<void> {
+  for (const delivery of deliveries) {
+    const reader = await readerOf(services, system, delivery)
+    const isRefused = 'refused' in reader
+    await settle(system, [delivery], isRefused ? refusedAs(reader.refused) : { state: 'checked', ...told })
+  }
+}
+
+function refusedAs(reason: string) {
+  return { state: 'failed' as const, reason }
+}
+
+type Made = { file: FileOfSlice; lines: number; answer: ConditionAnswer }
+const unasked: ConditionAnswer = { isMet: true, found: null, marks: null }
+
+/** The file of a slice; `null` where it is not to be sent, which is settled. */
+async function prepare(tools: RunTools, work: RunWork, deliveries: Deliveries): Promise<Made | null> {
+  const { system } = tools
+  const { run, acting } = work
+  try {
+    return await makeSlice(tools, work, deliveries)
+  } catch (error) {
+    const isTold = error instanceof AppError
+    acting.log[isTold ? 'warn' : 'error']({ err: error, runUuid: run.uuid }, 'The file of a schedule could not be made')
+    await settleFailed(system, deliveries, isTold ? error.message : t('The file could not be made'))
+    return null
+  }
+}
+
+async function makeSlice(tools: RunTools, work: RunWork, deliveries: Deliveries): Promise<Made | null> {
+  const { services, system, make } = tools
+  const { run, schedule, report, acting } = work
+  const { definition } = report
+  const [{ filters } = { filters: [] }] = deliveries
+  const lines = await linesIn(acting, { definition, filters })
+  if (lines === 0 && askingWidgets(definition).length > 0) {
+    if (filters.length === 0) throw new AppError('conflict', t('No line is in the days of the report'))
+    await settle(system, deliveries, { state: 'empty', rows: 0, lines, reason: t('No line is theirs') })
+    return null
+  }
+  const asked = { scheduleUuid: schedule.uuid, condition: schedule.condition, definition, filters }
+  // Who tries or rehearses a schedule wants to see what it would send, whether or not it would now.
+  const answer = run.kind === 'due' ? await askCondition(acting, asked) : unasked
+  if (!answer.isMet) {
+    await settle(system, deliveries, { state: 'unneeded', lines, reason: null })
+    return null
+  }
+  const { password: sealed, uuid, format } = schedule
+  const password = sealed === null ? {} : { password: openPassword(services, sealed, uuid) }
+  return { lines, answer, file: await wholeFile(make, acting, { ...report, format, filters, ...password }) }
+}
+
+type One = Pick<Made, 'file' | 'answer'> & { delivery: DeliveryRowOfReport }
+
+/** Sends one mail: `true` where it went out, else it is settled why not. */
+async function sendOne(
+  { services, system }: RunTools,
+  work: RunWork,
+  { delivery, file, answer }: One,
+): Promise<boolean> {
+  const reader = await readerOf(services, system, delivery)
+  if ('refused' in reader) {
+    await settle(system, [delivery], refusedAs(reader.refused))
+    return false
+  }
+  const letter = letterWith(services, system, reader, { ...work, delivery, file, found: answer.found })
+  if (!(await claim(system, delivery))) return false
+  try {
+    await system.mail.send(letter)
+    return true
+  } catch (error) {
+    system.log.warn({ err: error, runUuid: work.run.uuid }, 'The mail of a schedule could not be sent')
+    if (isSurelyUnsent(error)) await settleFailed(system, [delivery], t('The mail server did not take it'))
+    else await settle(system, [delivery], { state: 'unsure', reason: brokenOff() })
+    return false
+  }
+}
+
+function brokenOff(): string {
+  return t('The mail server broke off while it was sent: it may have arrived, so it is not sent again')
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Scope } from '#server/scope.ts'
+import { query } from '#server/warehouse/query/query.ts'
+import { queryExtent } from '#server/warehouse/query/query-extent.ts'
+import { comparedPeriod } from '#shared/compared-period.ts'
+import type { FactId } from '#shared/facts.ts'
+import { presetPeriod } from '#shared/presets.ts'
+import type { Filter, Period } from '#shared/query-spec.ts'
+import type { AskingWidget, ReportDefinition } from '../../definition.ts'
+import { splitFilters } from '../../rules-filters.ts'
+import { askingWidgets } from '../../rules-slices.ts'
+import { dimensionsOf } from './check-schedule.ts'
+
+/** A report as a slice of it asks: what it is narrowed to beside its own filters. */
+export type SliceAsked = { definition: ReportDefinition; filters: readonly Filter[] }
+
+/** The days that a report is of in a dataset, and those it is compared with; `null` while there is no line. */
+export async function periodOf(
+  scope: Scope,
+  { period, compare }: ReportDefinition,
+  dataset: FactId,
+): Promise<{ period: Period; compared: Period | null } | null> {
+  const { first, last } = await queryExtent(scope, dataset)
+  if (first === null || last === null) return null
+  const days = typeof period === 'string' ? presetPeriod(period, { from: first, to: last }, scope.organization) : period
+  const isOfLines = compare === 'lastYear' || compare === 'before'
+  return { period: days, compared: isOfLines ? comparedPeriod(days, compare, last, scope.organization) : null }
+}
+
+/** What a widget is narrowed to in a slice. */
+export function filtersIn(
+  { definition, filters }: SliceAsked,
+  widget: Pick<AskingWidget, 'dataset' | 'ignores' | 'filters'>,
+): Filter[] {
+  const given = [...definition.filters, ...filters]
+  const { taken } = splitFilters(given, { fields: dimensionsOf(widget.dataset), ignores: widget.ignores })
+  return [...widget.filters, ...taken]
+}
+
+/** How many lines are behind a slice of a report, in the days that it is of: of each dataset once. */
+export async function linesIn(scope: Scope, asked: SliceAsked): Promise<number> {
+  let lines = 0
+  for (const dataset of new Set(askingWidgets(asked.definition).map(widget => widget.dataset))) {
+    const days = await periodOf(scope, asked.definition, dataset)
+    if (!days) continue
+    const filters = filtersIn(asked, { dataset, ignores: [], filters: [] })
+    const { rows } = await query(scope, { dataset, measures: ['lines'], filters, period: days.period })
+    lines += Number(rows[0]?.lines ?? 0)
+  }
+  return lines
+}
+
+/** The most rows that a question answers. */
+const mostRows = 10_000
+
+/**
+ * A mark of what each widget of a slice shows, which is another when it shows other figures: of figures and charts the very rows, of other
+ * blocks their measure and how many lines they rest on, all in both periods.
+ */
+export async function figureMarks(scope: Scope, asked: SliceAsked): Promise<string[]> {
+  const marks: string[] = []
+  for (const widget of askingWidgets(asked.definition)) {
+    const days = await periodOf(scope, asked.definition, widget.dataset)
+    const answers: unknown[] = [widget.id]
+    for (const period of days ? [days.period, days.compared] : []) {
+      if (period === null) continue
+      const spec = { ...questionOf(widget), filters: filtersIn(asked, widget), period, limit: mostRows }
+      const { rows, totals } = await query(scope, spec)
+      answers.push(rows, totals)
+    }
+    marks.push(createHash('sha256').update(JSON.stringify(answers)).digest('hex'))
+  }
+  return marks
+}
+
+function questionOf({ dataset, measure, block }: AskingWidget) {
+  if (block.kind === 'figures') return { dataset, measures: [...new Set([...block.measures, 'lines'])] }
+  if (block.kind !== 'query') return { dataset, measures: [...new Set([measure, 'lines'])] }
+  const { measures, by, split, grain } = block
+  const dimensions = [...by, ...(split ? [split] : [])]
+  return {
+    ...{ dataset, dimensions, measures: [...new Set([...measures, 'lines'])] },
+    ...(grain ? { grain: grain === 'auto' ? ('month' as const) : grain } : {}),
+  }
+}

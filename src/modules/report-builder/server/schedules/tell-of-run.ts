@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import { memberships } from '#server/identity/schema.ts'
+import { notifyMembers } from '#server/notifications/notify.ts'
+import type { Scope } from '#server/scope.ts'
+import { systemActor } from '#server/system-scope.ts'
+import { plural, t } from '#shared/translate.ts'
+import type { ScheduleRow } from './schema.ts'
+
+type Unsent = { reason: string; unsent: number; recipients: number }
+
+/** Tells the owner of a schedule and the administrators that a run of it reached nobody, or not everybody, and why. */
+export async function tellUnsent(
+  tx: Transaction,
+  system: Scope,
+  schedule: ScheduleRow,
+  { reason, unsent, recipients }: Unsent,
+): Promise<void> {
+  const { name, ownerUuid, reportUuid } = schedule
+  const administrators = await administratorsOf(tx, system)
+  await notifyMembers(system, tx, {
+    ...about(system, reportUuid),
+    kind: 'report.unsent',
+    only: [...(ownerUuid ? [ownerUuid] : []), ...administrators],
+    say: () => ({
+      title:
+        unsent === recipients
+          ? t`The report of “${name}” was not sent`
+          : t`The report of “${name}” was not sent to ${unsent} of ${recipients} ${plural(recipients, 'person', 'people')}`,
+      detail: reason,
+    }),
+  })
+}
+
+/** Tells the administrators that a schedule has their rights from now on. */
+export async function tellHandedOver(tx: Transaction, system: Scope, schedule: ScheduleRow): Promise<void> {
+  const { name, reportUuid } = schedule
+  await notifyMembers(system, tx, {
+    ...about(system, reportUuid),
+    kind: 'report.handed-over',
+    only: await administratorsOf(tx, system),
+    say: () => ({
+      title: t`The schedule “${name}” went over to the administrators`,
+      detail: t(
+        'Its owner left or may not send the report any more. It goes on with the rights of administrators: look at whom it reaches, or pause it.',
+      ),
+    }),
+  })
+}
+
+function about({ organization }: Scope, reportUuid: string) {
+  return {
+    ...{ organizationUuid: organization.uuid, exceptUserUuid: systemActor.uuid },
+    ...{ thing: { kind: 'report', id: reportUuid }, link: `/app/report-builder/${reportUuid}/schedules` },
+  }
+}
+
+async function administratorsOf(tx: Transaction, { organization }: Scope): Promise<string[]> {
+  const isOne = and(eq(memberships.organizationUuid, organization.uuid), eq(memberships.role, 'Administrator'))
+  const rows = await tx.select({ uuid: memberships.userUuid }).from(memberships).where(isOne)
+  return rows.map(({ uuid }) => uuid)
+}

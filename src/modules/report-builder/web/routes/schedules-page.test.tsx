@@ -1,0 +1,124 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { boot, item, signedIn, uuid } from '#test/boot.ts'
+import { renderPortal } from '#test/portal.tsx'
+import { click, find, until } from '#test/render.tsx'
+import { openTab } from '#web/send.ts'
+import type { ReportRun, ReportSchedule } from '../../contract-schedules.ts'
+import { definitionOf, figuresWidget } from '../../test/reports.ts'
+import reports from '../index.ts'
+// Read before the first test, whose page would wait for it.
+import './schedules-page.tsx'
+
+openTab({ organizationUuid: uuid(1), onUnauthenticated: async () => false })
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const run: ReportRun = {
+  ...{ uuid: uuid(80), kind: 'due', state: 'sent', dueAt: '2026-11-02T06:00:00.000Z', reason: null, by: 'Ada' },
+  ...{ begunAt: null, endedAt: null, nextAt: null, isHandedOver: false, recipients: 2, counts: { sent: 2 } },
+}
+
+function scheduleOf(change: Partial<ReportSchedule> = {}): ReportSchedule {
+  return {
+    ...{ uuid: uuid(70), version: 1, name: 'Monday', schedule: { kind: 'weekly', weekday: 1 }, hour: 7 },
+    ...{ timeZone: 'Europe/Berlin', format: 'pdf', subject: 'Spend', message: '', condition: { kind: 'always' } },
+    ...{ people: [], addresses: ['anna@example.com'], sliceBy: [], slices: [], hasPassword: false, isPaused: false },
+    ...{ owner: { uuid: uuid(2), name: 'Ada' }, handedOverAt: null, next: ['2026-11-09T06:00:00.000Z'], last: run },
+    ...{ canChange: true, canStop: true },
+    ...change,
+  }
+}
+
+const report = {
+  ...{ uuid: uuid(60), version: 4, name: 'Spend review', owner: null, audience: 'everyone', named: 0, roles: [] },
+  ...{ people: [], published: { number: 1, label: '', at: '2026-10-01T08:00:00.000Z' }, isAhead: false, pages: 1 },
+  ...{ widgets: 1, updatedAt: '2026-10-01T08:00:00.000Z', canChange: true, canShare: true },
+  ...{ definition: definitionOf(figuresWidget('a')), draft: definitionOf(figuresWidget('a')) },
+}
+const supplier = { id: 'supplier', label: 'Supplier', kind: 'text' }
+const catalogue = { currency: 'EUR', datasets: [{ id: 'spend', dimensions: [supplier], measures: [], fields: [] }] }
+
+type Sent = { method: string; path: string; body: unknown }
+
+/** The page over a portal that has these schedules and answers what is sent as it is told. */
+async function openPage(schedules: ReportSchedule[], answer: (sent: Sent) => Response) {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(String(input), 'http://portal.test')
+    if (init.method && init.method !== 'GET') {
+      const one = { method: init.method, path: pathname, body: init.body ? JSON.parse(String(init.body)) : null }
+      sent.push(one)
+      return answer(one)
+    }
+    if (pathname.endsWith('/schedules')) return Response.json({ of: 'Spend review', items: schedules })
+    if (pathname.endsWith(`/reports/${uuid(60)}`)) return Response.json(report)
+    if (pathname.endsWith('/outside-domains')) return Response.json({ domains: ['example.com'], canChange: false })
+    if (pathname.endsWith('/catalogue')) return Response.json(catalogue)
+    return Response.json({ items: [], total: 0, page: 1, datasets: [] })
+  })
+  const configuration = JSON.stringify({ type: 'both', items: [item('reportBuilder', '/app/report-builder')] })
+  await renderPortal(`/app/report-builder/${uuid(60)}/schedules`, boot(signedIn({ configuration })), [reports])
+  return sent
+}
+
+const says = (text: string) => until(() => expect(document.body.textContent).toContain(text))
+async function type(label: string, value: string): Promise<void> {
+  const field = (find('label', label) as HTMLLabelElement).control as HTMLTextAreaElement | HTMLInputElement
+  const prototype = Object.getPrototypeOf(field)
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('each schedule says when it comes, whom it reaches, whose rights it has and what became of it', async () => {
+  await openPage(
+    [
+      scheduleOf(),
+      scheduleOf({
+        ...{ uuid: uuid(71), name: 'Ownerless', owner: null, handedOverAt: '2026-11-02T06:00:00.000Z', isPaused: true },
+        ...{ next: [], last: { ...run, state: 'failed', reason: 'The part “Spend” could not be made', counts: {} } },
+      }),
+    ],
+    () => new Response(null, { status: 500 }),
+  )
+  await says('Every Monday at')
+  await says('Sent with the rights of Ada.')
+  await says('It went over to them on')
+  await says('The part “Spend” could not be made')
+  await says('Nothing is sent until it goes on.')
+})
+
+test('a table of recipients is checked as it is pasted, and what the portal refuses stands at its line', async () => {
+  const refused = {
+    ...{ code: 'invalid', status: 400, detail: 'The schedule cannot be kept like this' },
+    issues: [{ path: 'slices.1', message: 'no line has “Bolt”' }],
+  }
+  const sliced = { sliceBy: ['supplier'], slices: [{ email: 'anna@example.com', values: ['Acme'] }] }
+  const sent = await openPage([scheduleOf({ ...sliced, addresses: [] })], () => Response.json(refused, { status: 400 }))
+  await click(await until(() => find('button', 'Change')))
+  await until(() => find('label', 'Who gets which part'))
+  await type('Who gets which part', 'E-mail\tSupplier\nanna@example.com\tAcme\n\nben@example.com')
+  await says('Line 4: has not an address and a value for each dimension')
+  await click(find('button', 'Save'))
+  await says('Some lines of the table are not right')
+  expect(sent).toEqual([])
+  await type('Who gets which part', 'E-mail\tSupplier\nanna@example.com\tAcme\n\nben@example.com\tBolt')
+  await click(find('button', 'Save'))
+  await says('Line 4: no line has “Bolt”')
+  expect(sent).toMatchObject([
+    {
+      method: 'PATCH',
+      body: { version: 1, people: [], addresses: [], slices: [{ values: ['Acme'] }, { email: 'ben@example.com' }] },
+    },
+  ])
+  expect(sent[0]?.body).not.toHaveProperty('password')
+})
+
+test('a pause is sent on the version that was seen', async () => {
+  const sent = await openPage([scheduleOf({ version: 3 })], () => Response.json(scheduleOf({ isPaused: true })))
+  await click(await until(() => find('button', 'Pause')))
+  await until(() => expect(sent).toMatchObject([{ method: 'PUT', body: { version: 3, isPaused: true } }]))
+})

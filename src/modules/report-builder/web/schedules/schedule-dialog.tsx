@@ -1,0 +1,181 @@
+import { NativeSelect, PasswordInput, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { listWords } from '#shared/list-words.ts'
+import { nextTimes } from '#shared/schedules.ts'
+import { t } from '#shared/translate.ts'
+import { ApiError } from '#web/send.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { faultsOf } from '#web/ui/faults-of.ts'
+import { FormFoot } from '#web/ui/form-foot.tsx'
+import { withFormats } from '#web/ui/format.ts'
+import { momentWords } from '#web/ui/schedule-words.ts'
+import { WhenFields } from '#web/ui/when-fields.tsx'
+import type { ReportDetail } from '../../contract.ts'
+import type { ReportSchedule } from '../../contract-schedules.ts'
+import type { ReportDefinition } from '../../definition.ts'
+import {
+  longestMessage,
+  longestSubject,
+  reportFormats,
+  scheduleRhythms,
+  shortestPassword,
+} from '../../schedule-terms.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+import { draftOf, missingIn, type ScheduleDraft, writtenOf } from './schedule-draft.ts'
+import styles from './schedules.module.css'
+import { useSaveSchedule } from './schedules-api.ts'
+import { formatWords } from './words.ts'
+
+type ScheduleDialogProps = {
+  report: ReportDetail
+  definition: ReportDefinition
+  schedule: ReportSchedule | null
+  onClose: () => void
+}
+
+const fields = [
+  ...(['name', 'subject', 'message', 'people', 'addresses', 'sliceBy', 'slices', 'condition', 'password'] as const),
+  ...(['schedule', 'timeZone'] as const),
+]
+
+/** A new schedule of a report, or a change of one. */
+export function ScheduleDialog({ report, definition, schedule, onClose }: ScheduleDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(schedule, report))
+  const [isTried, setIsTried] = useState(false)
+  const save = useSaveSchedule(report.uuid, schedule)
+  const set = (next: Partial<ScheduleDraft>) => {
+    save.reset()
+    setDraft({ ...draft, ...next })
+  }
+  const { of: faults, rest } = faultsOf(save.error, fields)
+  const missing = missingIn(draft)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (missing === null) save.mutate(writtenOf(draft), { onSuccess: onClose })
+  }
+  const next = nextTimes(draft.schedule, draft, new Date(), 3).map(time => momentWords(time.toISOString()))
+  return (
+    <Dialog opened onClose={onClose} title={schedule ? t('Change the schedule') : t('New schedule')} size="xl">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            data-autofocus
+            maxLength={100}
+            value={draft.name}
+            error={faults.name}
+            onChange={event => set({ name: event.currentTarget.value })}
+          />
+          <WhenFields when={draft} kinds={scheduleRhythms} zoneFault={faults.timeZone} onChange={set} />
+          <p className={styles.quiet} role="status">
+            {t`Next on ${listWords(next)}.`}
+          </p>
+          <ConditionFields
+            condition={draft.condition}
+            definition={definition}
+            fault={faults.condition}
+            onChange={condition => set({ condition })}
+          />
+          <RecipientFields
+            draft={draft}
+            definition={definition}
+            known={schedule?.people ?? []}
+            faults={faults}
+            lineFaults={lineFaultsOf(save.error, draft)}
+            onChange={set}
+          />
+          <TextInput
+            label="Subject"
+            maxLength={longestSubject}
+            value={draft.subject}
+            error={faults.subject}
+            onChange={event => set({ subject: event.currentTarget.value })}
+          />
+          <Textarea
+            label="Message"
+            description={t('Not needed')}
+            maxLength={longestMessage}
+            value={draft.message}
+            autosize
+            minRows={2}
+            maxRows={10}
+            error={faults.message}
+            onChange={event => set({ message: event.currentTarget.value })}
+          />
+          <FileFields
+            draft={draft}
+            hasPassword={schedule?.hasPassword ?? false}
+            fault={faults.password}
+            onChange={set}
+          />
+          <FormFoot
+            task={save}
+            fault={isTried && missing !== null ? missing : (rest ?? faults.schedule ?? null)}
+            onCancel={onClose}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+type FileFieldsProps = {
+  draft: ScheduleDraft
+  hasPassword: boolean
+  fault: string | undefined
+  onChange: (change: Partial<ScheduleDraft>) => void
+}
+
+/** As what the report is attached, and what opens it. A password that is kept is never shown again. */
+function FileFields({ draft: { format, password }, hasPassword, fault, onChange }: FileFieldsProps) {
+  const isWanted = password === undefined ? hasPassword : password !== null
+  return (
+    <div className={styles.pair}>
+      <NativeSelect
+        label="Attached as"
+        value={format}
+        data={reportFormats.map(value => ({ value, label: formatWords[value] }))}
+        onChange={event => {
+          const chosen = reportFormats.find(one => one === event.currentTarget.value)
+          if (chosen) onChange({ format: chosen, ...(chosen === 'pdf' ? {} : { password: null }) })
+        }}
+      />
+      {format === 'pdf' ? (
+        <Stack gap={6}>
+          <Switch
+            label="Opens with a password only"
+            checked={isWanted}
+            onChange={event => onChange({ password: event.currentTarget.checked ? '' : null })}
+          />
+          {isWanted ? (
+            <PasswordInput
+              label="Password of the file"
+              description={
+                hasPassword && password === undefined
+                  ? t('One is kept; type another to replace it')
+                  : t`${shortestPassword} characters at least; tell it to people by another way than e-mail`
+              }
+              autoComplete="new-password"
+              value={password ?? ''}
+              error={fault}
+              onChange={event => onChange({ password: event.currentTarget.value })}
+            />
+          ) : null}
+        </Stack>
+      ) : null}
+    </div>
+  )
+}
+
+/** What the portal refused in lines of the table, by the lines as they are typed. */
+function lineFaultsOf(error: Error | null, draft: ScheduleDraft): { line: number; words: string }[] {
+  if (!draft.isSliced || !(error instanceof ApiError)) return []
+  const lines = draft.slices.split(/\r?\n/).flatMap((line, at) => (line.includes('@') ? at + 1 : []))
+  return error.issues.flatMap(({ path, message }) => {
+    const [, at] = /^slices\.(\d+)/.exec(path) ?? []
+    const line = at === undefined ? undefined : lines[Number(at)]
+    return line === undefined ? [] : { line, words: withFormats(message) }
+  })
+}

@@ -1,0 +1,48 @@
+import { t } from '#shared/translate.ts'
+import { personFormats } from '#web/person-formats.ts'
+import type { ReportSchedule } from '../../contract-schedules.ts'
+import { readSlices, writeSlices } from '../../rules-slices.ts'
+import type { WrittenSchedule } from './schedules-api.ts'
+
+/** A schedule as it is typed: addresses and slices are lines of text. */
+export type ScheduleDraft = Omit<WrittenSchedule, 'addresses' | 'slices'> & {
+  isSliced: boolean
+  addresses: string
+  slices: string
+}
+
+/** What a form begins with: the schedule, or for a new one every Monday at seven where the person is. */
+export function draftOf(schedule: ReportSchedule | null, report: { name: string }): ScheduleDraft {
+  if (schedule === null) {
+    return {
+      ...{ name: report.name.slice(0, 100), subject: report.name, message: '', format: 'pdf', hour: 7 },
+      ...{ schedule: { kind: 'weekly', weekday: 1 }, timeZone: personFormats().timeZone },
+      ...{ condition: { kind: 'always' }, isSliced: false, people: [], addresses: '', sliceBy: [], slices: '' },
+    }
+  }
+  const { name, subject, message, format, hour, schedule: rhythm, timeZone, condition, sliceBy } = schedule
+  return {
+    ...{ name, subject, message, format, hour, schedule: rhythm, timeZone, condition, sliceBy },
+    isSliced: sliceBy.length > 0,
+    people: schedule.people.map(({ uuid }) => uuid),
+    addresses: schedule.addresses.join('\n'),
+    slices: writeSlices(schedule.slices),
+  }
+}
+
+/** The schedule that was typed, as it is sent: everybody gets either the whole report or their own part. */
+export function writtenOf({ isSliced, addresses, slices, ...draft }: ScheduleDraft): WrittenSchedule {
+  const lines = addresses.split(/[\s,;]+/).filter(Boolean)
+  return isSliced
+    ? { ...draft, people: [], addresses: [], slices: readSlices(slices, draft.sliceBy.length).slices }
+    : { ...draft, addresses: lines, sliceBy: [], slices: [] }
+}
+
+/** What is missing before it can be sent; `null` where nothing is. */
+export function missingIn(draft: ScheduleDraft): string | null {
+  if (draft.isSliced && draft.sliceBy.length === 0) return t('Choose what the report is cut by')
+  const { slices, faults } = readSlices(draft.slices, draft.sliceBy.length)
+  if (!draft.isSliced) return null
+  if (faults.length > 0) return t('Some lines of the table are not right')
+  return slices.length === 0 ? t('Name somebody who gets it') : null
+}
