@@ -1,38 +1,16 @@
-import type { Context, Hono } from 'hono'
-import { speak } from '../languages.ts'
+import type { Context } from 'hono'
 import type { Scope } from '../scope.ts'
 import type { AppEnv } from './app-env.ts'
-import { createRouter } from './router.ts'
 
 /** The scopes of requests that a part of the portal makes itself: of these very objects, which nothing from the network is. */
 const given = new WeakMap<Request, Scope>()
 
+/** Has a request of the portal's own made with a scope. */
+export function giveScope(request: Request, scope: Scope): void {
+  given.set(request, scope)
+}
+
 /** The scope that a request of the portal's own was made with; none for one that came from outside. */
 export function givenScope(c: Context<AppEnv>): Scope | undefined {
   return given.get(c.req.raw)
-}
-
-type AskedWithin = { method: string; body: string | null; signal?: AbortSignal }
-
-/** Makes a call of an address in the name of a scope. Throws what its handler throws. */
-export type AskWithin = (scope: Scope, address: string, asked: AskedWithin) => Promise<Response>
-
-/**
- * A way to make declared calls within the process, without a session: through the very routes, with their guards and their
- * schemas. What answers them is no part of what listens.
- */
-export function createWithin(...routes: readonly Hono<AppEnv>[]): AskWithin {
-  const router = createRouter()
-  router.onError(error => {
-    throw error
-  })
-  for (const one of routes) router.route('/api/organization/:organizationUuid', one)
-  return (scope, address, { method, body, signal = null }) => {
-    const request = new Request(new URL(address, 'http://within'), {
-      ...{ method, body, signal },
-      headers: { 'content-type': 'application/json' },
-    })
-    given.set(request, scope)
-    return speak(scope.formats.language, async () => router.fetch(request))
-  }
 }

@@ -4,15 +4,15 @@ import { columnGap, columnWidth, type PaperBand } from './arrange.ts'
 import type { MeasuredBlock } from './measure-paper.ts'
 import { lineOf } from './paper-edges.ts'
 import { ink } from './paper-look.ts'
-import type { PaperPart, PaperPicture } from './paper-part.ts'
+import type { PaperPicture, ReportPaperPart } from './paper-part.ts'
 import { aroundPicture, contentOf, pictureSize } from './paper-parts.ts'
 import { fitsIn } from './paper-table.ts'
 
 /** What each widget shows, by its id. */
-export type PartsOf = ReadonlyMap<string, readonly PaperPart[]>
+export type PartsOf = ReadonlyMap<string, readonly ReportPaperPart[]>
 
 /** A column of a band that is to be laid out: its widgets, and how wide it is in points. */
-export type LaidColumn = { width: number; widgets: { widget: Widget; parts: readonly PaperPart[] }[] }
+export type LaidColumn = { width: number; widgets: { widget: Widget; parts: readonly ReportPaperPart[] }[] }
 
 /** Pictures may be so much smaller for a page to hold what belongs together; smaller still, their letters cannot be read. */
 const smallest = 0.7

@@ -8,7 +8,7 @@ export type PaperFigure = { label: string; value: string; change: Words[] }
 export type PaperCell = { words: Words[]; isRight: boolean; columns?: number }
 export type PaperRow = { cells: PaperCell[]; kind: 'head' | 'body' | 'foot' }
 
-export type PaperPart =
+export type ReportPaperPart =
   | { kind: 'title'; text: string }
   /** The point of a block, in a sentence. */
   | { kind: 'say'; words: Words[] }

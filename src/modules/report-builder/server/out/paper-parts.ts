@@ -1,14 +1,15 @@
 import type { Content, ContentText } from 'pdfmake/interfaces.js'
 import { ink, sizes } from './paper-look.ts'
-import type { PaperFigure, PaperPart, PaperPicture, Words } from './paper-part.ts'
+import type { PaperFigure, PaperPicture, ReportPaperPart, Words } from './paper-part.ts'
 import { pointsOfPixel } from './paper-size.ts'
 import { tableOf } from './paper-table.ts'
+import { runsOf } from './paper-words.ts'
 
 /** How wide what is written may be, in points, and how much smaller pictures are than they were drawn. */
 export type PaperRoom = { width: number; shrink: number }
 
 /** A part of a widget as the library of PDFs takes it. */
-export function contentOf(part: PaperPart, room: PaperRoom): Content {
+export function contentOf(part: ReportPaperPart, room: PaperRoom): Content {
   switch (part.kind) {
     case 'title':
       return { text: part.text, fontSize: sizes.block, bold: true, color: ink.title, margin: [0, 0, 0, 2] }
@@ -37,18 +38,6 @@ export function contentOf(part: PaperPart, room: PaperRoom): Content {
         margin: [0, 6, 0, 6],
       }
   }
-}
-
-/** Words with their looks, and with one space where a page has many. */
-export function runsOf(words: readonly Words[]): ContentText[] {
-  const runs = words.map(({ text, isStrong, isQuiet, tone }) => ({
-    text: text.replace(/[^\S\n]+/g, ' '),
-    ...(isStrong ? { bold: true } : {}),
-    ...(isQuiet ? { color: ink.quiet } : {}),
-    ...(tone ? { color: ink[tone] } : {}),
-  }))
-  const said = runs.filter(({ text }, at) => text !== ' ' || (at > 0 && at < runs.length - 1))
-  return said.length === 0 ? [{ text: '' }] : said
 }
 
 /** How large a picture stands where it has so much room, in points. */

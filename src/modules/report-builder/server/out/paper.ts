@@ -7,7 +7,7 @@ import { measurePaper } from './measure-paper.ts'
 import { bandOf, laidOut, measuredBlock, type PartsOf } from './paper-bands.ts'
 import { footOf, headOf } from './paper-edges.ts'
 import { ink, paperFonts, paperLook, sizes } from './paper-look.ts'
-import type { PaperPart } from './paper-part.ts'
+import type { ReportPaperPart } from './paper-part.ts'
 import { margins, type Paper, roomOf } from './paper-size.ts'
 
 /** `words` stand around the pages, in the language of the reader. */
@@ -26,7 +26,7 @@ type Written = PaperAsked & {
 }
 
 /** Rows that the tables of a widget hold. */
-export function rowsOf(parts: readonly PaperPart[]): number {
+export function rowsOf(parts: readonly ReportPaperPart[]): number {
   return parts.flatMap(part => (part.kind === 'table' ? part.rows : [])).filter(({ kind }) => kind === 'body').length
 }
 

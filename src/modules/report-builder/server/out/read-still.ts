@@ -1,11 +1,11 @@
 import { parseDocument } from 'htmlparser2'
-import type { PaperPart } from './paper-part.ts'
+import type { ReportPaperPart } from './paper-part.ts'
 import { readTable } from './read-table.ts'
 import { classesOf, isElement, isShown, type StillElement, type StillNode, textOf, wordsOf } from './still-nodes.ts'
 
 /** What a widget shows, read from its HTML: words, figures, pictures and tables, without what only a screen can do. */
-export function readStill(html: string): PaperPart[] {
-  return partsOf(parseDocument(html).children).reduce<PaperPart[]>(gathered, [])
+export function readStill(html: string): ReportPaperPart[] {
+  return partsOf(parseDocument(html).children).reduce<ReportPaperPart[]>(gathered, [])
 }
 
 const blocks = new Set([
@@ -24,7 +24,7 @@ const blocks = new Set([
   'pre',
 ])
 
-function partsOf(nodes: readonly StillNode[]): PaperPart[] {
+function partsOf(nodes: readonly StillNode[]): ReportPaperPart[] {
   return nodes.flatMap(node => {
     if (isElement(node)) return isShown(node) ? partOf(node) : []
     const text = textOf(node)
@@ -32,7 +32,7 @@ function partsOf(nodes: readonly StillNode[]): PaperPart[] {
   })
 }
 
-function partOf(element: StillElement): PaperPart[] {
+function partOf(element: StillElement): ReportPaperPart[] {
   const classes = classesOf(element)
   const { name, attribs } = element
   if (attribs.role === 'img') return [pictureOf(element)]
@@ -59,7 +59,7 @@ function isBlock(element: StillElement): boolean {
   return blocks.has(element.name) || element.attribs.role === 'img' || classesOf(element).has('say')
 }
 
-function pictureOf({ attribs }: StillElement): PaperPart {
+function pictureOf({ attribs }: StillElement): ReportPaperPart {
   const { 'data-svg': svg = '', 'data-width': width, 'data-height': height, 'aria-label': label = '' } = attribs
   return { kind: 'picture', svg, width: Number(width), height: Number(height), label }
 }
@@ -74,18 +74,18 @@ function figureOf(element: StillElement) {
   }
 }
 
-function stateOf(element: StillElement): PaperPart {
+function stateOf(element: StillElement): ReportPaperPart {
   const [title, why] = element.children.filter(isElement)
   return { kind: 'empty', title: title ? textOf(title) : '', why: why ? textOf(why) : '' }
 }
 
-function listOf(element: StillElement): PaperPart {
+function listOf(element: StillElement): ReportPaperPart {
   const items = element.children.filter(isElement).map(item => wordsOf(item))
   return { kind: 'list', isOrdered: element.name === 'ol', items }
 }
 
 /** Figures that stand beside each other are one part. */
-function gathered(parts: PaperPart[], part: PaperPart): PaperPart[] {
+function gathered(parts: ReportPaperPart[], part: ReportPaperPart): ReportPaperPart[] {
   const last = parts.at(-1)
   if (part.kind === 'figures' && last?.kind === 'figures') last.figures.push(...part.figures)
   else parts.push(part)

@@ -1,4 +1,4 @@
-import type { PaperCell, PaperPart, PaperRow } from './paper-part.ts'
+import type { PaperCell, PaperRow, ReportPaperPart } from './paper-part.ts'
 import { classesOf, isElement, type StillElement, textOf, wordsOf } from './still-nodes.ts'
 
 const sections = { thead: 'head', tbody: 'body', tfoot: 'foot' } as const
@@ -7,7 +7,7 @@ type ReadCell = PaperCell & { isStep: boolean }
 type ReadRow = { kind: PaperRow['kind']; cells: ReadCell[] }
 
 /** A table of a widget: its head, its rows and its totals, with numbers at the right where they stand so on a screen. */
-export function readTable(table: StillElement): Extract<PaperPart, { kind: 'table' }> {
+export function readTable(table: StillElement): Extract<ReportPaperPart, { kind: 'table' }> {
   const rows = table.children.filter(isElement).flatMap(section => {
     const kind = sections[section.name as keyof typeof sections]
     return kind ? section.children.filter(isElement).map(row => rowOf(row, kind)) : []

@@ -17,7 +17,8 @@ export function createStillQueries(): StillQueries {
   cache.build = (client, options, state) => {
     const query = build(client, options, state)
     // What is not to be asked yet says so beside the question.
-    if (!('enabled' in options) || options.enabled !== false) asked.add(query as unknown as Query)
+    const kept = cache.get(query.queryHash)
+    if (kept && (!('enabled' in options) || options.enabled !== false)) asked.add(kept)
     return query
   }
   const never = Number.POSITIVE_INFINITY

@@ -6,8 +6,8 @@ import { partsOf } from '#web/charts/load-parts.ts'
 import { LoneFigure } from '#web/charts/lone-figure.tsx'
 import { lonePoint } from '#web/charts/lone-point.ts'
 import type { Prepared } from '#web/charts/prepared.ts'
+import { svgOf } from '#web/charts/svg-of.ts'
 import { useStill } from '../still-context.ts'
-import { svgOf } from '../svg-of.ts'
 
 const colors = chartColors('light')
 

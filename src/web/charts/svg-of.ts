@@ -1,6 +1,6 @@
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import type { Prepared } from '#web/charts/prepared.ts'
+import type { Prepared } from './prepared.ts'
 
 use([SVGRenderer])
 

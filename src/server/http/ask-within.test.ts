@@ -3,7 +3,7 @@ import { roles } from '#modules/permissions.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { warehouseRoutes } from '../warehouse/routes.ts'
-import { createWithin } from './given-scope.ts'
+import { createWithin } from './ask-within.ts'
 
 let app: TestApp
 beforeAll(async () => {
