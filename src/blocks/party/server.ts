@@ -9,7 +9,7 @@ import { termOn } from '#shared/contract-terms.ts'
 import { commitmentOn } from '#shared/contract-value.ts'
 import type { FamilyDetail } from '#shared/families.ts'
 import { mostContracts, type Party, type PartyContract, type PartySpec } from './definition.ts'
-import { queryContractSpend, queryPartyDays, queryStanding } from './sql.ts'
+import { type ContractSpendOptions, queryContractSpend, queryPartyDays, queryStanding } from './sql.ts'
 
 /** How many spellings are listed, the largest. */
 const mostSpellings = 50
@@ -42,11 +42,10 @@ export async function loadContracts(
 ): Promise<{ contracts: PartyContract[]; total: number; today: string }> {
   const today = scope.now().toISOString().slice(0, 10)
   const all = spec.kind === 'supplier' ? await contractsOf(scope, spec.name, today) : []
-  return {
-    contracts: await describeContracts(scope, all.slice(0, most), () => spec.name, today, spec.constantRates),
-    total: all.length,
-    today,
-  }
+  const { name, constantRates } = spec
+  const bought = { contracts: all.slice(0, most), familyOf: () => name, today, constantRates }
+  const contracts = (await loadContractSpend(scope, bought)).map(one => describeContract(one, today))
+  return { contracts, total: all.length, today }
 }
 
 type Written = Pick<FamilyDetail, 'spellings' | 'total'> & { id: string | null }
@@ -74,43 +73,53 @@ async function contractsOf(scope: Scope, family: string, today: string): Promise
   })
 }
 
-/** Contracts as of a day, with what fell under each in the time its value is for; `familyOf` their suppliers. */
-export async function describeContracts(
-  scope: Scope,
-  contracts: readonly Contract[],
-  familyOf: (contract: Contract) => string,
-  today: string,
-  constantRates?: string,
-): Promise<PartyContract[]> {
-  const { baseCurrency } = scope.organization
+type ContractBought = Awaited<ReturnType<typeof loadContractSpend>>[number]
+type Bought = {
+  contracts: readonly Contract[]
+  /** The family of a contract's supplier. */
+  familyOf: (contract: Contract) => string
+  /** The day they are looked at on. */
+  today: string
+} & ContractSpendOptions
+
+/**
+ * What fell under each of some contracts in the time its value is for, of what was agreed for that time: in its own currency, and at the
+ * rate of the month in the organisation's.
+ */
+export async function loadContractSpend(scope: Scope, { contracts, familyOf, today, ...options }: Bought) {
   const agreed = contracts.map(contract => ({
     ...{ contract, ...commitmentOn(contract, contract, today) },
-    currency: contract.currency || baseCurrency,
+    currency: contract.currency || scope.organization.baseCurrency,
   }))
   const [spent, rateOf] = await Promise.all([
     queryContractSpend(
       scope,
       agreed.map(({ contract, from, to }) => ({ number: contract.number, family: familyOf(contract), from, to })),
-      constantRates,
+      options,
     ),
     ratesOn(
       scope,
       agreed.flatMap(({ value, currency }) => (value === null ? [] : currency)),
-      constantRates ?? today,
+      options.constantRates ?? today,
     ),
   ])
   return agreed.map(({ contract, from, to, value: commitment, currency }) => {
-    const { id, number, supplier, category, renewal, noticeDays, noticeMonths, paymentTermsDays } = contract
-    const { value, valuePer } = contract
-    const { spend, lines } = spent.get(number) ?? { spend: '0.00', lines: 0 }
+    const { spend, lines, above } = spent.get(contract.number) ?? { spend: '0.00', lines: 0, above: '0.00' }
     const commitmentWorth = worthByRates({ value: commitment, currency }, rateOf)
     return {
-      ...{ id, number, supplier, category, renewal, noticeDays, noticeMonths, value, valuePer, currency },
-      ...{ paymentTermsDays, start: contract.startDate, end: termOn(contract, today).to },
-      noticeBy: decisionDate(contract, today),
-      state: contractState(contract, today),
-      ...{ time: { from, to }, spend, lines, commitment, commitmentWorth },
+      ...{ contract, currency, time: { from, to }, spend, lines, above, commitment, commitmentWorth },
       used: Number(commitmentWorth ?? 0) > 0 ? Number(spend) / Number(commitmentWorth) : null,
     }
   })
+}
+
+function describeContract({ contract, above: _, ...bought }: ContractBought, today: string): PartyContract {
+  const { id, number, supplier, category, renewal, noticeDays, noticeMonths, paymentTermsDays } = contract
+  const { value, valuePer, startDate: start } = contract
+  return {
+    ...{ id, number, supplier, category, renewal, noticeDays, noticeMonths, value, valuePer, ...bought },
+    ...{ paymentTermsDays, start, end: termOn(contract, today).to },
+    noticeBy: decisionDate(contract, today),
+    state: contractState(contract, today),
+  }
 }

@@ -2,8 +2,14 @@ import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { column, expr, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
-import { createSourceParameters, moneyOf, sourceOf, within } from '#server/warehouse/compile/compile-source.ts'
-import { moneyOfCell } from '#server/warehouse/query/answer-values.ts'
+import {
+  createOver,
+  createSourceParameters,
+  moneyOf,
+  sourceOf,
+  within,
+} from '#server/warehouse/compile/compile-source.ts'
+import { type EngineCell, moneyOf as moneyCell, moneyOfCell } from '#server/warehouse/query/answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { linesSpecSchema, type Period, type QuerySpec } from '#shared/query-spec.ts'
@@ -89,8 +95,10 @@ WHERE ${family.text} = ${parameters.add(name, 'String')}`
 
 /** A contract by its number, the family of its supplier, and the days that are asked of. */
 export type ContractTime = Period & { number: string; family: string }
-/** What fell under a contract, in the base currency. */
-export type ContractSpend = { spend: string; lines: number }
+/** What fell under a contract, in the base currency; `above` what of some other days was paid above its prices, `null` where a rate is missing. */
+export type ContractSpend = { spend: string; lines: number; above: string | null }
+/** `constantRates` as of a query; `aboveIn` the days that what was paid above prices is asked of. */
+export type ContractSpendOptions = { constantRates?: string | undefined; aboveIn?: Period | undefined }
 
 /**
  * What fell under each of some contracts in its days, by number: every line under the one contract that the catalogue's
@@ -99,7 +107,7 @@ export type ContractSpend = { spend: string; lines: number }
 export async function queryContractSpend(
   asking: QueryScope,
   contracts: readonly ContractTime[],
-  constantRates?: string,
+  { constantRates, aboveIn }: ContractSpendOptions = {},
 ): Promise<Map<string, ContractSpend>> {
   if (contracts.length === 0) return new Map()
   const fact = factOf('spend')
@@ -115,17 +123,26 @@ export async function queryContractSpend(
   const covering = column('covering_contract')
   // Says no more than the contracts do, and leaves most lines out before they are held against them.
   const families = parameters.add([...new Set(contracts.map(({ family }) => family))], 'Array(String)')
-  const where = expr`${column('supplier_family')} IN ${families} AND ${within(wholeOf(contracts), parameters)}`
-  const sql = `SELECT contract.1 AS number, round(sum(${money.text}), 2) AS spend, count() AS lines
-${sourceOf(fact, settings, needsOf(covering, money, where))}
+  const whole = wholeOf(aboveIn ? [...contracts, aboveIn] : contracts)
+  const where = expr`${column('supplier_family')} IN ${families} AND ${within(whole, parameters)}`
+  const isTime = 'line.date BETWEEN toDate32(contract.2) AND toDate32(contract.3)'
+  const overcharged = fact.measures.find(({ id }) => id === 'above_contract_price')
+  const above = aboveIn && overcharged?.sql(createOver(settings, within(aboveIn, parameters)))
+  const columns = above ? [covering, money, where, above] : [covering, money, where]
+  const sql = `SELECT contract.1 AS number, round(sumIf(${money.text}, ${isTime}), 2) AS spend, countIf(${isTime}) AS lines,
+  ${above ? `round(${above.text}, 2)` : 'NULL'} AS above
+${sourceOf(fact, settings, needsOf(...columns))}
 ARRAY JOIN arrayZip(${list('number')}, ${list('from')}, ${list('to')}) AS contract
-WHERE ${where.text} AND ${covering.text} = contract.1 AND line.date BETWEEN toDate32(contract.2) AND toDate32(contract.3)
+WHERE ${where.text} AND ${covering.text} = contract.1
 GROUP BY number`
-  return oncePerVersion(scope, 'spend', ['contract spend', contracts, constantRates], async () => {
-    type Found = { number: string; spend: string; lines: number }
+  return oncePerVersion(scope, 'spend', ['contract spend', contracts, constantRates, aboveIn], async () => {
+    type Found = { number: string; spend: string; lines: number; above: EngineCell }
     const rows = await scope.warehouse.rows<Found>(sql, parameters.values(), { settings: questionSettings })
     return new Map(
-      rows.map(({ number, spend, lines }) => [number, { spend: moneyOfCell(spend), lines: Number(lines) }]),
+      rows.map(({ number, spend, lines, above }) => [
+        number,
+        { spend: moneyOfCell(spend), lines: Number(lines), above: moneyCell(above) },
+      ]),
     )
   })
 }

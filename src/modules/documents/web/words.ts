@@ -36,7 +36,7 @@ export function readersWords({
   roles,
   people,
 }: Pick<DocumentAnswer, 'audience' | 'roles' | 'people'>): string {
-  const named = audience === 'roles' ? roles : people.map(({ name }) => name)
   if (audience === 'everyone') return t(audienceWords.everyone)
-  return named.length > 0 ? listWords(named) : t('Its owner alone')
+  if (audience === 'roles') return t`Its owner and the roles ${listWords(roles)}`
+  return people.length > 0 ? t`Its owner and ${listWords(people.map(({ name }) => name))}` : t('Its owner alone')
 }

@@ -192,9 +192,13 @@ describe('contracts', () => {
       ['on contract', '30.00'],
     ])
     const time = { number: 'C-1', family: 'Nordpack AS', from: days.start_date, to: days.end_date }
-    expect(await queryContractSpend(scope, [time])).toEqual(new Map([['C-1', { spend: '30.00', lines: 2 }]]))
+    expect(await queryContractSpend(scope, [time])).toEqual(
+      new Map([['C-1', { spend: '30.00', lines: 2, above: null }]]),
+    )
     const first = { ...time, to: '2025-02-01' }
-    expect(await queryContractSpend(scope, [first])).toEqual(new Map([['C-1', { spend: '10.00', lines: 1 }]]))
+    expect(await queryContractSpend(scope, [first])).toEqual(
+      new Map([['C-1', { spend: '10.00', lines: 1, above: null }]]),
+    )
   })
 
   test('hold prices on their days, in their currency and unit; the one that began last goes first', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryContractSpend } from '#blocks/party/sql.ts'
 import { queryLines } from '#server/warehouse/lines/query-lines.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { atAgreedPrice } from '#shared/contract-lines.ts'
@@ -44,6 +45,10 @@ test('each price of a contract stands beside what was paid, by item, unit, curre
     ...{ dataset: 'spend', measures: ['above_contract_price'], period: spec.period },
     filters: [{ field: 'covering_contract', op: 'is', values: ['C-1'] }],
   })
+  // What the desk has is the same sum, whatever days its spend is of.
+  const contract = { number: 'C-1', family: 'Nordpack', from: '2025-08-01', to: '2025-08-31' }
+  const bought = await queryContractSpend(scope, [contract], { aboveIn: spec.period })
+  expect(bought.get('C-1')).toEqual({ spend: '125.00', lines: 1, above: '17.00' })
   expect([rated.above, rows[0]?.above_contract_price]).toEqual(['17.00', '17.00'])
   const met = await ask({ ...spec, period: { from: '2025-02-02', to: '2025-02-02' } })
   expect(met).toMatchObject({

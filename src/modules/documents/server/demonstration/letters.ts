@@ -10,6 +10,8 @@ export type PlannedLetter = {
   tags: readonly string[]
   daysAgo: number
   audience?: 'roles' | 'people'
+  /** Came on paper: the file is a picture of it, whose text is known where the machine reads scans. */
+  isScanned?: true
   text(about: { terms: SupplyTerms | null; day: (language: PaperLanguage) => string; today: string }): string
 }
 
@@ -100,6 +102,26 @@ The right to add and to close a site without a fee.
 A longer term, and the volume of the two plants that buy without a contract today.
 ## Where we stop
 We do not give up the right of notice, and we accept no take-or-pay clause above eighty per cent of the forecast.
+`,
+  },
+  {
+    ...{ file: 'Scan of the delivery note.pdf', title: 'Signed delivery note, cocoa mass', type: 'certificate' },
+    ...{ contract: 'C-2021-150', tags: ['Raw materials', 'Quality'], daysAgo: 30, isScanned: true },
+    text: ({ terms, today }) => `
+Delivery note 48213
+
+Date: ${today}
+Contract: ${partners(terms).number}
+To: Fennmark Foods Group Ltd
+
+Cocoa mass, lot 26-0914     18 pallets
+Hazelnut paste, lot 26-0921  6 pallets
+
+Temperature on arrival: 16 C
+Two pallets of lot 26-0914 are damaged
+at the corner. Taken over with reserve.
+
+Received by: M. Olsen
 `,
   },
 ]

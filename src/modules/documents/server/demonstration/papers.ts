@@ -10,6 +10,7 @@ import type { PlannedContract } from './planned-papers.ts'
 import { priceLines, priceWorkbook } from './price-lists.ts'
 import type { SupplyTerms } from './supply-terms.ts'
 import { writePdf } from './write-pdf.ts'
+import { writeScan } from './write-scan.ts'
 
 export const paperFolders = ['Contracts', 'Price lists', 'Amendments', 'Correspondence'] as const
 
@@ -109,7 +110,7 @@ export async function letterPaper(
 ): Promise<DemonstrationPaper> {
   const { file, title, type, contract, tags, daysAgo, audience = 'everyone' } = letter
   const text = letter.text({ terms, today, day: dayFor(today) })
-  const bytes = await bytesOf(file, title, text)
+  const bytes = letter.isScanned ? writeScan(title, text.trim().split('\n')) : await bytesOf(file, title, text)
   const versions = [{ file, reason: '', bytes }]
   return { title, type, folder: 'Correspondence', tags, daysAgo, contract, audience, versions }
 }

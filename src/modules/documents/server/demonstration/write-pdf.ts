@@ -55,7 +55,7 @@ export function writePdf(title: string, written: string): Uint8Array {
 }
 
 /** The objects with the table that says where each begins; the last one tells of the file. */
-function fileOf(objects: readonly string[]): string {
+export function fileOf(objects: readonly string[]): string {
   let file = '%PDF-1.4\n'
   const places = objects.map((object, at) => {
     const place = file.length

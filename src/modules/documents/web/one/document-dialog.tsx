@@ -74,6 +74,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
           {document.canShare ? <ReadersFields value={value} onChange={set} known={known} isTried={isTried} /> : null}
           <TagsInput
             label="Tags"
+            description="Press Enter after each"
             value={value.tags}
             maxTags={mostTags}
             maxLength={longestTag}

@@ -77,7 +77,7 @@ function DeleteDocument({ document: { uuid, title }, onClose }: { document: Docu
       task={remove}
       onConfirm={() => remove.mutate(title)}
     >
-      {t`“${title}” goes into the trash with all its versions, and can be restored for ${trashDays} days.`}
+      {t`“${title}” goes into the trash of your account with all its versions, and can be restored there for ${trashDays} days.`}
     </ConfirmDialog>
   )
 }

@@ -83,6 +83,22 @@ test('an older version says that it is not the newest; what cannot be read says 
   }
 })
 
+test('what is compared is gone to from the menu of a version, and bringing one back asks for the reason first', async () => {
+  await openDocuments(address, {
+    ...reading,
+    'GET /compare': () => ({ parts: [{ kind: 'same', text: 'Net 30' }], isCut: false }),
+  })
+  const choose = async (item: string) => {
+    await click(await field('[aria-label="More of version 1"]'))
+    await click(await until(() => find('[role=menuitem]', item)))
+  }
+  await choose('Compare with the newest')
+  await until(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Compare versions'))
+  expect(document.activeElement?.textContent).toContain('Both say the same.')
+  await choose('Restore')
+  await until(() => expect(document.activeElement?.getAttribute('placeholder')).toBe('What is different, and why'))
+})
+
 test('a title that somebody else changed meanwhile is shown beside one’s own, and the person chooses', async () => {
   const stored = { ...document30, version: 2, title: 'Agreement of frames', tags: ['new'] }
   const { sent } = await openDocuments(address, {

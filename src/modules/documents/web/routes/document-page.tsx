@@ -60,6 +60,20 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
   const version = versions.find(({ number }) => number === (reading.version ?? newest.number)) ?? newest
   const compare = (pair: { from: number; to: number } | null) =>
     setSearch({ compare: pair ? `${pair.from}-${pair.to}` : undefined })
+  const isAsked = useRef(false)
+  const compareFromList: typeof compare = pair => {
+    isAsked.current = true
+    compare(pair)
+  }
+  // Asked for in the list of versions, below on the page: it is gone to once the menu gave the focus back.
+  const goToCompared = (section: HTMLElement | null) => {
+    if (section === null || !isAsked.current) return
+    isAsked.current = false
+    requestAnimationFrame(() => {
+      section.scrollIntoView()
+      section.focus({ preventScroll: true })
+    })
+  }
   const thing = { kind: 'document', id: uuid }
   const { compared } = reading
   const box = useRef<HTMLDivElement>(null)
@@ -91,7 +105,9 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
       <HeldNote document={document} />
       <div className={styles.columns} data-wide={compared !== null || undefined}>
         {compared ? (
-          <CompareView id={uuid} versions={versions} pair={compared} onPair={compare} />
+          <section ref={goToCompared} className={styles.read} tabIndex={-1} aria-label={t('Compare versions')}>
+            <CompareView id={uuid} versions={versions} pair={compared} onPair={compare} />
+          </section>
         ) : (
           <div ref={box} className={styles.read}>
             <Card title={t('Document')}>
@@ -109,7 +125,7 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
         <Rows>
           {type === 'contract' || type === 'amendment' ? <ContractCard document={document} onShow={show} /> : null}
           <DocumentFacts document={document} />
-          <VersionsCard document={document} shown={version.number} onCompare={compare} />
+          <VersionsCard document={document} shown={version.number} onCompare={compareFromList} />
           {canShare ? <ViewsCard id={uuid} /> : null}
         </Rows>
       </div>

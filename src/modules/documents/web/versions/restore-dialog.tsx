@@ -21,17 +21,20 @@ export function RestoreDialog({ id, number, onClose }: RestoreDialogProps) {
     >
       <Stack gap="md">
         <Text>Its content becomes the newest version. Every version so far stays.</Text>
-        <ReasonField reason={reason} onReason={setReason} />
+        <ReasonField reason={reason} onReason={setReason} isFirst />
       </Stack>
     </ConfirmDialog>
   )
 }
 
-/** Why there is a new version. */
-export function ReasonField({ reason, onReason }: { reason: string; onReason: (reason: string) => void }) {
+type ReasonFieldProps = { reason: string; onReason: (reason: string) => void; isFirst?: boolean }
+
+/** Why there is a new version; `isFirst` has the focus as its dialog opens. */
+export function ReasonField({ reason, onReason, isFirst }: ReasonFieldProps) {
   return (
     <TextInput
       label="Reason"
+      data-autofocus={isFirst}
       placeholder="What is different, and why"
       maxLength={500}
       value={reason}
