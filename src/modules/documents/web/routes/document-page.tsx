@@ -66,12 +66,12 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
     compare(pair)
   }
   // Asked for in the list of versions, below on the page: it is gone to once the menu gave the focus back.
-  const goToCompared = (section: HTMLElement | null) => {
-    if (section === null || !isAsked.current) return
+  const goToCompared = (place: HTMLElement | null) => {
+    if (place === null || !isAsked.current) return
     isAsked.current = false
     requestAnimationFrame(() => {
-      section.scrollIntoView()
-      section.focus({ preventScroll: true })
+      place.scrollIntoView()
+      place.focus({ preventScroll: true })
     })
   }
   const thing = { kind: 'document', id: uuid }
@@ -105,9 +105,9 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
       <HeldNote document={document} />
       <div className={styles.columns} data-wide={compared !== null || undefined}>
         {compared ? (
-          <section ref={goToCompared} className={styles.read} tabIndex={-1} aria-label={t('Compare versions')}>
+          <div ref={goToCompared} className={styles.read} tabIndex={-1}>
             <CompareView id={uuid} versions={versions} pair={compared} onPair={compare} />
-          </section>
+          </div>
         ) : (
           <div ref={box} className={styles.read}>
             <Card title={t('Document')}>
