@@ -49,7 +49,6 @@ export function workbookPackage(names: readonly string[], dates: DateFormat): Re
   }
 }
 
-/** Where a sheet stands in the package, counted from 1. */
 export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`
 }
