@@ -1,8 +1,7 @@
-import { type AsyncRouteComponent, CatchBoundary } from '@tanstack/react-router'
+import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { ModuleBlock } from '#shared/placed-block.ts'
 import { BrokenPage } from '#web/pages/fault-pages.tsx'
-import { useOpenModules } from '#web/session/use-open-modules.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { LoadingState } from '#web/ui/data-state.tsx'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
@@ -10,6 +9,7 @@ import { FiguresBlock } from './figures/block.tsx'
 import { specialBlocks } from './kinds-web.ts'
 import { AnalysisProvider, useAnalysis } from './parts/analysis.tsx'
 import styles from './parts/block-frame.module.css'
+import { type KindsOfModules, useKindsOfModules } from './parts/use-kinds-of-modules.ts'
 import { QueryBlock } from './query/block.tsx'
 import { type Block, isOfModule, type SpecialBlock } from './view.ts'
 
@@ -42,16 +42,6 @@ function OneBlock({ block, ofModules }: { block: Block; ofModules: KindsOfModule
       </Narrowed>
     </CatchBoundary>
   )
-}
-
-type KindsOfModules = ReadonlyMap<string, AsyncRouteComponent<{ block: ModuleBlock }>>
-
-/** The kinds that the open modules bring, by their names in views. */
-function useKindsOfModules(): KindsOfModules {
-  const kinds = useOpenModules().flatMap(({ manifest: { id }, blocks = {} }) =>
-    Object.entries(blocks).map(([kind, Drawn]) => [`${id}/${kind}`, Drawn] as const),
-  )
-  return new Map(kinds)
 }
 
 /** What a block is drawn with when it alone is narrowed further than its view. */

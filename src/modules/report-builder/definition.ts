@@ -102,7 +102,31 @@ const textSchema = z.strictObject({
   text: z.string().max(longestText, toSay('A text has 10,000 characters at most')),
 })
 
-export const widgetSchema = z.discriminatedUnion('kind', [askingSchema, textSchema])
+/** A picture that hangs on the report as an attachment; `null` until it is chosen. */
+const imageSchema = z
+  .strictObject({
+    ...{ kind: z.literal('image'), id, place: placeSchema, file: z.uuid().nullable() },
+    /** What it shows, for who does not see it. */
+    alt: z.string().trim().max(300),
+  })
+  .refine(({ file, alt }) => file === null || visible.test(alt), {
+    path: ['alt'],
+    message: toSay('say what the picture shows'),
+  })
+
+/** The pages of the report, each with a link to it. */
+const contentsSchema = z.strictObject({ kind: z.literal('contents'), id, place: placeSchema, title: titleSchema })
+
+/** In print a new page begins behind it; on the screen it is not seen. */
+const breakSchema = z.strictObject({ kind: z.literal('break'), id, place: placeSchema })
+
+export const widgetSchema = z.discriminatedUnion('kind', [
+  askingSchema,
+  textSchema,
+  imageSchema,
+  contentsSchema,
+  breakSchema,
+])
 
 export const pageSchema = z.strictObject({ id, title: titleSchema, widgets: z.array(widgetSchema).max(mostWidgets) })
 
@@ -127,4 +151,5 @@ export type ReportDefinition = z.infer<typeof reportDefinitionSchema>
 export type ReportPage = ReportDefinition['pages'][number]
 export type Widget = z.infer<typeof widgetSchema>
 export type AskingWidget = Extract<Widget, { kind: 'block' }>
+export type ImageWidget = Extract<Widget, { kind: 'image' }>
 export type GridPlace = Widget['place']

@@ -1,3 +1,4 @@
+import { t } from '#shared/translate.ts'
 import type { ReportDefinition, Widget } from './definition.ts'
 
 /** What is different in a report from one version to the next: its widgets by their titles, and what all of them are asked with. */
@@ -39,7 +40,9 @@ export function diffOf(before: ReportDefinition, after: ReportDefinition): Repor
 
 /** What a widget is called. */
 export function titleOf(widget: Widget): string {
-  if (widget.kind === 'block') return widget.title
+  if (widget.kind === 'block' || widget.kind === 'contents') return widget.title
+  if (widget.kind === 'image') return widget.alt
+  if (widget.kind === 'break') return t('Page break')
   const [words = ''] = widget.text
     .trim()
     .replace(/^#+\s*/, '')

@@ -22,7 +22,7 @@ export function attachmentsAddress(
 }
 
 /** Where a file is saved from. */
-export function attachmentAddress({ id }: Attachment): string {
+export function attachmentAddress({ id }: Pick<Attachment, 'id'>): string {
   return addressOf(calls.downloadAttachment, { params: { id } })
 }
 

@@ -39,6 +39,11 @@ export default defineWebModule({
     column: 'wide',
     load: () => import('./load-home.ts').then(file => file.loadHome),
   },
+  blocks: {
+    savings: lazyRouteComponent(() => import('../blocks/savings/block.tsx'), 'SavingsBlock'),
+    'savings-list': lazyRouteComponent(() => import('../blocks/savings-list/block.tsx'), 'SavingsListBlock'),
+    actions: lazyRouteComponent(() => import('../blocks/actions/block.tsx'), 'ActionsBlock'),
+  },
   overview: {
     block: lazyRouteComponent(() => import('./portfolio/savings-overview.tsx'), 'SavingsOverview'),
     load: () => import('./portfolio/load-overview.ts').then(file => file.loadOverview),

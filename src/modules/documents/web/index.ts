@@ -32,6 +32,7 @@ export default defineWebModule({
     column: 'beside',
     load: loadMine,
   },
+  blocks: { renewals: lazyRouteComponent(() => import('../blocks/renewals/block.tsx'), 'RenewalsBlock') },
   overview: {
     block: lazyRouteComponent(() => import('./overview.tsx'), 'ContractsOverview'),
     load: loadMine,

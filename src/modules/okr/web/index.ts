@@ -28,6 +28,10 @@ export default defineWebModule({
     column: 'beside',
     load: () => import('./load-home.ts').then(file => file.loadHome),
   },
+  blocks: {
+    objectives: lazyRouteComponent(() => import('../blocks/objectives/block.tsx'), 'ObjectivesBlock'),
+    'key-results': lazyRouteComponent(() => import('../blocks/key-results/block.tsx'), 'KeyResultsBlock'),
+  },
   overview: {
     block: lazyRouteComponent(() => import('./overview.tsx'), 'GoalsOverview'),
     load: () => import('./load-overview.ts').then(file => file.loadOverview),

@@ -2,8 +2,8 @@ import type { FactId } from '#shared/facts.ts'
 import { t } from '#shared/translate.ts'
 import { partsOf, type TemplatePart } from './parts.ts'
 
-/** A part that the editor puts on a page. */
-export type PartChoice = { title: string; dataset: FactId; part: TemplatePart }
+/** A part that the editor puts on a page, by what its lines are; `work` is what modules know of actions, goals and contracts. */
+export type PartChoice = { title: string; group: FactId | 'work'; part: TemplatePart }
 
 const spend = partsOf('spend', 'spend')
 const sales = partsOf('sales', 'revenue')
@@ -11,8 +11,8 @@ const deals = partsOf('deals', 'pipeline')
 
 /** What can be put on a page, by what its lines are: figures and questions, which are changed there, and whole analyses. */
 export function partChoices(): PartChoice[] {
-  const of = (dataset: FactId, parts: readonly TemplatePart[]) =>
-    parts.map(part => ({ title: part.title, dataset, part }))
+  const of = (group: PartChoice['group'], parts: readonly TemplatePart[]) =>
+    parts.map(part => ({ title: part.title, group, part }))
   return [
     ...of('spend', [
       spend.figures('spend', 'suppliers', 'contract_coverage'),
@@ -43,6 +43,14 @@ export function partChoices(): PartChoice[] {
       deals.figures('pipeline', 'weighted_pipeline', 'won'),
       deals.by(t('Pipeline by stage'), 'stage', ['pipeline', 'open_deals']),
       deals.special(t('Stage by stage'), 'stages'),
+    ]),
+    ...of('work', [
+      spend.ofModule(t('Savings from identified to realised'), 'action-manager/savings'),
+      spend.ofModule(t('List of savings'), 'action-manager/savings-list'),
+      spend.ofModule(t('Open actions'), 'action-manager/actions'),
+      spend.ofModule(t('Objectives'), 'okr/objectives'),
+      spend.ofModule(t('Key results'), 'okr/key-results'),
+      spend.ofModule(t('Contracts to decide on'), 'documents/renewals'),
     ]),
   ]
 }

@@ -12,6 +12,8 @@ export type ReportTemplate = {
   about: string
   /** What lines it needs; it is offered where the organisation has all of them. */
   needs: readonly FactId[]
+  /** The kinds of blocks of modules that it is about; it is offered where those modules are open. */
+  kinds?: readonly string[]
   make: () => ReportDefinition
 }
 
@@ -100,12 +102,20 @@ export const reportTemplates: readonly ReportTemplate[] = saidWhenRead(
     },
     {
       id: 'savings-finance',
-      title: toSay('Price effects for finance'),
-      about: toSay('What prices cost against the agreed and last year’s, as finance asks for it'),
+      title: toSay('Savings report for finance'),
+      about: toSay('What was identified, approved and realised, and what prices cost beside it'),
       needs: ['spend'],
+      kinds: ['action-manager/savings'],
       make: () =>
         reportOf(
           [
+            {
+              title: t('Savings'),
+              rows: [
+                row(12, spend.ofModule(t('Savings from identified to realised'), 'action-manager/savings')),
+                row(9, spend.ofModule(t('List of savings'), 'action-manager/savings-list')),
+              ],
+            },
             {
               title: t('Price effects'),
               rows: [
@@ -225,6 +235,23 @@ export const reportTemplates: readonly ReportTemplate[] = saidWhenRead(
               row(3, revenue.figures('customers', 'new_customers', 'lost_customers', 'net_retention')),
               row(10, revenue.special(t('Customers by their share'), 'ranking')),
               row(9, revenue.special(t('Lost by their own rhythm'), 'rhythms')),
+            ],
+          },
+        ]),
+    },
+    {
+      id: 'okr-status',
+      title: toSay('OKR status'),
+      about: toSay('How far objectives and key results are, and how far they should be'),
+      needs: [],
+      kinds: ['okr/objectives'],
+      make: () =>
+        reportOf([
+          {
+            title: t('Goals'),
+            rows: [
+              row(8, spend.ofModule(t('Objectives'), 'okr/objectives')),
+              row(9, spend.ofModule(t('Key results'), 'okr/key-results')),
             ],
           },
         ]),

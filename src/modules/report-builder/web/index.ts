@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { t } from '#shared/translate.ts'
 import { defineWebModule } from '#web/define-web-module.ts'
-import { identifier, ordinal, searchSchema } from '#web/search-schema.ts'
+import { identifier, oneOf, ordinal, searchSchema } from '#web/search-schema.ts'
 import { manifest } from '../manifest.ts'
 
 const loadList = () => import('./routes/load.ts').then(file => file.loadReports)
@@ -35,7 +35,7 @@ export default defineWebModule({
       path: '/$id',
       title: t('Report'),
       component: lazyRouteComponent(() => import('./routes/report-page.tsx'), 'ReportPage'),
-      search: searchSchema({ page: identifier }),
+      search: searchSchema({ page: identifier, present: oneOf('yes') }),
       load: loadOne,
     },
     {

@@ -72,7 +72,16 @@ export function RiskCard({ portfolio: { items, currency } }: { portfolio: Portfo
 }
 
 /** Every saving, each with its action. */
-export function SavingsCard({ portfolio: { items, currency } }: { portfolio: Portfolio }) {
+export function SavingsCard({ portfolio }: { portfolio: Portfolio }) {
+  return (
+    <Card title={t('All savings')} isFlush>
+      <SavingsTable portfolio={portfolio} label={t('All savings')} />
+    </Card>
+  )
+}
+
+/** The table of them. */
+export function SavingsTable({ portfolio: { items, currency }, label }: { portfolio: Portfolio; label: string }) {
   const columns: DataColumn<Item>[] = [
     action,
     {
@@ -93,14 +102,6 @@ export function SavingsCard({ portfolio: { items, currency } }: { portfolio: Por
     amount('realised', t('Realised'), currency),
   ]
   return (
-    <Card title={t('All savings')} isFlush>
-      <DataTable
-        label={t('All savings')}
-        columns={columns}
-        rows={items}
-        rowKey={({ actionUuid }) => actionUuid}
-        noun={savingNoun}
-      />
-    </Card>
+    <DataTable label={label} columns={columns} rows={items} rowKey={({ actionUuid }) => actionUuid} noun={savingNoun} />
   )
 }

@@ -9,24 +9,29 @@ import { portfolioSentence } from './portfolio-words.ts'
 
 /** From all that was identified to what came: every step says what fell away. */
 export function WaterfallCard({ portfolio }: { portfolio: Portfolio }) {
+  return (
+    <Card title={t('From identified to realised')} say={portfolioSentence(portfolio)} isFlush>
+      <Waterfall portfolio={portfolio} />
+    </Card>
+  )
+}
+
+/** The picture of it. */
+export function Waterfall({ portfolio }: { portfolio: Portfolio }) {
   const { waterfall, currency } = portfolio
   const data = useMemo(() => waterfallData(waterfall), [waterfall])
   const format = useCallback((value: number) => formatMoney(value, currency), [currency])
   const short = useCallback((value: number) => formatMoney(value, currency, { style: 'compact' }), [currency])
-  const title = t('From identified to realised')
-  const says = portfolioSentence(portfolio)
   return (
-    <Card title={title} say={says} isFlush>
-      <Chart
-        data={data}
-        label={title}
-        summary={says}
-        categoryLabel={t('Step')}
-        format={format}
-        formatAxis={short}
-        height={300}
-      />
-    </Card>
+    <Chart
+      data={data}
+      label={t('From identified to realised')}
+      summary={portfolioSentence(portfolio)}
+      categoryLabel={t('Step')}
+      format={format}
+      formatAxis={short}
+      height={300}
+    />
   )
 }
 

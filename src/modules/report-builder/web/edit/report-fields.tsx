@@ -19,8 +19,12 @@ const comparisons = {
 /** What the report opens with; its readers choose other days for themselves. */
 export function ReportFields({ editor: { report, setAsked } }: { editor: Editor }) {
   const { period, compare, filters } = report
-  const first = report.pages.flatMap(({ widgets }) => widgets).find(widget => widget.kind === 'block')
-  const dataset = useQuery(catalogueQuery).data?.datasets.find(({ id }) => id === first?.dataset)
+  const first = report.pages
+    .flatMap(({ widgets }) => widgets)
+    .find(widget => widget.kind === 'block' && !widget.block.kind.includes('/'))
+  const dataset = useQuery(catalogueQuery).data?.datasets.find(
+    ({ id }) => first?.kind === 'block' && id === first.dataset,
+  )
   const organization = useOrganization()
   const own = typeof period === 'string' ? [] : [{ value: 'own', label: formatPeriod(period) }]
   return (

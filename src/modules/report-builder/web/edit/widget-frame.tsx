@@ -23,7 +23,7 @@ export function WidgetFrame({ widget, report, editor, grid }: WidgetFrameProps) 
   const move = usePointerDrag(grid, ({ x, y }) => editor.move(x, y))
   const size = usePointerDrag(grid, ({ x, y }) => editor.resize(x, y))
   const place = shownAt(widget.place, move.steps, size.steps)
-  const name = titleOf(widget) || t('Empty text')
+  const name = titleOf(widget) || (widget.kind === 'image' ? t('Picture') : t('Empty text'))
   return (
     <div
       className={styles.frame}

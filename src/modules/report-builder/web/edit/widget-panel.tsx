@@ -5,6 +5,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { longestText, type ReportDefinition, type Widget } from '../../definition.ts'
 import { AskingFields } from './asking-fields.tsx'
 import styles from './edit.module.css'
+import { ImageFields } from './image-fields.tsx'
 import { ReportFields } from './report-fields.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -30,7 +31,15 @@ export function WidgetPanel({ editor }: { editor: Editor }) {
 function titleFor(only: Widget | undefined, others: number): string {
   if (!only) return t('The report')
   if (others > 0) return `${formatNumber(others + 1)} ${plural(others + 1, 'part chosen', 'parts chosen')}`
-  return only.kind === 'text' ? t('Text') : t('What it shows')
+  return titles[only.kind]
+}
+
+const titles: Record<Widget['kind'], string> = {
+  block: t('What it shows'),
+  text: t('Text'),
+  image: t('Picture'),
+  contents: t('Contents'),
+  break: t('Page break'),
 }
 
 function OneWidget({ widget, editor }: { widget: Widget; report: ReportDefinition; editor: Editor }) {
@@ -52,6 +61,9 @@ function OneWidget({ widget, editor }: { widget: Widget; report: ReportDefinitio
       />
     )
   }
+  if (widget.kind === 'image') return <ImageFields widget={widget} onChange={next => change(() => next)} />
+  if (widget.kind === 'break')
+    return <Text size="sm">In print, a new page begins here. On the screen it is not seen.</Text>
   return (
     <Stack gap="sm">
       <TextInput
@@ -61,13 +73,15 @@ function OneWidget({ widget, editor }: { widget: Widget; report: ReportDefinitio
         error={widget.title.trim() === '' ? t('Give it a name') : undefined}
         onChange={event => {
           const title = event.currentTarget.value
-          change(was => (was.kind === 'block' ? { ...was, title } : was))
+          change(was => (was.kind === 'block' || was.kind === 'contents' ? { ...was, title } : was))
         }}
       />
-      <AskingFields
-        widget={widget}
-        onChange={next => change(was => (was.kind === 'block' ? { ...was, ...next } : was))}
-      />
+      {widget.kind === 'block' ? (
+        <AskingFields
+          widget={widget}
+          onChange={next => change(was => (was.kind === 'block' ? { ...was, ...next } : was))}
+        />
+      ) : null}
     </Stack>
   )
 }

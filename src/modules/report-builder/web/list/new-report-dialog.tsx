@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { extentsQuery } from '#blocks/parts/api.ts'
 import { loadedDays } from '#blocks/parts/open-days.ts'
+import { useKindsOfModules } from '#blocks/parts/use-kinds-of-modules.ts'
 import { t } from '#shared/translate.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,7 +25,10 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
         onSuccess: ({ uuid }) => navigate({ to: `/app/report-builder/${uuid}${isEmpty ? '/edit' : ''}` }),
       },
     )
-  const offered = reportTemplates.filter(({ needs }) => needs.every(dataset => has.has(dataset)))
+  const open = useKindsOfModules()
+  const offered = reportTemplates.filter(
+    ({ needs, kinds = [] }) => needs.every(dataset => has.has(dataset)) && kinds.every(kind => open.has(kind)),
+  )
   return (
     <Dialog opened onClose={onClose} title={t('New report')} size="xl">
       <ul className={styles.templates} aria-busy={extents.isPending}>

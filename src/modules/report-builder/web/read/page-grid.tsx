@@ -5,6 +5,7 @@ import { readingOrder } from '../../rules-place.ts'
 import { Asking } from './asking-widget.tsx'
 import { cellOf } from './cell.ts'
 import styles from './read.module.css'
+import { Contents, Image, PageBreak } from './still-widgets.tsx'
 
 type PageGridProps = {
   page: ReportPage
@@ -30,6 +31,9 @@ export function PageGrid({ page, report, foot }: PageGridProps) {
 /** What a widget shows. */
 export function WidgetContent({ widget, report }: { widget: Widget; report: ReportDefinition }) {
   if (widget.kind === 'block') return <Asking widget={widget} report={report} />
+  if (widget.kind === 'image') return <Image widget={widget} />
+  if (widget.kind === 'contents') return <Contents title={widget.title} report={report} />
+  if (widget.kind === 'break') return <PageBreak />
   return (
     <div className={styles.text} translate="no">
       <Markdown text={widget.text} names={[]} />

@@ -13,7 +13,9 @@ type ReportBarProps = { page: ReportPage; report: ReportDefinition }
 
 /** The period and the filters of a page, over the data that its first widget asks; none where no widget asks. */
 export function ReportBar({ page, report }: ReportBarProps) {
-  const first = page.widgets.find(widget => widget.kind === 'block')
+  const asking = page.widgets.filter(widget => widget.kind === 'block')
+  // What a module brings may stand without lines, and takes no filters.
+  const first = asking.find(({ block }) => !block.kind.includes('/')) ?? asking[0]
   return first ? <BarOf key={first.dataset} first={first} report={report} /> : null
 }
 
@@ -23,7 +25,8 @@ function BarOf({ first, report }: { first: AskingWidget; report: ReportDefinitio
 }
 
 function LoadedBar({ first, report, ...loaded }: LoadedData & { first: AskingWidget; report: ReportDefinition }) {
-  const looked = useView(viewOf(first, report), loaded)
+  const { block: _, ...about } = first
+  const looked = useView(viewOf(about, report), loaded)
   const known = loaded.catalogue.datasets.flatMap(one => filterFieldsOf(one))
   return (
     <AnalysisProvider value={looked.analysis}>

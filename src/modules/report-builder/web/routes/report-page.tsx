@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconMessage, IconPencil } from '@tabler/icons-react'
+import { Button, Tooltip } from '@mantine/core'
+import { IconMessage, IconPencil, IconPresentation } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ThingPart } from '#shared/thing-contract.ts'
@@ -19,10 +19,12 @@ import { type SearchParameters, usePathParameter } from '#web/view-state.ts'
 import type { ReportDetail } from '../../contract.ts'
 import { reportQuery } from '../api.ts'
 import { PageGrid } from '../read/page-grid.tsx'
+import { Presentation } from '../read/presentation.tsx'
 import { ReportBar } from '../read/report-bar.tsx'
 import { ReportTools } from '../read/report-tools.tsx'
 import { TakeOutMenu } from '../read/take-out-menu.tsx'
 import { TalkDialog } from '../read/talk-dialog.tsx'
+import { usePresenting } from '../read/use-presenting.ts'
 import { WidgetTalk } from '../read/widget-talk.tsx'
 import { audienceOf } from '../words.ts'
 
@@ -57,6 +59,7 @@ function OneReport({ report }: { report: ReportDetail }) {
   const page = definition?.pages.find(({ id }) => id === search.page) ?? first
   if (!definition || !first || !page) throw new Error('A report has a page.')
   const to = `/app/report-builder/${report.uuid}`
+  const presenting = usePresenting()
   const tabs = definition.pages.map(({ id, title }) => ({
     ...{ to, label: title, search: { ...search, page: id === first.id ? undefined : id } },
     isOn: id === page.id,
@@ -88,6 +91,11 @@ function OneReport({ report }: { report: ReportDetail }) {
               </Button>
             ) : null}
             <TakeOutMenu report={report} />
+            <Tooltip label={t('Present')}>
+              <Button variant="default" aria-label={t('Present')} onClick={presenting.begin}>
+                <IconPresentation size={16} stroke={1.8} aria-hidden />
+              </Button>
+            </Tooltip>
             <ReportTools report={report} />
           </>
         }
@@ -105,6 +113,14 @@ function OneReport({ report }: { report: ReportDetail }) {
             }
           />
         </Surface>
+      ) : search.present === 'yes' ? (
+        <Presentation
+          name={report.name}
+          report={definition}
+          page={page}
+          onPage={({ id }) => presenting.goTo(id === first.id ? undefined : id)}
+          onClose={presenting.end}
+        />
       ) : (
         <PageGrid
           key={page.id}
