@@ -85,6 +85,9 @@ test('savings are reported for finance, and presented page by page by keys', asy
     'src',
     /attachments/,
   )
+  await page.getByRole('button', { name: 'Add text' }).click()
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('We bought for {{spend}} in all.')
+  await expect(page.getByText(/^We bought for €[\d.,]+\S* in all\.$/)).toBeVisible()
   await expect(page.getByText('Draft saved')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])

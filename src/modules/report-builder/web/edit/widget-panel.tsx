@@ -1,12 +1,13 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { plural, t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { longestText, type ReportDefinition, type Widget } from '../../definition.ts'
+import type { ReportDefinition, Widget } from '../../definition.ts'
 import { AskingFields } from './asking-fields.tsx'
 import styles from './edit.module.css'
 import { ImageFields } from './image-fields.tsx'
 import { ReportFields } from './report-fields.tsx'
+import { TextFields } from './text-fields.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** What is chosen, to be changed: one part, or the report itself where none is. */
@@ -46,19 +47,7 @@ function OneWidget({ widget, editor }: { widget: Widget; report: ReportDefinitio
   const change = (next: (was: Widget) => Widget) => editor.change(widget.id, next)
   if (widget.kind === 'text') {
     return (
-      <Textarea
-        label="Text"
-        description="**bold**, *italic*, lists with - and links are shown as such"
-        value={widget.text}
-        maxLength={longestText}
-        autosize
-        minRows={6}
-        maxRows={18}
-        onChange={event => {
-          const text = event.currentTarget.value
-          change(was => (was.kind === 'text' ? { ...was, text } : was))
-        }}
-      />
+      <TextFields text={widget.text} onChange={text => change(was => (was.kind === 'text' ? { ...was, text } : was))} />
     )
   }
   if (widget.kind === 'image') return <ImageFields widget={widget} onChange={next => change(() => next)} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Markdown } from '#web/things/markdown.tsx'
 import type { ReportDefinition, ReportPage, Widget } from '../../definition.ts'
 import { readingOrder } from '../../rules-place.ts'
 import { Asking } from './asking-widget.tsx'
 import { cellOf } from './cell.ts'
 import styles from './read.module.css'
 import { Contents, Image, PageBreak } from './still-widgets.tsx'
+import { ToldText } from './told-text.tsx'
 
 type PageGridProps = {
   page: ReportPage
@@ -34,9 +34,5 @@ export function WidgetContent({ widget, report }: { widget: Widget; report: Repo
   if (widget.kind === 'image') return <Image widget={widget} />
   if (widget.kind === 'contents') return <Contents title={widget.title} report={report} />
   if (widget.kind === 'break') return <PageBreak />
-  return (
-    <div className={styles.text} translate="no">
-      <Markdown text={widget.text} names={[]} />
-    </div>
-  )
+  return <ToldText text={widget.text} report={report} />
 }

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { figuresQuery } from '#blocks/figures/figures-query.ts'
+import { type LoadedData, useLoaded } from '#blocks/look/use-loaded.ts'
+import { useView } from '#blocks/look/use-view.ts'
+import { catalogueQuery } from '#blocks/parts/api.ts'
+import type { FactId } from '#shared/facts.ts'
+import { readFilters, writeFilters } from '#web/filters/filter-address.ts'
+import { Markdown } from '#web/things/markdown.tsx'
+import { unknownValue } from '#web/ui/format.ts'
+import { formatValue } from '#web/ui/value-words.ts'
+import type { ReportDefinition } from '../../definition.ts'
+import { splitFilters } from '../../rules-filters.ts'
+import { type ToldFigure, toldIn, withFigures } from '../../rules-told.ts'
+import styles from './read.module.css'
+import { viewOf } from './widget-look.ts'
+
+type ToldTextProps = { text: string; report: ReportDefinition }
+type Values = ReadonlyMap<string, string>
+
+/** Words, with the figures that they name as the report asks them now. */
+export function ToldText({ text, report }: ToldTextProps) {
+  const catalogue = useQuery({ ...catalogueQuery, enabled: text.includes('{{') }).data
+  const has = (dataset: FactId, measure: string) =>
+    catalogue?.datasets.some(one => one.id === dataset && one.measures.some(({ id }) => id === measure)) ?? false
+  const figures = toldIn(text, has)
+  const datasets = [...new Set(figures.map(({ dataset }) => dataset))]
+  return (
+    <div className={styles.text} translate="no">
+      <Told figures={figures} datasets={datasets} report={report} known={new Map()}>
+        {values => <Markdown text={withFigures(text, values)} names={[]} />}
+      </Told>
+    </div>
+  )
+}
+
+type ToldProps = {
+  figures: readonly ToldFigure[]
+  /** Those that are still to be asked. */
+  datasets: readonly FactId[]
+  report: ReportDefinition
+  known: Values
+  children: (values: Values) => ReactNode
+}
+
+/** Asks the figures of one dataset after the other, each in a view of its own. */
+function Told(props: ToldProps) {
+  const [first] = props.datasets
+  return first === undefined ? props.children(props.known) : <OfDataset key={first} dataset={first} {...props} />
+}
+
+function OfDataset({ dataset, ...props }: ToldProps & { dataset: FactId }) {
+  const { data } = useLoaded({ dataset })
+  return data ? <Asked dataset={dataset} {...props} {...data} /> : <Rest {...props} values={new Map()} />
+}
+
+function Asked({
+  dataset,
+  figures,
+  datasets,
+  report,
+  known,
+  children,
+  ...loaded
+}: ToldProps & LoadedData & { dataset: FactId }) {
+  const own = figures.filter(one => one.dataset === dataset)
+  const measures = [...new Set(own.map(({ measure }) => measure))]
+  const about = loaded.catalogue.datasets.find(({ id }) => id === dataset)
+  const fields = new Set(about?.dimensions.map(({ id }) => id))
+  const taken = (filters: ReportDefinition['filters']) => splitFilters(filters, { fields, ignores: [] }).taken
+  const [measure = ''] = measures
+  const view = viewOf({ id: 'told', title: '', dataset, measure }, report, taken(report.filters))
+  const { analysis } = useView(view, loaded, ({ filters, ...others }) => {
+    const written = writeFilters(taken(readFilters(filters) ?? []))
+    return written === undefined ? others : { ...others, filters: written }
+  })
+  const block = { kind: 'figures', id: 'told', title: '', width: 'full', measures } as const
+  const { data } = useQuery(figuresQuery(block, analysis))
+  const values = new Map(
+    own.map(({ written, measure: id }) => {
+      const unit = about?.measures.find(one => one.id === id)?.unit ?? 'count'
+      const value = data?.totals[id] ?? null
+      return [written, value === null ? unknownValue : formatValue(value, unit, { currency: analysis.currency })]
+    }),
+  )
+  return (
+    <Rest figures={figures} datasets={datasets} report={report} known={known} values={values}>
+      {children}
+    </Rest>
+  )
+}
+
+function Rest({ values, datasets, known, ...props }: ToldProps & { values: Values }) {
+  return <Told {...props} datasets={datasets.slice(1)} known={new Map([...known, ...values])} />
+}
