@@ -4,6 +4,7 @@ import type { ModuleBlock } from '#shared/placed-block.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
+import styles from '../../web/portfolio/portfolio.module.css'
 import { PortfolioFigures } from '../../web/portfolio/portfolio-figures.tsx'
 import { targetSentence } from '../../web/portfolio/portfolio-words.ts'
 import { Waterfall } from '../../web/portfolio/waterfall-card.tsx'
@@ -27,7 +28,9 @@ export function SavingsBlock({ block }: { block: ModuleBlock }) {
     >
       {portfolio => (
         <>
-          <PortfolioFigures portfolio={portfolio} />
+          <div className={styles.overview}>
+            <PortfolioFigures portfolio={portfolio} />
+          </div>
           {portfolio.isWorkedOut ? <Waterfall portfolio={portfolio} /> : <ChartSkeleton height={300} />}
         </>
       )}
