@@ -72,9 +72,8 @@ function PageHeading({ title, words }: { title: string; words: string }) {
     heading.current?.scrollIntoView({ block: 'end' })
   }, [])
   return (
-    <h2 ref={heading} tabIndex={-1} className={styles.title}>
-      <span translate="no">{title}</span>
-      <span className={`${styles.count} num`}>{words}</span>
+    <h2 ref={heading} tabIndex={-1} data-autofocus className={styles.title}>
+      <span translate="no">{title}</span> <span className={`${styles.count} num`}>{words}</span>
     </h2>
   )
 }
