@@ -3,6 +3,7 @@ import type { ThingPart } from '#shared/thing-contract.ts'
 import { plural, t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Widget } from '../../definition.ts'
+import { titleOf } from '../../rules-diff.ts'
 import styles from './widget-talk.module.css'
 
 type WidgetTalkProps = { widget: Widget; total: number; onOpen: (about: ThingPart) => void }
@@ -26,6 +27,6 @@ export function WidgetTalk({ widget, total, onOpen }: WidgetTalkProps) {
 
 /** A widget as a part of its report that is spoken of. */
 function partOf(widget: Widget): ThingPart {
-  const name = widget.kind === 'block' ? widget.title : widget.text.replaceAll(/[#*_>`[\]]/g, '')
+  const name = widget.kind === 'text' ? widget.text.replaceAll(/[#*_>`[\]]/g, '') : titleOf(widget)
   return { id: widget.id, name: name.trim().slice(0, 60) || t('Text') }
 }

@@ -126,13 +126,15 @@ function OneReport({ report }: { report: ReportDetail }) {
           key={page.id}
           page={page}
           report={definition}
-          foot={widget => (
-            <WidgetTalk
-              widget={widget}
-              total={talk?.parts.find(({ id }) => id === widget.id)?.total ?? 0}
-              onOpen={setAbout}
-            />
-          )}
+          foot={widget =>
+            widget.kind === 'break' ? null : (
+              <WidgetTalk
+                widget={widget}
+                total={talk?.parts.find(({ id }) => id === widget.id)?.total ?? 0}
+                onOpen={setAbout}
+              />
+            )
+          }
         />
       )}
       {about ? (
