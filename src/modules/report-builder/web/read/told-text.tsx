@@ -11,7 +11,7 @@ import { unknownValue } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { ReportDefinition } from '../../definition.ts'
 import { splitFilters } from '../../rules-filters.ts'
-import { type ToldFigure, toldIn, withFigures } from '../../rules-told.ts'
+import { type FigureInText, toldIn, withFigures } from '../../rules-told.ts'
 import styles from './read.module.css'
 import { viewOf } from './widget-look.ts'
 
@@ -35,7 +35,7 @@ export function ToldText({ text, report }: ToldTextProps) {
 }
 
 type ToldProps = {
-  figures: readonly ToldFigure[]
+  figures: readonly FigureInText[]
   /** Those that are still to be asked. */
   datasets: readonly FactId[]
   report: ReportDefinition
