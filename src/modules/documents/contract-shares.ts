@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { disturbing } from '#shared/name-text.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import { longestPassword } from '#shared/password-rules.ts'
+import { longestLinkNote, shortestLinkPassword } from '#shared/secret-links.ts'
 import { toSay } from '#shared/translate.ts'
 import { pagesSchema } from './contract.ts'
-import { longestName, shareStates, shortestSharePassword, shownAs } from './shares-words.ts'
+import { shareStates, shownAs } from './shares-words.ts'
 
 /** The wire of links that show a document to people outside of the organisation. */
 
 const line = z
   .string()
   .trim()
-  .max(longestName)
+  .max(longestLinkNote)
   .refine(text => !disturbing.test(text), toSay('must be one line without control characters'))
 const page = z.int().min(1).max(100_000)
 
@@ -24,7 +25,7 @@ export const shareInputSchema = z.strictObject({
   expiresAt: z.iso.datetime(),
   password: z
     .string()
-    .min(shortestSharePassword, toSay('has too few characters'))
+    .min(shortestLinkPassword, toSay('has too few characters'))
     .max(longestPassword)
     .nullable()
     .default(null),

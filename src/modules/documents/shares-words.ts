@@ -6,10 +6,5 @@ export type ShareState = (typeof shareStates)[number]
 export const shownAs = ['pictures', 'text', 'nothing'] as const
 export type ShownAs = (typeof shownAs)[number]
 
-/** So many characters the name of a visitor, and for whom a link is, have. */
-export const longestName = 100
-export const shortestSharePassword = 8
-/** So many days a link opens at most. */
-export const longestShareDays = 366
 /** How often a page that is looked at says which page is in sight, in seconds. */
 export const beatSeconds = 5

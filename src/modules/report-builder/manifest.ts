@@ -27,6 +27,7 @@ export const manifest = {
         },
       },
     },
+    'reports:share': { roles: ['Editor'], keyScope: null },
   },
   things: {
     report: { one: toSay('Report'), many: toSay('Reports'), permission: 'reports:read', write: 'reports:write' },
@@ -54,6 +55,8 @@ export const manifest = {
     'report.update': toSay('Changed a report'),
     'report.publish': toSay('Published a report'),
     'report.export': toSay('Took out a report as a file'),
+    'report.share': toSay('Shared a report by a link'),
+    'report.unshare': toSay('Revoked a link to a report'),
     'report.restore': toSay('Took a version of a report up again'),
     'report-schedule.create': toSay('Began a schedule of a report'),
     'report-schedule.update': toSay('Changed a schedule of a report'),

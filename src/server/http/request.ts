@@ -58,8 +58,8 @@ function withoutSecret(path: string): string {
   return path.replace(/~.*/, '~…')
 }
 
-/** Below `/api/` these alone are pages for people: the readable description of the calls, and those of the sign-in library. */
-const isApiPage = /^\/api\/(?:docs|saml|auth\/(?!(?:session|csrf|providers)\/?$))/
+/** Below `/api/` these alone are pages for people: the readable description of the calls, shared reports, and those of the sign-in library. */
+const isApiPage = /^\/api\/(?:docs|saml|shared\/reports|auth\/(?!(?:session|csrf|providers)\/?$))/
 
 /**
  * The headers every answer carries. Pages may load scripts and styles from this origin, or with the page's nonce, and call

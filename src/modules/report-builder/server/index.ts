@@ -3,6 +3,7 @@ import { routerOf } from '#server/http/answer-call.ts'
 import { workAgain } from '#server/schedules/work-again.ts'
 import { manifest } from '../manifest.ts'
 import { seedReports } from './demonstration/seed-reports.ts'
+import { linkRoutes, sharedReportRoutes } from './links/routes.ts'
 import { makeReportFile } from './out/make-file.ts'
 import { routes } from './routes.ts'
 import { beginRunsEverywhere, type ReportRunJob, reportRunJob } from './schedules/begin-runs.ts'
@@ -12,7 +13,8 @@ import { servedReports } from './served-reports.ts'
 
 export default defineServerModule({
   manifest,
-  routes: routerOf(routes, scheduleRoutes),
+  routes: routerOf(routes, scheduleRoutes, linkRoutes),
+  ownRoutes: sharedReportRoutes,
   things: { report: servedReports },
   seedFromLines: seedReports,
   async start(services) {

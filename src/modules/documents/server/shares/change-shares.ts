@@ -3,16 +3,16 @@ import type { z } from 'zod'
 import { hashPassword } from '#server/auth/passwords/hash-password.ts'
 import { findPageTools } from '#server/page-pictures/draw-page.ts'
 import type { Scope } from '#server/scope.ts'
+import { keyOf } from '#server/secret-links/link-key.ts'
+import { linkUntil } from '#server/secret-links/link-until.ts'
 import { createSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { newShareSchema, shareInputSchema } from '../../contract-shares.ts'
 import { manifest } from '../../manifest.ts'
-import { longestShareDays } from '../../shares-words.ts'
 import { readVersion } from '../store.ts'
 import { presentShares } from './list-shares.ts'
-import { keyOf } from './live-share.ts'
 import { demandShare, noSuchShare } from './may-share.ts'
 import { documentShares } from './schema.ts'
 import { shownOf } from './shown.ts'
@@ -30,7 +30,7 @@ export async function createShare(
   documentUuid: string,
   { note, number, expiresAt, password, isViewOnly }: z.output<typeof shareInputSchema>,
 ): Promise<z.infer<typeof newShareSchema>> {
-  const until = checkUntil(scope, expiresAt)
+  const until = linkUntil(scope, expiresAt)
   const tools = await findPageTools(services.env)
   const passwordHash = password === null ? null : await hashPassword(password)
   const { token, hash } = createSecretToken()
@@ -75,16 +75,6 @@ export async function revokeShare(scope: Scope, documentUuid: string, uuid: stri
       const before = { link: uuid, for: row.note }
       await scope.audit(tx, { action: 'document.unshare', entity: 'document', entityId: documentUuid, before })
     } else if ((await tx.$count(documentShares, isIt)) === 0) throw noSuchShare()
-  })
-}
-
-function checkUntil(scope: Scope, expiresAt: string): Date {
-  const until = new Date(expiresAt)
-  const days = (until.getTime() - scope.now().getTime()) / 86_400_000
-  if (days > 0 && days <= longestShareDays) return until
-  const message = t`must be in the future, and within ${longestShareDays} days`
-  throw new AppError('invalid', t`A link opens until a day within ${longestShareDays} days`, {
-    issues: [{ path: 'expiresAt', message }],
   })
 }
 

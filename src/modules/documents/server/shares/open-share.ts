@@ -1,10 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { demandUnlocked, withStoredFile } from '#server/attachments/open-stored-file.ts'
-import { createPasswordCheck } from '#server/auth/passwords/hash-password.ts'
-import { createSignInDelay } from '#server/auth/sign-in-delay.ts'
-import { waitFault } from '#server/auth/wait-fault.ts'
 import { countPages, findPageTools } from '#server/page-pictures/draw-page.ts'
+import { demandLinkPassword } from '#server/secret-links/demand-link-password.ts'
+import { keyOf } from '#server/secret-links/link-key.ts'
 import { createSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
 import { AppError } from '#shared/errors.ts'
@@ -13,7 +12,7 @@ import { t } from '#shared/translate.ts'
 import type { OpenedShare, openShareSchema, ShareOffer } from '../../contract-shares.ts'
 import { documentViews } from '../schema.ts'
 import { readVersion } from '../store.ts'
-import { findShare, keyOf, type LiveShare, type ShareRow } from './live-share.ts'
+import { findShare, type LiveShare } from './live-share.ts'
 import { shareVisits } from './schema.ts'
 import { shownOf } from './shown.ts'
 import { watermarkOf } from './watermark.ts'
@@ -41,7 +40,7 @@ export async function openShare(
   address: string | null,
 ): Promise<OpenedShare> {
   const live = await findShare(services, key)
-  await demandPassword(services, live.share, password, address)
+  await demandLinkPassword(services, live.share, password, address)
   const { scope, share, document } = live
   const tools = await findPageTools(services.env)
   const version = await scope.db(tx => readVersion(tx, scope, document.uuid, share.number ?? document.newest))
@@ -89,28 +88,4 @@ async function writeVisit(
     })
   })
   return { token, at }
-}
-
-let passwords: ReturnType<typeof createPasswordCheck> | undefined
-
-/** Counts each try before it is checked, for the link and for the address, so that guessing many at once gains nothing. */
-async function demandPassword(
-  services: Services,
-  { uuid, passwordHash }: ShareRow,
-  password: string | null,
-  address: string | null,
-): Promise<void> {
-  if (passwordHash === null) return
-  if (password === null) throw wrongPassword()
-  const delay = createSignInDelay(services)
-  const counted = `link ${uuid}`
-  const seconds = await delay.begin(counted, address)
-  if (seconds > 0) throw waitFault(seconds, 'passwords')
-  passwords ??= createPasswordCheck()
-  if (!(await passwords(passwordHash, password))) throw wrongPassword()
-  await delay.forgive(counted, address)
-}
-
-function wrongPassword(): AppError {
-  return new AppError('forbidden', t('That is not the password of this link'), { reason: 'wrong_password' })
 }

@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import { longestLinkNote } from '#shared/secret-links.ts'
 import { t } from '#shared/translate.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { FormSkeleton } from '#web/pages/form-skeleton.tsx'
@@ -9,7 +10,6 @@ import { PublicPage } from '#web/pages/public-page.tsx'
 import { ErrorState, errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { openShare, readShare } from '../../calls-shares.ts'
-import { longestName } from '../../shares-words.ts'
 import { isShareOver } from './share-over.ts'
 import { SharedDocument } from './shared-document.tsx'
 
@@ -56,7 +56,7 @@ function Entrance({ of }: { of: string }) {
                   : t('You may leave it empty.')
               }
               value={name}
-              maxLength={longestName}
+              maxLength={longestLinkNote}
               autoComplete="name"
               onChange={event => setName(event.currentTarget.value)}
             />

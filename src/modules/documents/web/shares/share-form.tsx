@@ -1,14 +1,14 @@
-import { Button, Checkbox, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { longestLinkNote } from '#shared/secret-links.ts'
 import { t } from '#shared/translate.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
-import { DayField } from '#web/ui/day-field.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
-import { formatNumber } from '#web/ui/format.ts'
+import { LinkPasswordField, OpensForFields, usualTerms } from '#web/ui/link-terms.tsx'
 import type { DocumentAnswer } from '../../contract.ts'
-import { longestName, type ShownAs, shortestSharePassword } from '../../shares-words.ts'
+import type { ShownAs } from '../../shares-words.ts'
 import { versionsQuery } from '../api.ts'
 import styles from '../one/one.module.css'
 import { type ShareDraft, shareInput } from './share-draft.ts'
@@ -25,7 +25,7 @@ type ShareFormProps = {
 /** What a new link opens, to whom, and for how long. */
 export function ShareForm({ document, shows, create, isAgain }: ShareFormProps) {
   const [draft, setDraft] = useState<ShareDraft>({
-    ...{ note: '', days: '30', day: '', password: '', number: '' },
+    ...{ ...usualTerms, note: '', number: '' },
     isViewOnly: true,
   })
   const change = (part: Partial<ShareDraft>) => setDraft({ ...draft, ...part })
@@ -44,24 +44,13 @@ export function ShareForm({ document, shows, create, isAgain }: ShareFormProps) 
           label="For whom"
           description="The watermark says it where a visitor says no name."
           value={draft.note}
-          maxLength={longestName}
+          maxLength={longestLinkNote}
           data-autofocus
           ref={isAgain ? focusField : null}
           onChange={event => change({ note: event.currentTarget.value })}
         />
         <div className={styles.pair}>
-          <NativeSelect
-            label="Opens for"
-            value={draft.days}
-            data={[
-              ...[7, 30, 90].map(days => ({ value: String(days), label: t`${formatNumber(days)} days` })),
-              { value: 'day', label: t('Until a day') },
-            ]}
-            onChange={event => change({ days: event.currentTarget.value })}
-          />
-          {draft.days === 'day' ? (
-            <DayField label="Last day" value={draft.day} required onDay={day => change({ day })} />
-          ) : null}
+          <OpensForFields terms={draft} onChange={change} />
           <NativeSelect
             label="Version"
             value={draft.number}
@@ -72,14 +61,7 @@ export function ShareForm({ document, shows, create, isAgain }: ShareFormProps) 
             onChange={event => change({ number: event.currentTarget.value })}
           />
         </div>
-        <PasswordInput
-          label="Password, if it is to have one"
-          value={draft.password}
-          minLength={shortestSharePassword}
-          description={t`${formatNumber(shortestSharePassword)} characters at least`}
-          autoComplete="off"
-          onChange={event => change({ password: event.currentTarget.value })}
-        />
+        <LinkPasswordField terms={draft} onChange={change} />
         <Checkbox
           label="To look at only"
           description={shows === null ? t('No file is given.') : viewOnlyWords[shows]()}

@@ -1,5 +1,6 @@
 import type { StillAsked, StillTable } from '../../out/still.ts'
 import type { PaperAsked } from './paper.ts'
+import type { PaperPart } from './paper-part.ts'
 
 /** Asked of the thread that makes files: a report drawn and written. `bundle` is the address of what draws. */
 export type StillTask = { kind: 'task'; bundle: string; still: StillAsked; paper: PaperAsked }
@@ -22,4 +23,6 @@ export type MadeStill = {
   rows: Record<string, number>
   tables: Record<string, StillTable[]>
   printed: Record<string, string[]>
+  /** What each widget shows, where it is not written as a PDF. */
+  parts: Record<string, PaperPart[]>
 }

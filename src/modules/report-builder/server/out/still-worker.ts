@@ -32,7 +32,8 @@ async function make({ bundle, still, paper }: StillTask): Promise<void> {
     isWhole && paper.isWanted ? await writePaper({ ...paper, definition: still.definition, parts, printed }) : null
   const rows = Object.fromEntries([...parts].map(([id, of]) => [id, rowsOf(of)]))
   const tables = Object.fromEntries(widgets.map(({ id, tables }) => [id, tables]))
-  say({ kind: 'made', body, faults, rows, tables, printed })
+  const shown = paper.isWanted ? {} : Object.fromEntries(parts)
+  say({ kind: 'made', body, faults, rows, tables, printed, parts: shown })
 }
 
 type Judged = { parts: ReadonlyMap<string, unknown[]>; asking: ReadonlySet<string>; nothing: string }

@@ -3,17 +3,20 @@ import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
 import type { ReportDetail } from '../../contract.ts'
 import { useCreateReport, useDeleteReport } from '../api.ts'
+import { LinksDialog } from '../links/links-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 /** What a person who may change a report does with it beside its pages. */
 export function ReportTools({ report }: { report: ReportDetail }) {
-  const [open, setOpen] = useState<'settings' | 'versions' | null>(null)
+  const [open, setOpen] = useState<'settings' | 'versions' | 'links' | null>(null)
   const navigate = useNavigate()
   const remove = useDeleteReport(report, () => navigate({ to: '/app/report-builder' }))
   const copy = useCreateReport()
+  const mayShare = usePermission('reports:share') && report.published !== null
   if (!report.canChange) return null
   const definition = report.draft ?? report.definition
   const save = () =>
@@ -36,11 +39,13 @@ export function ReportTools({ report }: { report: ReportDetail }) {
           <Menu.Item onClick={() => void navigate({ to: `/app/report-builder/${report.uuid}/schedules` })}>
             Schedules
           </Menu.Item>
+          {mayShare ? <Menu.Item onClick={() => setOpen('links')}>Share by a link</Menu.Item> : null}
           <Menu.Item onClick={save}>Copy</Menu.Item>
           <Menu.Item onClick={() => remove.mutate(null)}>Delete</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {open === 'settings' ? <ReportDialog report={report} onClose={() => setOpen(null)} /> : null}
+      {open === 'links' ? <LinksDialog report={report} onClose={() => setOpen(null)} /> : null}
       {open === 'versions' ? <VersionsDialog report={report} onClose={() => setOpen(null)} /> : null}
     </>
   )

@@ -1,0 +1,121 @@
+import type { Context } from 'hono'
+import { html, raw } from 'hono/html'
+import { z } from 'zod'
+import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { demandLinkPassword } from '#server/secret-links/demand-link-password.ts'
+import { AppError } from '#shared/errors.ts'
+import { itemPathSchema } from '#shared/item-path.ts'
+import { longestPassword } from '#shared/password-rules.ts'
+import { spokenLanguage, t } from '#shared/translate.ts'
+import * as calls from '../../calls-links.ts'
+import {
+  newReportLinkSchema,
+  reportLinkInputSchema,
+  reportLinkPathSchema,
+  reportLinksSchema,
+  sharedReportPathSchema,
+} from '../../contract-links.ts'
+import { drawReport } from '../out/draw-report.ts'
+import { createReportLink, listReportLinks, revokeReportLink } from './change-links.ts'
+import { keptPage } from './kept-pages.ts'
+import { countOpening, findReportLink, type LiveReportLink } from './open-link.ts'
+import { sharedReportHtml } from './page-html.ts'
+import { sharedReportStyle } from './page-style.ts'
+
+/** What members do with the links of a report, below the organisation. */
+export const linkRoutes = routerOf(
+  answerCall(calls.listReportLinks, { params: itemPathSchema, answer: reportLinksSchema }, ({ scope, params }) =>
+    listReportLinks(scope, params.id),
+  ),
+  answerCall(
+    calls.createReportLink,
+    { params: itemPathSchema, body: reportLinkInputSchema, answer: newReportLinkSchema },
+    ({ scope, services, params, body }) => createReportLink(scope, services, params.id, body),
+  ),
+  answerCall(calls.revokeReportLink, { params: reportLinkPathSchema }, ({ scope, params }) =>
+    revokeReportLink(scope, params.id, params.link),
+  ),
+)
+
+/** What visitors open, who know no session. */
+export const sharedReportRoutes = routerOf(
+  answerFileCall(calls.showSharedReport, { params: sharedReportPathSchema }, async ({ c, services, params }) =>
+    orOver(c, async () => {
+      const live = await findReportLink(services, params.key)
+      return live.link.passwordHash === null ? answerReport(c, live) : answerQuestion(c, live, null)
+    }),
+  ),
+  answerFileCall(calls.openSharedReport, { params: sharedReportPathSchema }, async ({ c, services, params }) =>
+    orOver(c, async () => {
+      const live = await findReportLink(services, params.key)
+      const { password } = passwordSchema.parse(await c.req.parseBody())
+      try {
+        await demandLinkPassword(services, live.link, password, c.get('address'))
+      } catch (error) {
+        if (error instanceof AppError && ['forbidden', 'limited'].includes(error.code)) {
+          return answerQuestion(c, live, error.message)
+        }
+        throw error
+      }
+      return answerReport(c, live)
+    }),
+  ),
+)
+
+const passwordSchema = z.object({ password: z.string().max(longestPassword).catch('') })
+
+async function answerReport(c: Context<AppEnv>, live: LiveReportLink): Promise<Response> {
+  const { scope, link, name, definition, number } = live
+  const key = [link.uuid, scope.actor.uuid, number].join(' ')
+  const page = await keptPage(key, scope.now(), async () => {
+    const drawn = await drawReport(scope, { name, definition, isOnPaper: false })
+    return String(await sharedReportHtml({ ...drawn, definition }))
+  })
+  await countOpening(live)
+  return answerPage(c, { title: name, body: html`${raw(page)}`, sites: link.sites })
+}
+
+/** Asks for the password, and says why the one before did not open it. */
+function answerQuestion(c: Context<AppEnv>, { link, scope }: LiveReportLink, why: string | null): Promise<Response> {
+  const said = why === null ? '' : html`<p class="error" role="alert">${why}</p>`
+  const body = html`<h1>${t('This report has a password')}</h1>
+<p class="quiet">${scope.organization.name}</p>${said}
+<form method="post"><label for="password">${t('Password')}</label>
+<input id="password" name="password" type="password" required autocomplete="off" autofocus>
+<button type="submit">${t('Open')}</button></form>`
+  return answerPage(c, { title: t('Report'), body, sites: link.sites, status: why === null ? 200 : 403 })
+}
+
+/** Whoever has no link any more reads why, on a page as well. */
+async function orOver(c: Context<AppEnv>, open: () => Promise<Response>): Promise<Response> {
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    const body = html`<h1>${error.message}</h1><p class="quiet">${t('Ask whoever gave it to you for a new one.')}</p>`
+    return answerPage(c, { title: t('Report'), body, sites: [], status: 404 })
+  }
+}
+
+type Shown = { title: string; body: ReturnType<typeof html>; sites: readonly string[]; status?: 200 | 403 | 404 }
+
+/** A page without script that loads nothing, kept nowhere, and within the pages of these sites only. */
+async function answerPage(c: Context<AppEnv>, { title, body, sites, status = 200 }: Shown): Promise<Response> {
+  const nonce = c.get('secureHeadersNonce') ?? ''
+  const page = await html`<!doctype html>
+<html lang="${spokenLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><style nonce="${nonce}">${raw(sharedReportStyle)}</style></head>
+<body><main>${body}</main></body></html>`
+  return c.html(page, status, {
+    'cache-control': 'private, no-store',
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      "style-src-attr 'unsafe-inline'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      `frame-ancestors ${sites.length === 0 ? "'none'" : sites.join(' ')}`,
+    ].join('; '),
+  })
+}

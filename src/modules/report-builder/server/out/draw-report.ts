@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { blockRoutes } from '#blocks/routes.ts'
+import { createWithin } from '#server/http/given-scope.ts'
+import { toAppError } from '#server/http/problem.ts'
+import type { Scope } from '#server/scope.ts'
+import { warehouseRoutes } from '#server/warehouse/routes.ts'
+import { AppError } from '#shared/errors.ts'
+import { t } from '#shared/translate.ts'
+import type { ReportDefinition } from '../../definition.ts'
+import type { AskPortal } from '../../out/still.ts'
+import { type AboutReport, aboutReport } from './about-report.ts'
+import { widthsOf } from './arrange.ts'
+import type { Paper } from './paper-size.ts'
+import { signedInAs } from './signed-in-as.ts'
+import type { MadeStill } from './still-messages.ts'
+import { runStill } from './still-process.ts'
+
+export const usualPaper: Paper = { size: 'A4', isLandscape: true }
+const stills = join(import.meta.dirname, '../../../../../dist/still')
+/** Asks the portal in the name of a scope. */
+export const askWithin = createWithin(warehouseRoutes, blockRoutes)
+
+type Drawn = {
+  name: string
+  definition: ReportDefinition
+  /** What the address of the report says: period, comparison, filters. */
+  search?: Readonly<Record<string, string>>
+  paper?: Paper
+  password?: string | undefined
+  /** Whether it is written as a PDF too. */
+  isOnPaper: boolean
+}
+
+/**
+ * A report drawn with what the person of the scope may see and as they write. Throws an `AppError` that names every widget that could
+ * not be drawn: nothing half is given out.
+ */
+export async function drawReport(scope: Scope, drawn: Drawn): Promise<MadeStill & { about: AboutReport }> {
+  const { name, definition, search = {}, paper = usualPaper, password, isOnPaper } = drawn
+  const { language } = scope.formats
+  const about = await aboutReport(scope, name)
+  const made = await runStill(
+    {
+      kind: 'task',
+      bundle: bundleIn(language),
+      still: { definition, search, language, signedIn: signedInAs(scope), widths: widthsOf(definition, paper) },
+      paper: { isWanted: isOnPaper, ...paper, about, password, words: paperWords() },
+    },
+    askFor(scope),
+  )
+  refuseFaults(definition, made.faults)
+  return { ...made, about }
+}
+
+/** What draws in a language. Throws where it was not built. */
+function bundleIn(language: string): string {
+  const bundle = join(stills, `${language}.js`)
+  if (existsSync(bundle)) return pathToFileURL(bundle).href
+  throw new AppError('unavailable', t('Reports as files come with the next start of the portal'))
+}
+
+/** `{0}` and `{1}` are the number of a page and how many there are. */
+function paperWords() {
+  return { contents: t('Contents'), page: t`Page ${'{0}'} of ${'{1}'}`, nothing: t('It shows nothing.') }
+}
+
+/** What the parts of a report ask, asked in the name of its scope. */
+function askFor(scope: Scope): AskPortal {
+  return async (address, call) => {
+    try {
+      const answer = await askWithin(scope, address, call)
+      return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
+    } catch (error) {
+      const { status, code, message } = toAppError(error)
+      if (status >= 500) scope.log.error({ err: error }, 'a question of a report failed')
+      return { status, type: 'application/problem+json', text: JSON.stringify({ code, status, detail: message }) }
+    }
+  }
+}
+
+function refuseFaults({ pages }: ReportDefinition, faults: Readonly<Record<string, readonly string[]>>): void {
+  const named = pages.flatMap(page =>
+    page.widgets.flatMap(widget => {
+      const words = faults[widget.id]
+      return words ? [`${widget.kind === 'block' ? widget.title : t('Text')}: ${words.join(' ')}`] : []
+    }),
+  )
+  if (named.length === 0) return
+  const detail = t`The report was not made, because parts of it could not be: ${named.join(' ')}`
+  throw new AppError('unavailable', detail, { reason: 'report_not_whole' })
+}
