@@ -55,7 +55,7 @@ function partOf(part: PaperPart): Markup {
       return html`<dl class="figures">${part.figures.map(figureOf)}</dl>`
     case 'picture':
       // Drawn by the portal, which writes the names in it as text.
-      return html`<div class="picture" role="img" aria-label="${part.label}">${raw(scaled(part.svg))}</div>`
+      return html`<div class="picture" tabindex="0" role="img" aria-label="${part.label}">${raw(scaled(part.svg))}</div>`
     case 'table':
       return html`<div class="table" tabindex="0" role="group" aria-label="${part.label}"><table>${part.rows.map(rowOf)}</table></div>`
     case 'empty':
@@ -84,8 +84,9 @@ function cellOf({ words, isRight, columns = 1 }: PaperCell, kind: PaperRow['kind
   return html`<td class="${side}" colspan="${columns}">${said}</td>`
 }
 
-/** A drawing that is as wide as its room, and no wider than it was drawn. */
-function scaled(svg: string): string {
+/** A drawing that is as wide as its room, and no wider than it was drawn; without the styles of what moves under a pointer. */
+function scaled(drawn: string): string {
+  const svg = drawn.replace(/<style\b[^>]*>[^<]*<\/style>/g, '')
   const size = /^<svg\b[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"/.exec(svg)
   if (!size) return svg
   const box = /\bviewBox=/.test(size[0]) ? '' : ` viewBox="0 0 ${size[1]} ${size[2]}"`

@@ -42,6 +42,9 @@ button { min-height: 42px; padding: 9px 18px; font: inherit; font-weight: 560; c
 @media (max-width: 60em) {
   .grid { grid-template-columns: minmax(0, 1fr) }
   .widget { grid-column: 1; grid-row: auto }
+  .picture { overflow-x: auto }
+  .drawing { min-width: 520px }
+  th[scope='row'] { min-width: 130px }
 }
 @media print {
   body { background: none }
