@@ -86,7 +86,7 @@ function cellOf({ words, isRight, columns = 1 }: PaperCell, kind: PaperRow['kind
 
 /** A drawing that is as wide as its room, and no wider than it was drawn; without the styles of what moves under a pointer. */
 function scaled(drawn: string): string {
-  const svg = drawn.replace(/<style\b[^>]*>[^<]*<\/style>/g, '')
+  const svg = drawn.replace(/<style\b[\s\S]*?<\/style>/g, '')
   const size = /^<svg\b[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"/.exec(svg)
   if (!size) return svg
   const box = /\bviewBox=/.test(size[0]) ? '' : ` viewBox="0 0 ${size[1]} ${size[2]}"`
