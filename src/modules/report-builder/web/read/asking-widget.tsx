@@ -58,8 +58,9 @@ function Asked({ widget, report, ...loaded }: AskingProps & LoadedData) {
   const search = useSearch({ strict: false }) as SearchParameters
   const block = blockOf(widget)
   const dataset = loaded.catalogue.datasets.find(({ id }) => id === widget.dataset)
-  const fields = new Set(isOfModule(block) ? [] : dataset?.dimensions.map(({ id }) => id))
-  const split = (filters: readonly Filter[]) => splitFilters(filters, { fields, ignores: widget.ignores })
+  const fields = new Set(dataset?.dimensions.map(({ id }) => id))
+  const split = (filters: readonly Filter[]) =>
+    splitFilters(filters, { fields, ignores: widget.ignores, kind: block.kind })
   const own = split(report.filters)
   const chosen = split(readFilters(search.filters) ?? [])
   const view = viewOf(widget, report, [...widget.filters, ...own.taken])

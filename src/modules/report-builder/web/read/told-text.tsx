@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { figuresQuery } from '#blocks/figures/figures-query.ts'
 import { type LoadedData, useLoaded } from '#blocks/look/use-loaded.ts'
@@ -9,6 +10,7 @@ import { readFilters, writeFilters } from '#web/filters/filter-address.ts'
 import { Markdown } from '#web/things/markdown.tsx'
 import { unknownValue } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
+import type { SearchParameters } from '#web/view-state.ts'
 import type { ReportDefinition } from '../../definition.ts'
 import { splitFilters } from '../../rules-filters.ts'
 import { type FigureInText, toldIn, withFigures } from '../../rules-told.ts'
@@ -63,15 +65,21 @@ function Asked({
   children,
   ...loaded
 }: ToldProps & LoadedData & { dataset: FactId }) {
+  const search = useSearch({ strict: false }) as SearchParameters
   const own = figures.filter(one => one.dataset === dataset)
   const measures = [...new Set(own.map(({ measure }) => measure))]
   const about = loaded.catalogue.datasets.find(({ id }) => id === dataset)
   const fields = new Set(about?.dimensions.map(({ id }) => id))
-  const taken = (filters: ReportDefinition['filters']) => splitFilters(filters, { fields, ignores: [] }).taken
+  const split = (filters: ReportDefinition['filters']) =>
+    splitFilters(filters, { fields, ignores: [], kind: 'figures' })
+  const chosen = split(readFilters(search.filters) ?? [])
+  const always = split(report.filters)
+  // A sentence cannot say that its figure is wider than the page: then it has none.
+  const isWider = chosen.left.length + always.left.length > 0
   const [measure = ''] = measures
-  const view = viewOf({ id: 'told', title: '', dataset, measure }, report, taken(report.filters))
-  const { analysis } = useView(view, loaded, ({ filters, ...others }) => {
-    const written = writeFilters(taken(readFilters(filters) ?? []))
+  const view = viewOf({ id: 'told', title: '', dataset, measure }, report, always.taken)
+  const { analysis } = useView(view, loaded, ({ filters: _, ...others }) => {
+    const written = writeFilters(chosen.taken)
     return written === undefined ? others : { ...others, filters: written }
   })
   const block = { kind: 'figures', id: 'told', title: '', width: 'full', measures } as const
@@ -79,7 +87,7 @@ function Asked({
   const values = new Map(
     own.map(({ written, measure: id }) => {
       const unit = about?.measures.find(one => one.id === id)?.unit ?? 'count'
-      const value = data?.totals[id] ?? null
+      const value = isWider ? null : (data?.totals[id] ?? null)
       return [written, value === null ? unknownValue : formatValue(value, unit, { currency: analysis.currency })]
     }),
   )
