@@ -41,4 +41,6 @@ test('a part that does not take the filter, or is told to ignore it, is wider th
   expect(widerThanSlices(definitionOf(spend), ['supplier'], fieldsOf)).toEqual([])
   expect(widerThanSlices(definitionOf(spend, deaf, sales), ['supplier'], fieldsOf)).toEqual(['All spend', 'Revenue'])
   expect(widerThanSlices(definitionOf(spend, deaf, sales), [], fieldsOf)).toEqual([])
+  const goals = { ...figuresWidget('d'), title: 'Goals', block: { kind: 'okr/objectives' as const } }
+  expect(widerThanSlices(definitionOf(spend, goals), ['supplier'], fieldsOf)).toEqual(['Goals'])
 })

@@ -67,7 +67,10 @@ export function widerThanSlices(
 ): string[] {
   const filters = fields.map(field => ({ field, op: 'is' as const, values: [] }))
   return askingWidgets(definition)
-    .filter(({ dataset, ignores }) => splitFilters(filters, { fields: fieldsOf(dataset), ignores }).left.length > 0)
+    .filter(({ dataset, ignores, block: { kind } }) => {
+      const { left } = splitFilters(filters, { fields: fieldsOf(dataset), ignores, kind })
+      return left.length > 0
+    })
     .map(({ title }) => title)
 }
 

@@ -12,7 +12,7 @@ import type { ReportCondition } from '../../contract-schedules.ts'
 import { type ConditionFound, foundChanged, foundFinding, isBeyond } from '../../rules-condition.ts'
 import { askingWidgets } from '../../rules-slices.ts'
 import { reportMarks } from './schema.ts'
-import { figureMarks, filtersIn, periodOf, type SliceAsked } from './slice-figures.ts'
+import { allOf, figureMarks, filtersIn, periodOf, type SliceAsked } from './slice-figures.ts'
 
 type ConditionAsked = SliceAsked & { scheduleUuid: string; condition: ReportCondition }
 
@@ -86,7 +86,7 @@ const markLength = 16
 async function findingMarks(scope: Scope, asked: SliceAsked): Promise<string[]> {
   const days = await periodOf(scope, asked.definition, 'spend')
   if (!days) return []
-  const filters = filtersIn(asked, { dataset: 'spend', ignores: [], filters: [] })
+  const filters = filtersIn(asked, allOf('spend'))
   const { items } = await loadAllFindings(scope, findingsSpecSchema.parse({ filters, period: days.period }))
   return items.filter(({ work }) => work === null).map(({ fingerprint }) => fingerprint.slice(0, markLength))
 }

@@ -27,14 +27,21 @@ export async function periodOf(
   return { period: days, compared: isOfLines ? comparedPeriod(days, compare, last, scope.organization) : null }
 }
 
+type Narrowed = Pick<AskingWidget, 'dataset' | 'ignores' | 'filters'> & { block: Pick<AskingWidget['block'], 'kind'> }
+
+/** What would show all lines of a dataset that a slice has. */
+export function allOf(dataset: FactId): Narrowed {
+  return { dataset, ignores: [], filters: [], block: { kind: 'figures' } }
+}
+
 /** What a widget is narrowed to in a slice. */
 export function filtersIn(
   { definition, filters }: SliceAsked,
-  widget: Pick<AskingWidget, 'dataset' | 'ignores' | 'filters'>,
+  { dataset, ignores, filters: own, block: { kind } }: Narrowed,
 ): Filter[] {
   const given = [...definition.filters, ...filters]
-  const { taken } = splitFilters(given, { fields: dimensionsOf(widget.dataset), ignores: widget.ignores })
-  return [...widget.filters, ...taken]
+  const { taken } = splitFilters(given, { fields: dimensionsOf(dataset), ignores, kind })
+  return [...own, ...taken]
 }
 
 /** How many lines are behind a slice of a report, in the days that it is of: of each dataset once. */
@@ -43,7 +50,7 @@ export async function linesIn(scope: Scope, asked: SliceAsked): Promise<number> 
   for (const dataset of new Set(askingWidgets(asked.definition).map(widget => widget.dataset))) {
     const days = await periodOf(scope, asked.definition, dataset)
     if (!days) continue
-    const filters = filtersIn(asked, { dataset, ignores: [], filters: [] })
+    const filters = filtersIn(asked, allOf(dataset))
     const { rows } = await query(scope, { dataset, measures: ['lines'], filters, period: days.period })
     lines += Number(rows[0]?.lines ?? 0)
   }
