@@ -49,6 +49,7 @@ export function workbookPackage(names: readonly string[], dates: DateFormat): Re
   }
 }
 
+/** Where a sheet stands in the package, counted from 1. */
 export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`
 }

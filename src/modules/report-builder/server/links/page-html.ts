@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import type { ReportDefinition, ReportPage } from '../../definition.ts'
 import { readingOrder } from '../../rules-place.ts'
 import type { AboutReport } from '../out/about-report.ts'
-import type { PaperCell, PaperFigure, PaperPart, PaperRow, Words } from '../out/paper-part.ts'
+import type { PaperCell, PaperFigure, ReportPaperPart, PaperRow, Words } from '../out/paper-part.ts'
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
@@ -11,7 +11,7 @@ type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 export type SharedReport = {
   about: AboutReport
   definition: ReportDefinition
-  parts: Readonly<Record<string, readonly PaperPart[]>>
+  parts: Readonly<Record<string, readonly ReportPaperPart[]>>
   printed: Readonly<Record<string, readonly string[]>>
 }
 
@@ -37,7 +37,7 @@ function pageOf(page: ReportPage, parts: SharedReport['parts']): Markup {
   return html`<h2 id="page-${page.id}">${page.title}</h2><div class="grid">${widgets}</div>`
 }
 
-function partOf(part: PaperPart): Markup {
+function partOf(part: ReportPaperPart): Markup {
   switch (part.kind) {
     case 'title':
       return html`<h3>${part.text}</h3>`

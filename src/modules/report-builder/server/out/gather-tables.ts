@@ -1,4 +1,4 @@
-import type { AskWithin } from '#server/http/given-scope.ts'
+import type { AskWithin } from '#server/http/ask-within.ts'
 import type { Scope } from '#server/scope.ts'
 import { marksOf } from '#shared/formats/write-number.ts'
 import type { ReportDefinition } from '../../definition.ts'

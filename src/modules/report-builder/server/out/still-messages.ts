@@ -1,6 +1,6 @@
 import type { StillAsked, StillTable } from '../../out/still.ts'
 import type { PaperAsked } from './paper.ts'
-import type { PaperPart } from './paper-part.ts'
+import type { ReportPaperPart } from './paper-part.ts'
 
 /** Asked of the thread that makes files: a report drawn and written. `bundle` is the address of what draws. */
 export type StillTask = { kind: 'task'; bundle: string; still: StillAsked; paper: PaperAsked }
@@ -24,5 +24,5 @@ export type MadeStill = {
   tables: Record<string, StillTable[]>
   printed: Record<string, string[]>
   /** What each widget shows, where it is not written as a PDF. */
-  parts: Record<string, PaperPart[]>
+  parts: Record<string, ReportPaperPart[]>
 }
