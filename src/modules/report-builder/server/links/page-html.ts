@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import type { ReportDefinition, ReportPage } from '../../definition.ts'
 import { readingOrder } from '../../rules-place.ts'
 import type { AboutReport } from '../out/about-report.ts'
-import type { PaperCell, PaperFigure, ReportPaperPart, PaperRow, Words } from '../out/paper-part.ts'
+import type { PaperCell, PaperFigure, PaperRow, ReportPaperPart, Words } from '../out/paper-part.ts'
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
