@@ -8,17 +8,17 @@ export type JoinedSheet = {
   /** As people name it; shortened, and numbered where two would have one. */
   name: string
   /** A workbook as `writeWorkbook` writes it, with one sheet. */
-  workbook: ReadableStream<Uint8Array>
+  workbook: Buffer
 }
 
-/** One workbook of the sheets of several, in their order. Throws when one of them breaks off: nothing half is made. */
+/** One workbook of the sheets of several, in their order. Throws when one of them is not whole. */
 export async function joinWorkbooks(sheets: readonly JoinedSheet[], dates: DateFormat): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [path, xml] of Object.entries(workbookPackage(sheetNames(sheets), dates))) {
     zip.addBuffer(Buffer.from(declaration + xml), path)
   }
   for (const [at, { workbook }] of sheets.entries()) {
-    zip.addBuffer(await sheetIn(await buffer(workbook)), sheetPath(at + 1), { compressionLevel: 3 })
+    zip.addBuffer(await sheetIn(workbook), sheetPath(at + 1), { compressionLevel: 3 })
   }
   zip.end()
   return buffer(zip.outputStream)
@@ -39,7 +39,7 @@ export function sheetNames(sheets: readonly Pick<JoinedSheet, 'name'>[]): string
 async function sheetIn(workbook: Buffer): Promise<Buffer> {
   const from = await openPackage(workbook)
   try {
-    return Buffer.concat(await Array.fromAsync(from.read(sheetPath(1))))
+    return await buffer(from.read(sheetPath(1)))
   } finally {
     from.close()
   }

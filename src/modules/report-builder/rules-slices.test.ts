@@ -24,7 +24,7 @@ describe('a table of recipients', () => {
     expect(readSlices(twice, 2)).toEqual({
       slices: [{ email: 'c@example.com', values: ['Acme', 'East'] }],
       faults: [
-        { line: 1, fault: 'email' },
+        { line: 1, fault: 'address' },
         { line: 2, fault: 'cells' },
         { line: 3, fault: 'blank' },
         { line: 5, fault: 'twice' },

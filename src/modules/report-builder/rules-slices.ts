@@ -5,7 +5,7 @@ import { splitFilters } from './rules-filters.ts'
 /** Recipients who each get their own slice of a report. Pure. */
 
 /** A line of a table that is none: which one, counted from 1, and why. */
-export type SliceFault = { line: number; fault: 'cells' | 'email' | 'blank' | 'twice' }
+export type SliceFault = { line: number; fault: 'cells' | 'address' | 'blank' | 'twice' }
 
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -37,7 +37,7 @@ export function readSlices(text: string, fields: number): { slices: ReportSlice[
 type Cells = { isAddress: boolean; values: readonly string[]; fields: number; isTwice: boolean }
 
 function faultOf({ isAddress, values, fields, isTwice }: Cells): SliceFault['fault'] | null {
-  if (!isAddress) return 'email'
+  if (!isAddress) return 'address'
   if (values.length !== fields) return 'cells'
   if (values.some(value => value === '')) return 'blank'
   return isTwice ? 'twice' : null

@@ -12,11 +12,11 @@ export async function readBook(bytes: Buffer): Promise<Map<string, string[][]>> 
   const texts = await readSharedStrings(from, sharedStrings)
   const read = new Map<string, string[][]>()
   for (const sheet of sheets) {
-    const rows = await Array.fromAsync(readSheet({ from, sheet, texts, formats, is1904 }))
-    read.set(
-      sheet.name,
-      rows.flat().map(({ cells }) => cells),
-    )
+    const rows: string[][] = []
+    for await (const some of readSheet({ from, sheet, texts, formats, is1904 })) {
+      rows.push(...some.map(({ cells }) => cells))
+    }
+    read.set(sheet.name, rows)
   }
   from.close()
   return read

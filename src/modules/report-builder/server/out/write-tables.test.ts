@@ -52,7 +52,7 @@ describe('a report as a workbook', () => {
     expect(file.name).toMatch(/-spend-review-.*\.xlsx$/)
     const book = await readBook(await buffer(file.body))
     expect([...book.keys()]).toEqual([
-      'About',
+      'About this report',
       'Key figures',
       'Who is paid, the 10 largest…',
       'Who is paid, the whole list',
@@ -67,6 +67,14 @@ describe('a report as a workbook', () => {
     expect(about).toMatchObject({ Organisation: scope.organization.name, Report: 'Spend review', Currency: 'EUR' })
     expect(about.Made).toContain('data version 1 of')
     expect(about.Spend).toMatch(/./)
+  })
+
+  test('has as many sheets as there are tables, whatever a person may take out at once', async () => {
+    const scope = await organizationWithLines()
+    const widgets = Array.from({ length: 12 }, (_, at) => ({ ...figuresWidget(`f${at}`), title: `Figures ${at}` }))
+    const pages = [{ id: 'p1', title: 'Many', widgets }]
+    const file = await makeReportFile(scope, { name: 'Many', definition: { ...definition, pages }, format: 'xlsx' })
+    expect((await readBook(await buffer(file.body))).size).toBe(13)
   })
 
   test('has no password, and is not given out without the one that was asked for', async () => {

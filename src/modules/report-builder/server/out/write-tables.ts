@@ -11,8 +11,9 @@ type About = readonly [string, string][]
 
 /** The tables of a report as one workbook, what it is on its first sheet. */
 export async function writeBook(scope: Scope, about: About, tables: AsyncIterable<GatheredTable>): Promise<Buffer> {
-  const sheets: JoinedSheet[] = [{ name: t('About this report'), workbook: aboutBook(scope, about) }]
-  for await (const { name, body } of tables) sheets.push({ name, workbook: body })
+  const sheets: JoinedSheet[] = [{ name: t('About this report'), workbook: await buffer(aboutBook(scope, about)) }]
+  // Each is read before the next is asked for: a person has few files on their way at once.
+  for await (const { name, body } of tables) sheets.push({ name, workbook: await buffer(body) })
   return joinWorkbooks(sheets, scope.formats.dates)
 }
 

@@ -46,7 +46,7 @@ export const deliveryStateWords: Record<DeliveryState, { words: string; tone: Ta
 
 export const sliceFaultWords: Record<SliceFault['fault'], string> = {
   cells: t('has not an address and a value for each dimension'),
-  email: t('does not begin with an e-mail address'),
+  address: t('does not begin with an e-mail address'),
   blank: t('has an empty value'),
   twice: t('stands there twice'),
 }
