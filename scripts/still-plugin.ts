@@ -17,6 +17,7 @@ const standIns = {
   'src/web/why/why-button.tsx': 'why-button.tsx',
   'src/web/pages/fault-pages.tsx': 'fault-pages.tsx',
   'src/blocks/parts/use-block-export.tsx': 'use-block-export.tsx',
+  'src/blocks/parts/use-kinds-of-modules.ts': 'use-kinds-of-modules.ts',
 }
 
 /** Puts the stand-ins in their places. */

@@ -9,7 +9,7 @@ import type { KeyState } from '../api-keys/live-keys.ts'
 import type { LiveKey } from '../api-keys/store.ts'
 import { demandSecondFactor } from '../auth/second-factor/demand-second-factor.ts'
 import type { CurrentSession, SessionState } from '../auth/sessions/current-session.ts'
-import { demandModule } from '../configuration/demand-module.ts'
+import { demandItem, demandModule } from '../configuration/demand-module.ts'
 import { findMembership } from '../identity/store.ts'
 import { speakTo } from '../languages.ts'
 import { type Actor, createScope, type Scope } from '../scope.ts'
@@ -77,7 +77,7 @@ const uuid = z.uuid()
 export async function withScope(c: Context<AppEnv>, permission: Permission): Promise<void> {
   const organizationUuid = uuid.safeParse(c.req.param('organizationUuid'))
   const given = givenScope(c)
-  if (given) return takeGiven(c, given, { permission, organizationUuid: organizationUuid.data })
+  if (given) return await takeGiven(c, given, { permission, organizationUuid: organizationUuid.data })
   const { user, key } = await requireCaller(c)
   if (!organizationUuid.success) throw new AppError('invalid', 'ID is null')
   const services = c.get('services')
@@ -116,15 +116,17 @@ export async function withScope(c: Context<AppEnv>, permission: Permission): Pro
 }
 
 /** What a part of the portal asks in a person's name is held to that person's organisation and role, as their own calls are. */
-function takeGiven(
+async function takeGiven(
   c: Context<AppEnv>,
   scope: Scope,
   asked: { permission: Permission; organizationUuid: string | undefined },
-): void {
+): Promise<void> {
   if (asked.organizationUuid?.toLowerCase() !== scope.organization.uuid) {
     throw new AppError('forbidden', t('You are not a member of this organisation'), { reason: 'org_access_denied' })
   }
   requirePermission(scope.role, null, asked.permission)
+  const item = c.get('item')
+  if (item !== undefined) await scope.db(tx => demandItem(tx, scope.organization, item))
   c.set('scope', scope)
 }
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { blockRoutes } from '#blocks/routes.ts'
-import { createWithin } from '#server/http/ask-within.ts'
+import { modules } from '#modules/modules.ts'
+import { isModuleOn } from '#server/configuration/demand-module.ts'
 import { toAppError } from '#server/http/problem.ts'
+import { askServed } from '#server/http/served-within.ts'
 import type { Scope } from '#server/scope.ts'
-import { warehouseRoutes } from '#server/warehouse/routes.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { ReportDefinition } from '../../definition.ts'
@@ -19,8 +19,6 @@ import { runStill } from './still-process.ts'
 
 export const usualPaper: Paper = { size: 'A4', isLandscape: true }
 const stills = join(import.meta.dirname, '../../../../../dist/still')
-/** Asks the portal in the name of a scope. */
-export const askWithin = createWithin(warehouseRoutes, blockRoutes)
 
 type Drawn = {
   name: string
@@ -45,13 +43,27 @@ export async function drawReport(scope: Scope, drawn: Drawn): Promise<MadeStill 
     {
       kind: 'task',
       bundle: bundleIn(language),
-      still: { definition, search, language, signedIn: signedInAs(scope), widths: widthsOf(definition, paper) },
+      still: {
+        ...{ definition, search, language, modules: await openModules(scope) },
+        ...{ signedIn: signedInAs(scope), widths: widthsOf(definition, paper) },
+      },
       paper: { isWanted: isOnPaper, ...paper, about, password, words: paperWords() },
     },
     askFor(scope),
   )
   refuseFaults(definition, made.faults)
   return { ...made, about }
+}
+
+/** The modules that the organisation has switched on and the person may open, by their ids. */
+function openModules({ db, organization, role }: Scope): Promise<string[]> {
+  return db(async tx => {
+    const open: string[] = []
+    for (const { id, permission, navigation } of modules) {
+      if (role.permissions.includes(permission) && (await isModuleOn(tx, organization, navigation?.item))) open.push(id)
+    }
+    return open
+  })
 }
 
 /** What draws in a language. Throws where it was not built. */
@@ -66,11 +78,13 @@ function paperWords() {
   return { contents: t('Contents'), page: t`Page ${'{0}'} of ${'{1}'}`, nothing: t('It shows nothing.') }
 }
 
-/** What the parts of a report ask, asked in the name of its scope. */
+/** What the parts of a report ask, asked in the name of its scope; they read and change nothing. */
 function askFor(scope: Scope): AskPortal {
+  const permissions = scope.role.permissions.filter(permission => permission.endsWith(':read'))
+  const reader = { ...scope, role: { ...scope.role, permissions } }
   return async (address, call) => {
     try {
-      const answer = await askWithin(scope, address, call)
+      const answer = await askServed(reader, address, call)
       return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
     } catch (error) {
       const { status, code, message } = toAppError(error)

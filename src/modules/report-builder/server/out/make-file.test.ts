@@ -3,6 +3,7 @@ import { query } from '#server/warehouse/query/query.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
+import { switchOff } from '#test/switch-off.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import type { AskingWidget, ReportDefinition } from '../../definition.ts'
 import { readPdf } from '../../test/read-pdf.ts'
@@ -134,6 +135,29 @@ describe('a report as a PDF', () => {
       code: 'unavailable',
       message: expect.stringContaining('Widget broken: '),
     })
+  })
+})
+
+describe('what modules bring', () => {
+  const goals: AskingWidget = { ...figuresWidget('goals'), title: 'Goals', block: { kind: 'okr/objectives' } }
+  const asked = {
+    name: 'Goals',
+    format: 'pdf',
+    definition: { ...definition, pages: [{ id: 'p1', title: 'One', widgets: [goals] }] },
+  } as const
+
+  test('is drawn by the calls of its module', async () => {
+    const { organization } = await createTestPeople(app)
+    const { text } = readPdf(await bytesOf(await makeReportFile(organization.scope, asked)))
+    expect(text).toMatch(/Goals[\s\S]*No period is set up/)
+  })
+
+  test('says that it is off where its module is', async () => {
+    const { organization } = await createTestPeople(app)
+    await switchOff(organization, 'okr')
+    const { text } = readPdf(await bytesOf(await makeReportFile(organization.scope, asked)))
+    expect(text).toContain('What this part shows is switched off, or not for you.')
+    expect(text).not.toContain('No period is set up')
   })
 })
 

@@ -1,4 +1,5 @@
 import { fileName } from '#server/file-name.ts'
+import { askServed } from '#server/http/served-within.ts'
 import type { Scope } from '#server/scope.ts'
 import type { OutgoingFile } from '#server/write-table.ts'
 import { AppError } from '#shared/errors.ts'
@@ -7,7 +8,7 @@ import { t } from '#shared/translate.ts'
 import type { ReportDefinition } from '../../definition.ts'
 import type { AboutReport } from './about-report.ts'
 import { aboutRows } from './about-rows.ts'
-import { askWithin, drawReport, usualPaper } from './draw-report.ts'
+import { drawReport, usualPaper } from './draw-report.ts'
 import { gatherTables } from './gather-tables.ts'
 import type { Paper } from './paper-size.ts'
 import type { MadeStill } from './still-messages.ts'
@@ -59,6 +60,6 @@ type Tables = { format: 'xlsx' | 'csv'; definition: ReportDefinition; about: Abo
 /** The tables of a report in one file, said by the language of the scope. */
 function tablesOf(scope: Scope, { format, definition, about, made }: Tables): Promise<Buffer> {
   const told = aboutRows({ about, definition, printed: made.printed, currency: scope.organization.baseCurrency })
-  const tables = gatherTables(scope, { ask: askWithin, definition, tables: made.tables, format })
+  const tables = gatherTables(scope, { ask: askServed, definition, tables: made.tables, format })
   return format === 'xlsx' ? writeBook(scope, told, tables) : writeCsvs(scope, told, tables)
 }

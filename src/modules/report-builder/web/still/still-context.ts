@@ -5,6 +5,8 @@ import type { StillTable } from '../../out/still.ts'
 export type StillPlace = {
   /** The room of its pictures, in pixels of a screen. */
   width: number
+  /** The modules that are open to the person, by their ids. */
+  modules: readonly string[]
   /** Hears what the widget can be taken out as. */
   onTables: (tables: readonly StillTable[]) => void
   /** Hears the period, what it is compared with and each filter, in words. */
