@@ -19,6 +19,8 @@ const shellSources = [
   'index.html',
   'messages',
   'scripts/messages',
+  'scripts/pdf-parts-plugin.ts',
+  'scripts/still-plugin.ts',
   'vite.config.ts',
   'package-lock.json',
 ]
@@ -38,7 +40,8 @@ export function installPackages() {
 export function buildShell() {
   const stamp = join(root, 'dist/.built')
   const wanted = hashOf(shellSources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const stills = ['en', ...translatedLanguages()].map(language => join(root, `dist/still/${language}.js`))
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && stills.every(existsSync)) return
   console.log('Building the browser shell …')
   const build = env => run(node, [vite, 'build', '--logLevel', 'warn'], { env: { ...process.env, ...env } })
   build({})

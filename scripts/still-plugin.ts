@@ -17,6 +17,7 @@ const standIns = {
   'src/web/why/why-button.tsx': 'why-button.tsx',
   'src/web/pages/fault-pages.tsx': 'fault-pages.tsx',
   'src/blocks/parts/use-block-export.tsx': 'use-block-export.tsx',
+  'src/blocks/notes/use-notes.ts': 'use-notes.ts',
   'src/blocks/parts/use-kinds-of-modules.ts': 'use-kinds-of-modules.ts',
 }
 

@@ -148,7 +148,7 @@ describe('every call', () => {
     const open = calls.filter(
       ({ path, guard }) =>
         guard === 'public' &&
-        !/^\/(api\/auth\/|api\/saml\/(metadata|login|callback)$|api\/password\/(forgot|link|reset)$|api\/invitation\/(read|accept)$|api\/notifications\/leave\/\{token\}$|api\/calendars\/\{file\}$|api\/shared\/(read|open|pages|picture|file|sight)$|api\/docs$|api\/openapi\.json$|health\/|metrics$|\.well-known\/change-password$)/.test(
+        !/^\/(api\/auth\/|api\/saml\/(metadata|login|callback)$|api\/password\/(forgot|link|reset)$|api\/invitation\/(read|accept)$|api\/notifications\/leave\/\{token\}$|api\/calendars\/\{file\}$|api\/shared\/(read|open|pages|picture|file|sight|reports\/\{key\})$|api\/docs$|api\/openapi\.json$|health\/|metrics$|\.well-known\/change-password$)/.test(
           path,
         ),
     )

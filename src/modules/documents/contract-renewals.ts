@@ -105,7 +105,7 @@ export const renewalFiguresSchema = z.object({
       /** What fell under it in the time its value is for, and what part of what was agreed for that time this is. */
       spend: money,
       used: z.number().nullable(),
-      /** What was agreed for that time, in the currency of the contract, and at this month's rate in the organisation's. */
+      /** What was agreed for that time, in the currency of the contract, and at the last known rate in the organisation's. */
       commitment: money.nullable(),
       commitmentWorth: money.nullable(),
       from: z.iso.date(),

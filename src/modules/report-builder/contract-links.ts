@@ -60,9 +60,11 @@ export const sharedReportPathSchema = z.object({ key: z.string().max(200) })
 export type ReportLinkInput = z.input<typeof reportLinkInputSchema>
 export type ReportLinkAnswer = z.infer<typeof reportLinkSchema>
 
-/** A site by its origin alone: https, or http on the machine itself. */
-function isOrigin(text: string): boolean {
+const host = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
+
+/** A site by its origin alone: https, or http on the machine itself. No sign of a policy stands in it, and no star. */
+export function isOrigin(text: string): boolean {
   const url = URL.parse(text)
-  if (!url || url.origin !== text) return false
+  if (!url || url.origin !== text || !host.test(url.hostname)) return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname))
 }

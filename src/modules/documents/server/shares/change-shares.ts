@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { hashPassword } from '#server/auth/passwords/hash-password.ts'
 import { findPageTools } from '#server/page-pictures/draw-page.ts'
@@ -38,9 +38,10 @@ export async function createShare(
     const document = await demandShare(tx, scope, documentUuid)
     const version = await readVersion(tx, scope, documentUuid, number ?? document.newest)
     if (isViewOnly && shownOf(version, tools) === 'nothing') throw notShown()
-    const open = and(eq(documentShares.documentUuid, documentUuid), isNull(documentShares.revokedAt))
+    const isOpen = and(isNull(documentShares.revokedAt), gt(documentShares.expiresAt, scope.now()))
+    const open = and(eq(documentShares.documentUuid, documentUuid), isOpen)
     if ((await tx.$count(documentShares, open)) >= mostOpen) {
-      throw new AppError('conflict', t`A document has ${mostOpen} links at most; revoke some that are over`)
+      throw new AppError('conflict', t`A document has ${mostOpen} open links at most; revoke some`)
     }
     const [row] = await tx
       .insert(documentShares)

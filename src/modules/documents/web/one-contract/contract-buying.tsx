@@ -36,7 +36,7 @@ export function ContractBuying({ contract: { renewal, currency } }: { contract: 
           value={formatMoney(figure.commitment, renewal.currency, { style: 'whole' })}
         >
           {renewal.currency !== currency && figure.commitmentWorth !== null
-            ? t`${formatMoney(figure.commitmentWorth, currency, { style: 'compact' })} at this month’s rate`
+            ? t`${formatMoney(figure.commitmentWorth, currency, { style: 'compact' })} at the last known rate`
             : null}
           <Used used={figure.used} />
         </Figure>

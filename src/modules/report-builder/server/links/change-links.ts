@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { hashPassword } from '#server/auth/passwords/hash-password.ts'
 import type { Transaction } from '#server/database/connect.ts'
@@ -48,9 +48,10 @@ export async function createReportLink(
     if (report.published === null) {
       throw new AppError('conflict', t('Publish the report first: a link shows what was published'))
     }
-    const open = and(eq(reportLinks.reportUuid, reportUuid), isNull(reportLinks.revokedAt))
+    const isOpen = and(isNull(reportLinks.revokedAt), gt(reportLinks.expiresAt, scope.now()))
+    const open = and(eq(reportLinks.reportUuid, reportUuid), isOpen)
     if ((await tx.$count(reportLinks, open)) >= mostOpen) {
-      throw new AppError('conflict', t`A report has ${mostOpen} links at most; revoke some that are over`)
+      throw new AppError('conflict', t`A report has ${mostOpen} open links at most; revoke some`)
     }
     const [row] = await tx
       .insert(reportLinks)

@@ -3,6 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import type { ReportDefinition, ReportPage } from '../../definition.ts'
 import { readingOrder } from '../../rules-place.ts'
 import type { AboutReport } from '../out/about-report.ts'
+import { coveredBy } from '../out/paper.ts'
 import type { PaperCell, PaperFigure, PaperRow, ReportPaperPart, Words } from '../out/paper-part.ts'
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -17,11 +18,11 @@ export type SharedReport = {
 
 /** A report as a page that needs no script and loads nothing: what is on paper, on the grid of the reading view. */
 export function sharedReportHtml({ about, definition, parts, printed }: SharedReport): Markup {
-  const [first] = definition.pages
+  const covered = coveredBy({ definition, printed })
   return html`<header class="head"><p class="quiet">${about.organization}</p><h1>${about.name}</h1>
-<p class="quiet">${[...(first ? (printed[first.id] ?? []) : []), about.made].join(' · ')}</p></header>
+<p class="quiet">${[...covered, about.made].join(' · ')}</p></header>
 ${definition.pages.length > 1 ? contentsOf(definition) : ''}
-${definition.pages.map(page => pageOf(page, parts))}
+${definition.pages.map(page => pageOf(page, parts, saidOf(printed[page.id] ?? [], covered)))}
 <footer class="quiet">${[about.made, about.of].join(' · ')}</footer>`
 }
 
@@ -29,12 +30,18 @@ function contentsOf({ pages }: ReportDefinition): Markup {
   return html`<nav><ul>${pages.map(({ id, title }) => html`<li><a href="#page-${id}">${title}</a></li>`)}</ul></nav>`
 }
 
-function pageOf(page: ReportPage, parts: SharedReport['parts']): Markup {
-  const widgets = readingOrder(page.widgets).map(({ id, place: { x, y, w, h } }) => {
+/** What a page covers, where that is something else than the report does. */
+function saidOf(covers: readonly string[], covered: readonly string[]): string {
+  return covers.join() === covered.join() ? '' : covers.join(' · ')
+}
+
+function pageOf(page: ReportPage, parts: SharedReport['parts'], said: string): Markup {
+  const shown = page.widgets.filter(({ kind }) => kind !== 'break')
+  const widgets = readingOrder(shown).map(({ id, place: { x, y, w, h } }) => {
     const place = `--column:${x + 1};--columns:${w};--row:${y + 1};--rows:${h}`
     return html`<section class="widget" style="${place}">${(parts[id] ?? []).map(partOf)}</section>`
   })
-  return html`<h2 id="page-${page.id}">${page.title}</h2><div class="grid">${widgets}</div>`
+  return html`<h2 id="page-${page.id}">${page.title}</h2>${said ? html`<p class="quiet">${said}</p>` : ''}<div class="grid">${widgets}</div>`
 }
 
 function partOf(part: ReportPaperPart): Markup {

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { speak } from '#server/languages.ts'
 import { demandLinkPassword } from '#server/secret-links/demand-link-password.ts'
 import { AppError } from '#shared/errors.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
@@ -43,25 +44,33 @@ export const sharedReportRoutes = routerOf(
   answerFileCall(calls.showSharedReport, { params: sharedReportPathSchema }, async ({ c, services, params }) =>
     orOver(c, async () => {
       const live = await findReportLink(services, params.key)
-      return live.link.passwordHash === null ? answerReport(c, live) : answerQuestion(c, live, null)
+      return inItsLanguage(live, () =>
+        live.link.passwordHash === null ? answerReport(c, live) : answerQuestion(c, live, null),
+      )
     }),
   ),
   answerFileCall(calls.openSharedReport, { params: sharedReportPathSchema }, async ({ c, services, params }) =>
     orOver(c, async () => {
       const live = await findReportLink(services, params.key)
       const { password } = passwordSchema.parse(await c.req.parseBody())
-      try {
-        await demandLinkPassword(services, live.link, password, c.get('address'))
-      } catch (error) {
-        if (error instanceof AppError && ['forbidden', 'limited'].includes(error.code)) {
-          return answerQuestion(c, live, error.message)
+      return inItsLanguage(live, async () => {
+        try {
+          await demandLinkPassword(services, live.link, password, c.get('address'))
+        } catch (error) {
+          const isRefused = error instanceof AppError && ['forbidden', 'limited'].includes(error.code)
+          if (isRefused) return answerQuestion(c, live, error.message)
+          throw error
         }
-        throw error
-      }
-      return answerReport(c, live)
+        return answerReport(c, live)
+      })
     }),
   ),
 )
+
+/** A visitor reads what stands around the report in its language too: that of who made the link. */
+function inItsLanguage<T>({ scope }: LiveReportLink, answer: () => Promise<T>): Promise<T> {
+  return speak(scope.formats.language, answer)
+}
 
 const passwordSchema = z.object({ password: z.string().max(longestPassword).catch('') })
 
@@ -87,18 +96,31 @@ function answerQuestion(c: Context<AppEnv>, { link, scope }: LiveReportLink, why
   return answerPage(c, { title: t('Report'), body, sites: link.sites, status: why === null ? 200 : 403 })
 }
 
-/** Whoever has no link any more reads why, on a page as well. */
+/** Whoever has no link any more, or comes when the report cannot be made, reads why, on a page as well. */
 async function orOver(c: Context<AppEnv>, open: () => Promise<Response>): Promise<Response> {
   try {
     return await open()
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-    const body = html`<h1>${error.message}</h1><p class="quiet">${t('Ask whoever gave it to you for a new one.')}</p>`
-    return answerPage(c, { title: t('Report'), body, sites: [], status: 404 })
+    const code = error instanceof AppError ? error.code : 'internal'
+    if (error instanceof AppError && code === 'not_found') {
+      return answerPlain(c, error.message, t('Ask whoever gave it to you for a new one.'), 404)
+    }
+    if (code !== 'limited' && code !== 'unavailable') throw error
+    // Which part of it failed is for those who make it.
+    return answerPlain(c, t('The report cannot be shown now'), t('Try again in a few minutes.'), 503)
   }
 }
 
-type Shown = { title: string; body: ReturnType<typeof html>; sites: readonly string[]; status?: 200 | 403 | 404 }
+function answerPlain(c: Context<AppEnv>, title: string, why: string, status: 404 | 503): Promise<Response> {
+  return answerPage(c, {
+    title: t('Report'),
+    body: html`<h1>${title}</h1><p class="quiet">${why}</p>`,
+    sites: [],
+    status,
+  })
+}
+
+type Shown = { title: string; body: ReturnType<typeof html>; sites: readonly string[]; status?: 200 | 403 | 404 | 503 }
 
 /** A page without script that loads nothing, kept nowhere, and within the pages of these sites only. */
 async function answerPage(c: Context<AppEnv>, { title, body, sites, status = 200 }: Shown): Promise<Response> {

@@ -5,6 +5,7 @@ import { modules } from '#modules/modules.ts'
 import { isModuleOn } from '#server/configuration/demand-module.ts'
 import { toAppError } from '#server/http/problem.ts'
 import { askServed } from '#server/http/served-within.ts'
+import { speak } from '#server/languages.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
@@ -27,6 +28,8 @@ type Drawn = {
   search?: Readonly<Record<string, string>>
   paper?: Paper
   password?: string | undefined
+  /** Whether the notes of colleagues stand in it: only where the file is a colleague's own. */
+  hasNotes?: boolean
   /** Whether it is written as a PDF too. */
   isOnPaper: boolean
 }
@@ -35,8 +38,12 @@ type Drawn = {
  * A report drawn with what the person of the scope may see and as they write. Throws an `AppError` that names every widget that could
  * not be drawn: nothing half is given out.
  */
-export async function drawReport(scope: Scope, drawn: Drawn): Promise<MadeStill & { about: AboutReport }> {
-  const { name, definition, search = {}, paper = usualPaper, password, isOnPaper } = drawn
+export function drawReport(scope: Scope, drawn: Drawn): Promise<MadeStill & { about: AboutReport }> {
+  return speak(scope.formats.language, () => draw(scope, drawn))
+}
+
+async function draw(scope: Scope, drawn: Drawn): Promise<MadeStill & { about: AboutReport }> {
+  const { name, definition, search = {}, paper = usualPaper, password, hasNotes = false, isOnPaper } = drawn
   const { language } = scope.formats
   const about = await aboutReport(scope, name)
   const made = await runStill(
@@ -44,7 +51,7 @@ export async function drawReport(scope: Scope, drawn: Drawn): Promise<MadeStill 
       kind: 'task',
       bundle: bundleIn(language),
       still: {
-        ...{ definition, search, language, modules: await openModules(scope) },
+        ...{ definition, search, language, hasNotes, modules: await openModules(scope) },
         ...{ signedIn: signedInAs(scope), widths: widthsOf(definition, paper) },
       },
       paper: { isWanted: isOnPaper, ...paper, about, password, words: paperWords() },

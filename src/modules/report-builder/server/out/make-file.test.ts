@@ -8,7 +8,7 @@ import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import type { AskingWidget, ReportDefinition } from '../../definition.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { addReport, changeReport, figuresWidget, publish, readReport } from '../../test/reports.ts'
-import { makeReportFile } from './make-file.ts'
+import { makeReportFile, type ReportFileAsked } from './make-file.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -140,11 +140,8 @@ describe('a report as a PDF', () => {
 
 describe('what modules bring', () => {
   const goals: AskingWidget = { ...figuresWidget('goals'), title: 'Goals', block: { kind: 'okr/objectives' } }
-  const asked = {
-    name: 'Goals',
-    format: 'pdf',
-    definition: { ...definition, pages: [{ id: 'p1', title: 'One', widgets: [goals] }] },
-  } as const
+  const pages = [{ id: 'p1', title: 'One', widgets: [goals] }]
+  const asked: ReportFileAsked = { name: 'Goals', format: 'pdf', definition: { ...definition, pages } }
 
   test('is drawn by the calls of its module', async () => {
     const { organization } = await createTestPeople(app)

@@ -25,6 +25,8 @@ export type ReportFileAsked = {
   search?: Readonly<Record<string, string>>
   /** Without it nobody opens the file; of PDF only. */
   password?: string
+  /** Whether the notes of colleagues stand in it: only where the file is a colleague's own. */
+  hasNotes?: boolean
 }
 
 export type ReportFile = OutgoingFile & {
@@ -37,11 +39,11 @@ export type ReportFile = OutgoingFile & {
  * that could not be made: nothing half is given out.
  */
 export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Promise<ReportFile> {
-  const { name, filters = [], search = {}, paper = usualPaper, password, format } = asked
+  const { name, filters = [], search = {}, paper = usualPaper, password, hasNotes = false, format } = asked
   if (password !== undefined && format !== 'pdf') throw new AppError('invalid', t('Only a PDF can have a password'))
   const definition = { ...asked.definition, filters: [...asked.definition.filters, ...filters] }
   const isOnPaper = format === 'pdf'
-  const made = await drawReport(scope, { name, definition, search, paper, password, isOnPaper })
+  const made = await drawReport(scope, { name, definition, search, paper, password, hasNotes, isOnPaper })
   const bytes = isOnPaper ? made.body : await tablesOf(scope, { format, definition, about: made.about, made })
   if (!bytes) throw new Error('The thread that makes reports made no file')
   const { type, ending } = kinds[format]

@@ -59,7 +59,7 @@ export async function writePaper(written: Written): Promise<Uint8Array> {
 }
 
 /** What the report covers: what the first of its pages that asks does. */
-function coveredBy({ definition, printed }: Written): readonly string[] {
+export function coveredBy({ definition, printed }: Pick<Written, 'definition' | 'printed'>): readonly string[] {
   return definition.pages.map(({ id }) => printed[id] ?? []).find(lines => lines.length > 0) ?? []
 }
 
@@ -82,23 +82,32 @@ function beginOf({ about, definition, words }: Written): Content[] {
 
 /** The pages of the report, each with what it shows laid out. */
 async function pagesOf(written: Written): Promise<Content[]> {
-  const { definition, isLandscape, parts, size } = written
+  const { definition, isLandscape, size } = written
   const room = roomOf({ size, isLandscape })
-  const laid = definition.pages.map(page => ({
-    page,
-    bands: arrange(page, { isLandscape }).flatMap(band => laidOut(band, room.width, parts)),
-  }))
-  const blocks = laid.flatMap(({ bands }) => bands.flat().map(measuredBlock))
+  const laid = definition.pages.map(page => ({ page, bands: bandsOf(page, written, room.width) }))
+  const blocks = laid.flatMap(({ bands }) => bands.flatMap(({ columns }) => columns).map(measuredBlock))
   const heights = await measurePaper(blocks)
   let measured = 0
   return laid.flatMap(({ page, bands }, at) => {
     const { head, height } = headOfPage(page, at, written)
-    const content = bands.flatMap((columns, place) => {
+    const content = bands.flatMap(({ columns, isOnNewPage }, place) => {
       const own = heights.slice(measured, measured + columns.length)
       measured += columns.length
-      return bandOf(columns, { heights: own, room: room.height - (place === 0 ? height : 0) - spare })
+      const band = bandOf(columns, { heights: own, room: room.height - (place === 0 ? height : 0) - spare })
+      return isOnNewPage ? [{ stack: band, pageBreak: 'before' as const }] : band
     })
     return [...head, ...content]
+  })
+}
+
+/** The bands of a page, each below the other; what follows a page break begins on a new page of paper. */
+function bandsOf(page: ReportPage, { isLandscape, parts }: Written, width: number) {
+  let isBroken = false
+  return arrange(page, { isLandscape }).flatMap(band => {
+    const laid = laidOut(band, width, parts).map((columns, at) => ({ columns, isOnNewPage: at === 0 && isBroken }))
+    if (laid.length > 0) isBroken = false
+    isBroken ||= band.some(({ widgets }) => widgets.some(({ kind }) => kind === 'break'))
+    return laid
   })
 }
 

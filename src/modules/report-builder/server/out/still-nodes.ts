@@ -20,7 +20,8 @@ const ofScreenRoles = new Set(['radiogroup', 'tablist', 'menu', 'status', 'progr
 
 export function isShown(element: StillElement): boolean {
   const { attribs, name } = element
-  if (ofScreen.has(name) || ofScreenRoles.has(attribs.role ?? '') || 'hidden' in attribs) return false
+  if ('data-break' in attribs || ofScreen.has(name) || ofScreenRoles.has(attribs.role ?? '') || 'hidden' in attribs)
+    return false
   return !/VisuallyHidden/.test(attribs.class ?? '')
 }
 

@@ -10,8 +10,10 @@ const mostSeconds = 180
 /** A thread that has nothing to do is kept so long, so that the next report need not wait for its start. */
 const idleSeconds = 300
 
+type Known = { thread: Worker; idle: NodeJS.Timeout | undefined }
+
 /** A thread for each language: the sentences of what draws are those of one. */
-const threads = new Map<string, { thread: Worker; idle: NodeJS.Timeout | undefined }>()
+const threads = new Map<string, Known>()
 const inTurn = oneAtATime()
 
 /** Has a thread make a report, once it is done with those before it. Throws when the thread fails or takes too long. */
@@ -21,31 +23,33 @@ export function runStill(task: StillTask, ask: AskPortal): Promise<MadeStill> {
     clearTimeout(known.idle)
     known.thread.ref()
     try {
-      return await runIn(known.thread, task, ask)
-    } catch (error) {
-      end(task.bundle)
-      throw error
-    } finally {
+      const made = await runIn(known.thread, task, ask)
       known.thread.unref()
-      known.idle = setTimeout(() => end(task.bundle), idleSeconds * 1000).unref()
+      known.idle = setTimeout(() => end(task.bundle, known), idleSeconds * 1000).unref()
+      return made
+    } catch (error) {
+      end(task.bundle, known)
+      throw error
     }
   })
 }
 
-function begin(bundle: string) {
+function begin(bundle: string): Known {
   const thread = new Worker(new URL('./still-worker.ts', import.meta.url), {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
-  const known = { thread, idle: undefined }
+  const known: Known = { thread, idle: undefined }
   threads.set(bundle, known)
+  // Also while it has nothing to do: the next report begins another one.
+  thread.on('error', () => end(bundle, known)).on('exit', () => end(bundle, known))
   return known
 }
 
-function end(bundle: string): void {
-  const known = threads.get(bundle)
-  threads.delete(bundle)
-  void known?.thread.terminate()
+function end(bundle: string, known: Known): void {
+  clearTimeout(known.idle)
+  if (threads.get(bundle) === known) threads.delete(bundle)
+  void known.thread.terminate()
 }
 
 function runIn(thread: Worker, task: StillTask, ask: AskPortal): Promise<MadeStill> {

@@ -13,10 +13,14 @@ type ReportBarProps = { page: ReportPage; report: ReportDefinition }
 
 /** The period and the filters of a page, over the data that its first widget asks; none where no widget asks. */
 export function ReportBar({ page, report }: ReportBarProps) {
-  const asking = page.widgets.filter(widget => widget.kind === 'block')
-  // What a module brings may stand without lines, and takes no filters.
-  const first = asking.find(({ block }) => !block.kind.includes('/')) ?? asking[0]
+  const first = firstAsking(page)
   return first ? <BarOf key={first.dataset} first={first} report={report} /> : null
+}
+
+/** The widget whose data the period and the filters of a page are of: what a module brings may stand without lines, and takes no filters. */
+export function firstAsking({ widgets }: ReportPage): AskingWidget | undefined {
+  const asking = widgets.filter(widget => widget.kind === 'block')
+  return asking.find(({ block }) => !block.kind.includes('/')) ?? asking[0]
 }
 
 function BarOf({ first, report }: { first: AskingWidget; report: ReportDefinition }) {

@@ -16,7 +16,8 @@ export function ReportTools({ report }: { report: ReportDetail }) {
   const navigate = useNavigate()
   const remove = useDeleteReport(report, () => navigate({ to: '/app/report-builder' }))
   const copy = useCreateReport()
-  const mayShare = usePermission('reports:share') && report.published !== null
+  const isTheirs = report.audience === 'everyone' || report.canShare
+  const mayShare = usePermission('reports:share') && isTheirs && report.published !== null
   if (!report.canChange) return null
   const definition = report.draft ?? report.definition
   const save = () =>

@@ -53,7 +53,9 @@ function Told(props: ToldProps) {
 
 function OfDataset({ dataset, ...props }: ToldProps & { dataset: FactId }) {
   const { data } = useLoaded({ dataset })
-  return data ? <Asked dataset={dataset} {...props} {...data} /> : <Rest {...props} values={new Map()} />
+  if (data) return <Asked dataset={dataset} {...props} {...data} />
+  const own = props.figures.filter(one => one.dataset === dataset)
+  return <Rest {...props} values={new Map(own.map(({ written }) => [written, unknownValue]))} />
 }
 
 function Asked({

@@ -102,7 +102,15 @@ function OneReport({ report }: { report: ReportDetail }) {
       />
       {tabs.length > 1 ? <PageTabs label={t('Pages of the report')} tabs={tabs} /> : null}
       <ReportBar page={page} report={definition} />
-      {page.widgets.length === 0 ? (
+      {search.present === 'yes' ? (
+        <Presentation
+          name={report.name}
+          report={definition}
+          page={page}
+          onPage={({ id }) => presenting.goTo(id === first.id ? undefined : id)}
+          onClose={presenting.end}
+        />
+      ) : page.widgets.length === 0 ? (
         <Surface>
           <EmptyState
             title={t('This page is empty')}
@@ -113,14 +121,6 @@ function OneReport({ report }: { report: ReportDetail }) {
             }
           />
         </Surface>
-      ) : search.present === 'yes' ? (
-        <Presentation
-          name={report.name}
-          report={definition}
-          page={page}
-          onPage={({ id }) => presenting.goTo(id === first.id ? undefined : id)}
-          onClose={presenting.end}
-        />
       ) : (
         <PageGrid
           key={page.id}

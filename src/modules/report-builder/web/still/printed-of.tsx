@@ -2,6 +2,7 @@ import { type LoadedData, useLoaded } from '#blocks/look/use-loaded.ts'
 import { useView } from '#blocks/look/use-view.ts'
 import { printedLines } from '#blocks/parts/export-words.ts'
 import type { AskingWidget, ReportDefinition, ReportPage } from '../../definition.ts'
+import { firstAsking } from '../read/report-bar.tsx'
 import { viewOf } from '../read/widget-look.ts'
 import { useStill } from './still-context.ts'
 
@@ -9,7 +10,7 @@ type PrintedProps = { page: ReportPage; report: ReportDefinition }
 
 /** Tells what stands over a page: the period, what it is compared with, and each filter; nothing where no widget asks. */
 export function PrintedOf({ page, report }: PrintedProps) {
-  const first = page.widgets.find(widget => widget.kind === 'block')
+  const first = firstAsking(page)
   return first ? <OfFirst first={first} report={report} /> : null
 }
 
