@@ -13,8 +13,8 @@ const columns = goalColumns.filter(({ id }) => ['title', 'status', 'progress', '
 
 /** The key results of the period that is now: where each stands on its way to its target. */
 export function KeyResultsBlock({ block }: { block: ModuleBlock }) {
-  const { tree, name, hasNone } = useTreeNow()
-  if (hasNone) return <NoPeriod block={block} />
+  const { tree, periods, name, hasNone } = useTreeNow()
+  if (hasNone) return <NoPeriod block={block} periods={periods} />
   return (
     <AnswerCard
       block={block}

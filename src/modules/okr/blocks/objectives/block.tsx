@@ -15,8 +15,8 @@ const columns = goalColumns.filter(({ id }) => ['title', 'status', 'owner', 'pro
 
 /** The objectives of the period that is now, and how far each is. */
 export function ObjectivesBlock({ block }: { block: ModuleBlock }) {
-  const { tree, name, hasNone } = useTreeNow()
-  if (hasNone) return <NoPeriod block={block} />
+  const { tree, periods, name, hasNone } = useTreeNow()
+  if (hasNone) return <NoPeriod block={block} periods={periods} />
   const shown = tree.data ? rowsOf(tree.data).map(({ objective }) => objective) : []
   return (
     <AnswerCard
