@@ -20,9 +20,20 @@ const ofScreenRoles = new Set(['radiogroup', 'tablist', 'menu', 'status', 'progr
 
 export function isShown(element: StillElement): boolean {
   const { attribs, name } = element
-  if ('data-break' in attribs || ofScreen.has(name) || ofScreenRoles.has(attribs.role ?? '') || 'hidden' in attribs)
-    return false
+  if ('data-break' in attribs || 'hidden' in attribs) return false
+  if (ofScreen.has(name) || ofScreenRoles.has(attribs.role ?? '')) return false
+  if (name === 'a' && leadsOn(element)) return false
   return !/VisuallyHidden/.test(attribs.class ?? '')
+}
+
+/** Whether a link says by its arrow that it leads to another page of the portal: All savings →. */
+function leadsOn({ children }: StillElement): boolean {
+  return children.some(
+    child =>
+      isElement(child) &&
+      child.attribs['aria-hidden'] === 'true' &&
+      child.children.some(one => !isElement(one) && 'data' in one && one.data === '→'),
+  )
 }
 
 /** All words of an element that are seen. */
@@ -63,9 +74,15 @@ function read(node: StillNode, { canPress, look }: Reading): Words[] {
 /** What parts words whose elements a style sheet puts apart. */
 function between(one: StillNode, other: StillNode): Words[] {
   if (!isElement(one) && !isElement(other)) return []
-  if (isElement(other) && classesOf(other).has('meaning')) return [{ text: '\n' }]
+  if (isElement(other) && isBelow(other)) return [{ text: '\n' }]
   if (!isElement(one) || !isElement(other)) return isApart(one) || isApart(other) ? [{ text: ' ' }] : []
   return [{ text: isPressed(one) && canFollow(other) ? ', ' : ' ' }]
+}
+
+/** What stands in a line of its own below a name. */
+function isBelow(element: StillElement): boolean {
+  const classes = classesOf(element)
+  return classes.has('meaning') || classes.has('below')
 }
 
 function isPressed({ name }: StillElement): boolean {
@@ -85,7 +102,7 @@ function lookOf(element: StillElement, look: Look): Look {
   return {
     ...look,
     ...(element.name === 'strong' || element.name === 'b' ? { isStrong: true as const } : {}),
-    ...(classes.has('meaning') ? { isQuiet: true as const } : {}),
+    ...(isBelow(element) ? { isQuiet: true as const } : {}),
     ...(classes.has('good') ? { tone: 'good' as const } : {}),
     ...(classes.has('bad') ? { tone: 'bad' as const } : {}),
   }
