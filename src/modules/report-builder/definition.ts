@@ -64,6 +64,26 @@ const querySchema = z.strictObject({
 /** The kinds that a widget can be of beside figures and questions; those of a party need a filter that names one. */
 export const reportKinds = [...aloneKinds, ...partyKinds] as const
 
+/**
+ * What the filters of a report do to a block: `whole`, all that it shows is narrowed by each; `part`, they narrow it, and it shows some
+ * that they do not; `party`, it is asked with that alone which names its supplier or customer; `none`.
+ */
+export type Narrowing = 'whole' | 'part' | 'party' | 'none'
+
+const narrowings: Partial<Record<string, Narrowing>> = {
+  ...{ figures: 'whole', query: 'whole' },
+  ...{ bridge: 'whole', drivers: 'whole', ranking: 'whole', tail: 'whole', concentration: 'whole', latest: 'whole' },
+  ...{ 'price-variance': 'whole', 'price-index': 'whole', 'price-moves': 'whole' },
+  ...{ cohort: 'whole', stages: 'whole', rhythms: 'whole', 'own-rhythm': 'whole' },
+  ...{ findings: 'part', squeeze: 'part', party: 'part' },
+  ...{ spellings: 'party', contracts: 'party', 'party-deals': 'party' },
+}
+
+/** What the filters of a report do to blocks of a kind: nothing to those of which nobody said so, and to those of modules. */
+export function narrowingOf(kind: string): Narrowing {
+  return narrowings[kind] ?? 'none'
+}
+
 /** What its maker had chosen of it where it was taken from; its readers choose anew for themselves. */
 const chosen = z
   .record(z.string().max(40), z.string().max(200))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reportKinds } from './definition.ts'
 import { readSlices, widerThanSlices, writeSlices } from './rules-slices.ts'
 import { definitionOf, figuresWidget } from './test/reports.ts'
 
@@ -43,4 +44,17 @@ test('a part that does not take the filter, or is told to ignore it, is wider th
   expect(widerThanSlices(definitionOf(spend, deaf, sales), [], fieldsOf)).toEqual([])
   const goals = { ...figuresWidget('d'), title: 'Goals', block: { kind: 'okr/objectives' as const } }
   expect(widerThanSlices(definitionOf(spend, goals), ['supplier'], fieldsOf)).toEqual(['Goals'])
+})
+
+test('a kind is wider than a slice until it is known that all of its questions take every filter', () => {
+  const fields = () => new Set(['supplier', 'supplier_family', 'customer_family'])
+  const isWider = (kind: (typeof reportKinds)[number], field: string) =>
+    widerThanSlices(definitionOf({ ...figuresWidget('a'), block: { kind } }), [field], fields).length > 0
+  const narrowed = [
+    ...['bridge', 'drivers', 'ranking', 'tail', 'concentration', 'price-variance', 'price-index', 'cohort', 'stages'],
+    ...['price-moves', 'latest', 'rhythms', 'own-rhythm'],
+  ]
+  for (const field of ['supplier', 'supplier_family']) {
+    expect(reportKinds.filter(kind => !isWider(kind, field))).toEqual(narrowed)
+  }
 })

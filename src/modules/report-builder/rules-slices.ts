@@ -1,5 +1,5 @@
 import type { ReportSlice } from './contract-schedules.ts'
-import type { AskingWidget, ReportDefinition } from './definition.ts'
+import { type AskingWidget, narrowingOf, type ReportDefinition } from './definition.ts'
 import { splitFilters } from './rules-filters.ts'
 
 /** Recipients who each get their own slice of a report. Pure. */
@@ -65,16 +65,30 @@ export function widerThanSlices(
   fields: readonly string[],
   fieldsOf: (dataset: string) => ReadonlySet<string>,
 ): string[] {
+  if (fields.length === 0) return []
   const filters = fields.map(field => ({ field, op: 'is' as const, values: [] }))
-  return askingWidgets(definition)
+  return blockWidgets(definition)
     .filter(({ dataset, ignores, block: { kind } }) => {
-      const { left } = splitFilters(filters, { fields: fieldsOf(dataset), ignores, kind })
-      return left.length > 0
+      const { left } = splitFilters(filters, { dataset, fields: fieldsOf(dataset), ignores, kind })
+      return narrowingOf(kind) !== 'whole' || left.length > 0
     })
     .map(({ title }) => title)
 }
 
-/** The widgets of a report that ask the lines. */
-export function askingWidgets({ pages }: Pick<ReportDefinition, 'pages'>): AskingWidget[] {
+/** The widgets of a report that ask the lines: blocks of modules do not. */
+export function askingWidgets(definition: Pick<ReportDefinition, 'pages'>): AskingWidget[] {
+  return blockWidgets(definition).filter(({ block }) => !isOfModule(block))
+}
+
+/** The widgets of a report that show what modules bring. */
+export function moduleWidgets(definition: Pick<ReportDefinition, 'pages'>): AskingWidget[] {
+  return blockWidgets(definition).filter(({ block }) => isOfModule(block))
+}
+
+function blockWidgets({ pages }: Pick<ReportDefinition, 'pages'>): AskingWidget[] {
   return pages.flatMap(({ widgets }) => widgets.flatMap(widget => (widget.kind === 'block' ? widget : [])))
+}
+
+function isOfModule({ kind }: AskingWidget['block']): boolean {
+  return kind.includes('/')
 }

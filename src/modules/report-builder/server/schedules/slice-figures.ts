@@ -40,7 +40,7 @@ export function filtersIn(
   { dataset, ignores, filters: own, block: { kind } }: Narrowed,
 ): Filter[] {
   const given = [...definition.filters, ...filters]
-  const { taken } = splitFilters(given, { fields: dimensionsOf(dataset), ignores, kind })
+  const { taken } = splitFilters(given, { dataset, fields: dimensionsOf(dataset), ignores, kind })
   return [...own, ...taken]
 }
 

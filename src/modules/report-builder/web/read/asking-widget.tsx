@@ -60,7 +60,7 @@ function Asked({ widget, report, ...loaded }: AskingProps & LoadedData) {
   const dataset = loaded.catalogue.datasets.find(({ id }) => id === widget.dataset)
   const fields = new Set(dataset?.dimensions.map(({ id }) => id))
   const split = (filters: readonly Filter[]) =>
-    splitFilters(filters, { fields, ignores: widget.ignores, kind: block.kind })
+    splitFilters(filters, { dataset: widget.dataset, fields, ignores: widget.ignores, kind: block.kind })
   const own = split(report.filters)
   const chosen = split(readFilters(search.filters) ?? [])
   const view = viewOf(widget, report, [...widget.filters, ...own.taken])

@@ -73,7 +73,7 @@ function Asked({
   const about = loaded.catalogue.datasets.find(({ id }) => id === dataset)
   const fields = new Set(about?.dimensions.map(({ id }) => id))
   const split = (filters: ReportDefinition['filters']) =>
-    splitFilters(filters, { fields, ignores: [], kind: 'figures' })
+    splitFilters(filters, { dataset, fields, ignores: [], kind: 'figures' })
   const chosen = split(readFilters(search.filters) ?? [])
   const always = split(report.filters)
   // A sentence cannot say that its figure is wider than the page: then it has none.

@@ -1,6 +1,7 @@
 import type { Analysis } from '#blocks/parts/analysis.tsx'
 import { type Block, partyKinds, type View } from '#blocks/view.ts'
 import type { AskingWidget, ReportDefinition } from '../../definition.ts'
+import { partyFieldOf } from '../../rules-filters.ts'
 
 type Looked = Pick<AskingWidget, 'id' | 'title' | 'dataset' | 'measure'> & Partial<Pick<AskingWidget, 'block'>>
 
@@ -12,7 +13,7 @@ export function viewOf(
 ): View {
   return {
     ...{ id, title, question: '', process: '', dataset, measure, says: null, period, compare, only, blocks: [] },
-    ...(block && isOfParty(block) ? { party: dataset === 'spend' ? 'supplier_family' : 'customer_family' } : {}),
+    ...(block && isOfParty(block) ? { party: partyFieldOf(dataset) } : {}),
   }
 }
 
