@@ -10,9 +10,11 @@ import type { Filter } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import type { ReportCondition } from '../../contract-schedules.ts'
 import { type ConditionFound, foundChanged, foundFinding, isBeyond } from '../../rules-condition.ts'
-import { askingWidgets } from '../../rules-slices.ts'
+import { askingWidgets, moduleWidgets } from '../../rules-slices.ts'
+import { unseenWords } from './check-schedule.ts'
+import { figureMarks } from './figure-marks.ts'
 import { reportMarks } from './schema.ts'
-import { allOf, figureMarks, filtersIn, periodOf, type SliceAsked } from './slice-figures.ts'
+import { allOf, filtersIn, periodOf, type SliceAsked } from './slice-figures.ts'
 
 type ConditionAsked = SliceAsked & { scheduleUuid: string; condition: ReportCondition }
 
@@ -28,6 +30,9 @@ export async function askCondition(scope: Scope, asked: ConditionAsked): Promise
     return { isMet: found !== null, found, marks: null }
   }
   const isOfFigures = condition.kind === 'changed'
+  if (isOfFigures && moduleWidgets(asked.definition).length > 0) {
+    throw new AppError('conflict', unseenWords(moduleWidgets(asked.definition)))
+  }
   const marks = isOfFigures ? await figureMarks(scope, asked) : await findingMarks(scope, asked)
   const before = await readMarks(scope, asked)
   const found = isOfFigures ? foundChanged({ marks, before }) : foundFinding({ marks, before })

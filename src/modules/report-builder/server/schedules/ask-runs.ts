@@ -1,3 +1,4 @@
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
@@ -6,21 +7,31 @@ import { beginRun } from './begin-runs.ts'
 import { presentReportDeliveries, presentRuns } from './present-schedules.ts'
 import { filtersOf } from './recipients.ts'
 import type { ScheduleRow } from './schema.ts'
-import { hasAskedRun, lockSchedule, pageOfDeliveries, pageOfRuns, readRun, readSchedule } from './store.ts'
-import { changesSchedule, onlyScheduleOwner } from './who-may.ts'
+import { askedRuns, lockSchedule, pageOfDeliveries, pageOfRuns, readRun, readSchedule } from './store.ts'
+import { changesSchedule, demandPerson, onlyScheduleOwner } from './who-may.ts'
+
+/** So many runs that were asked for are under way in an organisation at once. */
+const mostAsked = 2
 
 /**
  * Tries a schedule on the person who asks alone, or rehearses it: its files are made, and nothing is sent. Throws `not_found`,
- * `forbidden`, and `conflict` while one that was asked for is under way.
+ * `forbidden`, and `conflict` while one that was asked for is under way, or as many of the organisation as may be.
  */
 export function askForRun(scope: Scope, uuid: string, kind: 'test' | 'rehearsal'): Promise<ReportRun> {
+  demandPerson(scope)
   return scope.db(async tx => {
+    await takeTurn(tx, scope, 'runs of schedules')
     const schedule = await lockSchedule(tx, scope, uuid)
     if (!changesSchedule(scope, schedule)) throw onlyScheduleOwner()
-    if (await hasAskedRun(tx, scope, uuid)) {
+    const asked = await askedRuns(tx, scope)
+    if (asked.includes(uuid)) {
       throw new AppError('conflict', t('A test or a dry run of this schedule is under way; wait until it is done'), {
         reason: 'under_way',
       })
+    }
+    if (asked.length >= mostAsked) {
+      const detail = t`${mostAsked} tests or dry runs of the organisation are under way; wait until one is done`
+      throw new AppError('conflict', detail, { reason: 'under_way' })
     }
     const to = kind === 'test' ? { to: [onlyThem(scope, schedule)] } : {}
     const run = await beginRun(tx, scope, { schedule, kind, dueAt: scope.now(), askedBy: scope.actor.uuid, ...to })

@@ -16,7 +16,7 @@ import { presentSchedules } from './present-schedules.ts'
 import { reportMarks, reportSchedules, type ScheduleRow } from './schema.ts'
 import { sealPassword } from './seal-password.ts'
 import { isSchedule, lockSchedule, readSchedule, reportOfSchedules, schedulesOf } from './store.ts'
-import { changesSchedule, onlyScheduleOwner, stopsSchedule } from './who-may.ts'
+import { changesSchedule, demandPerson, demandSharing, onlyScheduleOwner, stopsSchedule } from './who-may.ts'
 
 type Needed = Pick<Services, 'secret'>
 
@@ -29,8 +29,8 @@ export function listSchedules(scope: Scope, reportUuid: string): Promise<{ of: s
 }
 
 /**
- * Begins a schedule of the person, whose rights it has; its first time is the next one. Throws `not_found`, `invalid` with each place,
- * and `conflict` for a report that is not published or has too many.
+ * Begins a schedule of the person, whose rights it has; its first time is the next one. Throws `not_found`, `forbidden`, `invalid` with
+ * each place, and `conflict` for a report that is not published or has too many.
  */
 export async function createSchedule(
   services: Needed,
@@ -38,6 +38,7 @@ export async function createSchedule(
   reportUuid: string,
   { password, ...input }: ReportScheduleInput,
 ): Promise<ReportSchedule> {
+  demandPerson(scope)
   await checkSchedule(scope, await publishedOf(scope, reportUuid), { ...input, hasPassword: password !== null })
   return scope.db(async tx => {
     await lockReport(tx, scope, reportUuid)
@@ -70,6 +71,7 @@ export async function changeSchedule(
   uuid: string,
   { version, password, ...change }: ReportScheduleChange,
 ): Promise<ReportSchedule> {
+  demandPerson(scope)
   const known = await scope.db(tx => readSchedule(tx, scope, uuid))
   if (!changesSchedule(scope, known)) throw onlyScheduleOwner()
   const hasPassword = password === undefined ? known.password !== null : password !== null
@@ -102,6 +104,7 @@ export function pauseSchedule(
 ): Promise<ReportSchedule> {
   return scope.db(async tx => {
     const row = await lockSchedule(tx, scope, uuid)
+    if (!isPaused) demandPerson(scope)
     if (!stopsSchedule(scope, row)) throw onlyScheduleOwner()
     demandVersion(await presentOne(tx, scope, row), version)
     if (row.isPaused === isPaused) return presentOne(tx, scope, row)
@@ -128,10 +131,12 @@ export function deleteSchedule(scope: Scope, uuid: string): Promise<void> {
   })
 }
 
-/** What readers of a report see. Throws `not_found`, and `conflict` before it is published. */
+/** What readers of a report see, for who schedules it. Throws `not_found`, `forbidden`, and `conflict` before it is published. */
 async function publishedOf(scope: Scope, reportUuid: string): Promise<ReportDefinition> {
   return scope.db(async tx => {
-    const { published } = await readReport(tx, scope, reportUuid)
+    const report = await readReport(tx, scope, reportUuid)
+    demandSharing(scope, report)
+    const { published } = report
     if (published === null) {
       throw new AppError('conflict', t('Publish the report first: a schedule sends what its readers see'), {
         reason: 'not_published',

@@ -6,8 +6,8 @@ import { AppError, type Issue } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
 import { listWords } from '#shared/list-words.ts'
 import { t } from '#shared/translate.ts'
-import type { ReportDefinition } from '../../definition.ts'
-import { askingWidgets, widerThanSlices } from '../../rules-slices.ts'
+import type { AskingWidget, ReportDefinition } from '../../definition.ts'
+import { askingWidgets, moduleWidgets, widerThanSlices } from '../../rules-slices.ts'
 import { mostRecipients } from '../../schedule-terms.ts'
 import { outsideWords, refusedAddresses } from './recipients.ts'
 import type { ScheduleRow } from './schema.ts'
@@ -53,6 +53,10 @@ function faultsOfShape(definition: ReportDefinition, written: ScheduleWritten): 
   }
   if (condition.kind === 'finding' && !showsPurchases(definition)) {
     issues.push({ path: 'condition.kind', message: t('exceptions are found in purchases, and the report shows none') })
+  }
+  const unseen = moduleWidgets(definition)
+  if (condition.kind === 'changed' && unseen.length > 0) {
+    issues.push({ path: 'condition.kind', message: unseenWords(unseen) })
   }
   for (const [at, { values }] of slices.entries()) {
     if (values.length !== sliceBy.length) issues.push(faultOfLine(at, t('has not a value for each dimension')))
@@ -101,6 +105,11 @@ export function dimensionsOf(dataset: string): ReadonlySet<string> {
 /** Why slices of a report are not sent. */
 export function widerWords(titles: readonly string[]): string {
   return t`these parts of the report would show everybody’s figures, as they cannot be narrowed like this: ${listWords(titles)}`
+}
+
+/** Why a report is not sent on a change of its figures alone: those of modules are not looked at. */
+export function unseenWords(widgets: readonly AskingWidget[]): string {
+  return t`changes of these parts cannot be seen; choose another condition: ${listWords(widgets.map(({ title }) => title))}`
 }
 
 /** Of each line the values that no line of the organisation has: a slice of them would be empty, or mistyped. */

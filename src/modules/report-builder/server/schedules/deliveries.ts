@@ -2,6 +2,7 @@ import { and, eq, inArray, min } from 'drizzle-orm'
 import type { Scope } from '#server/scope.ts'
 import { t } from '#shared/translate.ts'
 import { waitAfter } from '../../rules-runs.ts'
+import type { DeliveryState } from '../../schedule-terms.ts'
 import { type DeliveryRowOfReport, reportDeliveries } from './schema.ts'
 import { isOfRun } from './store.ts'
 
@@ -37,17 +38,29 @@ export function nextRound(scope: Scope, runUuid: string): Promise<DeliveryRowOfR
   })
 }
 
+/** Some recipients, and the states that they may be in for it: one that somebody else settled meanwhile stays as it is. */
+export type Settled = { rows: readonly DeliveryRowOfReport[]; from: DeliveryState }
+
 /** Settles some of them alike. */
-export async function settle(scope: Scope, rows: readonly DeliveryRowOfReport[], change: Change): Promise<void> {
+export async function settle(scope: Scope, { rows, from }: Settled, change: Change): Promise<void> {
   const [first] = rows
   if (!first) return
-  const positions = rows.map(({ position }) => position)
+  const { position, state } = reportDeliveries
+  const positions = rows.map(row => row.position)
   await scope.db(tx =>
     tx
       .update(reportDeliveries)
       .set({ ...change, at: scope.now() })
-      .where(and(isOfRun(scope, first.runUuid), inArray(reportDeliveries.position, positions))),
+      .where(and(isOfRun(scope, first.runUuid), inArray(position, positions), eq(state, from))),
   )
+}
+
+/** Whether some of a slice were sent its file in a run, and nobody of it waits for it any more. */
+export async function isSliceDone(scope: Scope, { runUuid, filters }: DeliveryRowOfReport): Promise<boolean> {
+  const rows = await scope.db(tx => tx.select().from(reportDeliveries).where(isOfRun(scope, runUuid)))
+  const slice = JSON.stringify(filters)
+  const states = rows.flatMap(row => (JSON.stringify(row.filters) === slice ? row.state : []))
+  return states.includes('sent') && !states.includes('waiting')
 }
 
 /** Settles all that are still waiting: they are not sent. */
@@ -79,10 +92,10 @@ export async function claim(scope: Scope, { runUuid, position }: DeliveryRowOfRe
 }
 
 /** Keeps that some could not be sent: they wait for the next try, or have had the last one. */
-export async function settleFailed(scope: Scope, rows: readonly DeliveryRowOfReport[], reason: string): Promise<void> {
-  const [first] = rows
+export async function settleFailed(scope: Scope, settled: Settled, reason: string): Promise<void> {
+  const [first] = settled.rows
   if (!first) return
   const attempts = first.attempts + 1
   const state = waitAfter(attempts) === null ? 'failed' : 'waiting'
-  await settle(scope, rows, { state, reason, attempts })
+  await settle(scope, settled, { state, reason, attempts })
 }

@@ -1,9 +1,10 @@
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import { isSurelyUnsent } from '../../rules-runs.ts'
-import { askingWidgets } from '../../rules-slices.ts'
+import { widerThanSlices } from '../../rules-slices.ts'
 import { askCondition, type ConditionAnswer, keepMarks } from './ask-condition.ts'
-import { claim, settle, settleFailed } from './deliveries.ts'
+import { dimensionsOf, widerWords } from './check-schedule.ts'
+import { claim, isSliceDone, settle, settleFailed } from './deliveries.ts'
 import { type FileOfSlice, wholeFile } from './maker.ts'
 import type { RunTools, RunWork } from './run-work.ts'
 import type { DeliveryRowOfReport } from './schema.ts'
@@ -15,25 +16,29 @@ type Deliveries = readonly DeliveryRowOfReport[]
 
 /**
  * Sends the one file of a slice to those who are to get it. Where a part of the file fails, or it cannot be told whether its condition
- * holds, nobody of them gets anything, and it is tried again.
+ * holds, nobody of them gets anything, and it is tried again. Sending lasts a turn at most, in milliseconds, and ends when the portal
+ * stops; those who are left wait for the next.
  */
-export async function sendSlice(tools: RunTools, work: RunWork, deliveries: Deliveries): Promise<void> {
-  const { system } = tools
+export async function sendSlice(tools: RunTools, work: RunWork, deliveries: Deliveries, turn: number): Promise<void> {
+  const { services, system } = tools
   const { run } = work
   const made = await prepare(tools, work, deliveries)
   if (!made) return
   const { file, lines, answer } = made
   const told = { rows: file.rows, lines, reason: null }
   if (run.kind === 'rehearsal') return rehearse(tools, deliveries, told)
-  let isSent = false
+  const began = performance.now()
   for (const delivery of deliveries) {
-    if (!(await sendOne(tools, work, { delivery, file, answer }))) continue
-    await settle(system, [delivery], { state: 'sent', why: answer.found, ...told })
-    isSent = true
+    if (await sendOne(tools, work, { delivery, file, answer })) {
+      await settle(system, { rows: [delivery], from: 'sending' }, { state: 'sent', why: answer.found, ...told })
+    }
+    if (services.stopping.signal.aborted || performance.now() - began >= turn) break
   }
-  if (!isSent || run.kind !== 'due' || !answer.marks) return
-  const [{ filters } = { filters: [] }] = deliveries
-  await keepMarks(system, { scheduleUuid: work.schedule.uuid, filters }, answer.marks)
+  const [first] = deliveries
+  if (!first || run.kind !== 'due' || !answer.marks) return
+  // Marks that were kept earlier would have whoever still waits find nothing new.
+  if (!(await isSliceDone(system, first))) return
+  await keepMarks(system, { scheduleUuid: work.schedule.uuid, filters: first.filters }, answer.marks)
 }
 
 /** Says of each whether they would be sent the file. */
@@ -41,7 +46,8 @@ async function rehearse({ services, system }: RunTools, deliveries: Deliveries, 
   for (const delivery of deliveries) {
     const reader = await readerOf(services, system, delivery)
     const isRefused = 'refused' in reader
-    await settle(system, [delivery], isRefused ? refusedAs(reader.refused) : { state: 'checked', ...told })
+    const change = isRefused ? refusedAs(reader.refused) : { state: 'checked' as const, ...told }
+    await settle(system, { rows: [delivery], from: 'waiting' }, change)
   }
 }
 
@@ -49,7 +55,7 @@ function refusedAs(reason: string) {
   return { state: 'failed' as const, reason }
 }
 
-type Made = { file: FileOfSlice; lines: number; answer: ConditionAnswer }
+type Made = { file: FileOfSlice; lines: number | null; answer: ConditionAnswer }
 const unasked: ConditionAnswer = { isMet: true, found: null, marks: null }
 
 /** The file of a slice; `null` where it is not to be sent, which is settled. */
@@ -61,7 +67,8 @@ async function prepare(tools: RunTools, work: RunWork, deliveries: Deliveries): 
   } catch (error) {
     const isTold = error instanceof AppError
     acting.log[isTold ? 'warn' : 'error']({ err: error, runUuid: run.uuid }, 'The file of a schedule could not be made')
-    await settleFailed(system, deliveries, isTold ? error.message : t('The file could not be made'))
+    const reason = isTold ? error.message : t('The file could not be made')
+    await settleFailed(system, { rows: deliveries, from: 'waiting' }, reason)
     return null
   }
 }
@@ -71,17 +78,28 @@ async function makeSlice(tools: RunTools, work: RunWork, deliveries: Deliveries)
   const { run, schedule, report, acting } = work
   const { definition } = report
   const [{ filters } = { filters: [] }] = deliveries
+  const waiting = { rows: deliveries, from: 'waiting' as const }
+  // What they were to get was settled when the run began, whatever the schedule is cut by now.
+  const wider = widerThanSlices(
+    definition,
+    filters.map(({ field }) => field),
+    dimensionsOf,
+  )
+  if (wider.length > 0) {
+    await settle(system, waiting, refusedAs(widerWords(wider)))
+    return null
+  }
   const lines = await linesIn(acting, { definition, filters })
-  if (lines === 0 && askingWidgets(definition).length > 0) {
+  if (lines === 0) {
     if (filters.length === 0) throw new AppError('conflict', t('No line is in the days of the report'))
-    await settle(system, deliveries, { state: 'empty', rows: 0, lines, reason: t('No line is theirs') })
+    await settle(system, waiting, { state: 'empty', rows: 0, lines, reason: t('No line is theirs') })
     return null
   }
   const asked = { scheduleUuid: schedule.uuid, condition: schedule.condition, definition, filters }
   // Who tries or rehearses a schedule wants to see what it would send, whether or not it would now.
   const answer = run.kind === 'due' ? await askCondition(acting, asked) : unasked
   if (!answer.isMet) {
-    await settle(system, deliveries, { state: 'unneeded', lines, reason: null })
+    await settle(system, waiting, { state: 'unneeded', lines, reason: null })
     return null
   }
   const { password: sealed, uuid, format } = schedule
@@ -99,7 +117,7 @@ async function sendOne(
 ): Promise<boolean> {
   const reader = await readerOf(services, system, delivery)
   if ('refused' in reader) {
-    await settle(system, [delivery], refusedAs(reader.refused))
+    await settle(system, { rows: [delivery], from: 'waiting' }, refusedAs(reader.refused))
     return false
   }
   const letter = letterWith(services, system, reader, { ...work, delivery, file, found: answer.found })
@@ -109,8 +127,9 @@ async function sendOne(
     return true
   } catch (error) {
     system.log.warn({ err: error, runUuid: work.run.uuid }, 'The mail of a schedule could not be sent')
-    if (isSurelyUnsent(error)) await settleFailed(system, [delivery], t('The mail server did not take it'))
-    else await settle(system, [delivery], { state: 'unsure', reason: brokenOff() })
+    const sending = { rows: [delivery], from: 'sending' as const }
+    if (isSurelyUnsent(error)) await settleFailed(system, sending, t('The mail server did not take it'))
+    else await settle(system, sending, { state: 'unsure', reason: brokenOff() })
     return false
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
@@ -44,10 +43,12 @@ export function filtersIn(
   return [...own, ...taken]
 }
 
-/** How many lines are behind a slice of a report, in the days that it is of: of each dataset once. */
-export async function linesIn(scope: Scope, asked: SliceAsked): Promise<number> {
+/** How many lines are behind a slice of a report, in the days that it is of: of each dataset once; `null` where it asks none. */
+export async function linesIn(scope: Scope, asked: SliceAsked): Promise<number | null> {
+  const datasets = new Set(askingWidgets(asked.definition).map(widget => widget.dataset))
+  if (datasets.size === 0) return null
   let lines = 0
-  for (const dataset of new Set(askingWidgets(asked.definition).map(widget => widget.dataset))) {
+  for (const dataset of datasets) {
     const days = await periodOf(scope, asked.definition, dataset)
     if (!days) continue
     const filters = filtersIn(asked, allOf(dataset))
@@ -55,38 +56,4 @@ export async function linesIn(scope: Scope, asked: SliceAsked): Promise<number> 
     lines += Number(rows[0]?.lines ?? 0)
   }
   return lines
-}
-
-/** The most rows that a question answers. */
-const mostRows = 10_000
-
-/**
- * A mark of what each widget of a slice shows, which is another when it shows other figures: of figures and charts the very rows, of other
- * blocks their measure and how many lines they rest on, all in both periods.
- */
-export async function figureMarks(scope: Scope, asked: SliceAsked): Promise<string[]> {
-  const marks: string[] = []
-  for (const widget of askingWidgets(asked.definition)) {
-    const days = await periodOf(scope, asked.definition, widget.dataset)
-    const answers: unknown[] = [widget.id]
-    for (const period of days ? [days.period, days.compared] : []) {
-      if (period === null) continue
-      const spec = { ...questionOf(widget), filters: filtersIn(asked, widget), period, limit: mostRows }
-      const { rows, totals } = await query(scope, spec)
-      answers.push(rows, totals)
-    }
-    marks.push(createHash('sha256').update(JSON.stringify(answers)).digest('hex'))
-  }
-  return marks
-}
-
-function questionOf({ dataset, measure, block }: AskingWidget) {
-  if (block.kind === 'figures') return { dataset, measures: [...new Set([...block.measures, 'lines'])] }
-  if (block.kind !== 'query') return { dataset, measures: [...new Set([measure, 'lines'])] }
-  const { measures, by, split, grain } = block
-  const dimensions = [...by, ...(split ? [split] : [])]
-  return {
-    ...{ dataset, dimensions, measures: [...new Set([...measures, 'lines'])] },
-    ...(grain ? { grain: grain === 'auto' ? ('month' as const) : grain } : {}),
-  }
 }

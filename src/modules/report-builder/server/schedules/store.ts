@@ -147,19 +147,14 @@ export function pageOfDeliveries(
     .offset(pageOffset(page))
 }
 
-/** Whether a schedule has a run that somebody asked for and that is still under way. */
-export async function hasAskedRun(tx: Transaction, { organization }: Of, scheduleUuid: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ uuid: reportRuns.uuid })
+/** The schedules of the runs that somebody asked for and that are still under way. */
+export async function askedRuns(tx: Transaction, { organization }: Of): Promise<string[]> {
+  const isUnderWay = and(eq(reportRuns.state, 'underWay'), ne(reportRuns.kind, 'due'))
+  const rows = await tx
+    .select({ of: reportRuns.scheduleUuid })
     .from(reportRuns)
-    .where(
-      and(
-        ...[eq(reportRuns.organizationUuid, organization.uuid), eq(reportRuns.scheduleUuid, scheduleUuid)],
-        ...[eq(reportRuns.state, 'underWay'), ne(reportRuns.kind, 'due')],
-      ),
-    )
-    .limit(1)
-  return row !== undefined
+    .where(and(eq(reportRuns.organizationUuid, organization.uuid), isUnderWay))
+  return rows.map(row => row.of)
 }
 
 function noSuchSchedule(): AppError {

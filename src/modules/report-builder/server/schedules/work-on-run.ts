@@ -5,11 +5,9 @@ import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
 import { t } from '#shared/translate.ts'
 import { stateOf, waitAfter } from '../../rules-runs.ts'
-import { widerThanSlices } from '../../rules-slices.ts'
 import { isReport, readReport, readReportVersion } from '../store.ts'
 import { actFor, mayOpen } from './act-for-owner.ts'
 import { type ReportRunJob, reportRunJob } from './begin-runs.ts'
-import { dimensionsOf, widerWords } from './check-schedule.ts'
 import { nextRound, settleBrokenOff, settleLeft } from './deliveries.ts'
 import { endRun } from './end-run.ts'
 import type { MakeReport } from './maker.ts'
@@ -18,7 +16,7 @@ import { reportRuns, reportSchedules, type ScheduleRow } from './schema.ts'
 import { sendSlice } from './send-slice.ts'
 import { countsOf, isRun, isSchedule } from './store.ts'
 
-/** A turn is so long and the slice under way, in milliseconds; then others have theirs. */
+/** A turn is so long, in milliseconds, and then as long again for whoever gets the file that was made last; then others have theirs. */
 const longestTurn = 20_000
 
 /**
@@ -53,8 +51,6 @@ async function takeTurnOn(tools: RunTools, uuid: string, turn: number): Promise<
     const reason = t('The report is not published, or whoever the schedule is of may not open it')
     return giveUp(system, read, reason)
   }
-  const wider = widerThanSlices(report.definition, schedule.sliceBy, dimensionsOf)
-  if (wider.length > 0) return giveUp(system, read, widerWords(wider))
   const round = await sendRound(tools, { run, schedule, report, acting }, turn)
   await goOn(system, read, round)
 }
@@ -95,7 +91,7 @@ async function sendRound(tools: RunTools, work: RunWork, turn: number): Promise<
   const waiting = await nextRound(tools.system, work.run.uuid)
   const slices = Map.groupBy(waiting, ({ filters }) => JSON.stringify(filters))
   for (const deliveries of slices.values()) {
-    await sendSlice(tools, work, deliveries)
+    await sendSlice(tools, work, deliveries, turn)
     if (tools.services.stopping.signal.aborted || performance.now() - began >= turn) break
   }
   return waiting[0]?.attempts ?? 0
