@@ -4,7 +4,7 @@ import type { TestMember } from '#test/organization.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import type { ReportSchedule } from '../../contract-schedules.ts'
-import { changeReport, readReport } from '../../test/reports.ts'
+import { addReport, changeReport, definitionOf, figuresWidget, publish, readReport } from '../../test/reports.ts'
 import {
   addSchedule,
   askRun,
@@ -16,6 +16,7 @@ import {
   type SchedulesApp,
   scheduledReport,
   schedulesFor,
+  sendSchedule,
   startSchedulesApp,
   workOn,
 } from '../../test/schedules.ts'
@@ -130,6 +131,38 @@ describe('a condition', () => {
     expect(filesTo(portal.mailServer, of.administrator.email)).toEqual([])
   })
 
+  test('of changed figures reaches everybody, though a turn ends between them', async () => {
+    const of = await scheduledReport(portal.app)
+    const condition = { kind: 'changed' as const }
+    const { schedule, run, at } = await begun(of, { people: [of.viewer.uuid, of.editor.uuid], condition })
+    await workOn(portal.app, of.organization.uuid, run, { at, turn: 0 })
+    expect((await runsOf(of.editor, schedule))[0]).toMatchObject({ counts: { sent: 1, waiting: 1 } })
+    await workOn(portal.app, of.organization.uuid, run, { at, turn: 0 })
+    expect((await runsOf(of.editor, schedule))[0]).toMatchObject({ state: 'sent', counts: { sent: 2 } })
+    expect((await nextRun(of, schedule, 1)).ended).toMatchObject({ state: 'unneeded' })
+  })
+
+  test('of changed figures sees those in texts, and is refused where modules bring some', async () => {
+    const of = await scheduledReport(portal.app)
+    const place = { x: 0, y: 5, w: 12, h: 3 }
+    const text = { kind: 'text' as const, id: 't', text: 'We spent {{spend}}.', place }
+    const condition = { kind: 'changed' as const }
+    const told = await publish(of.editor, await addReport(of.editor, 'Told', definitionOf(text)))
+    const schedule = await addSchedule(of.editor, told, { people: [of.viewer.uuid], condition })
+    expect((await nextRun(of, schedule, 0)).ended).toMatchObject({ state: 'sent' })
+    expect((await nextRun(of, schedule, 1)).ended).toMatchObject({ state: 'unneeded' })
+    await insertLines(of.organization.scope, 'spend', [purchase('2026-05-07', 'Acme', '1.00')])
+    expect((await nextRun(of, schedule, 2)).ended).toMatchObject({ state: 'sent' })
+    const goals = { ...figuresWidget('g'), title: 'Goals', block: { kind: 'okr/objectives' as const }, place }
+    const definition = definitionOf(figuresWidget('a'), goals)
+    const mixed = await publish(of.editor, await addReport(of.editor, 'Mixed', definition))
+    const answer = await sendSchedule(of.editor, mixed, { people: [of.viewer.uuid], condition })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { issues: [{ path: 'condition.kind', message: expect.stringContaining('Goals') }] },
+    ])
+  })
+
   test('of exceptions sends where there is a new one', async () => {
     const of = await scheduledReport(portal.app)
     const condition = { kind: 'finding' as const }
@@ -143,6 +176,22 @@ describe('a condition', () => {
     expect((await nextRun(of, schedule, 1)).ended).toMatchObject({ state: 'sent' })
     expect((await nextRun(of, schedule, 2)).ended).toMatchObject({ state: 'unneeded' })
   })
+})
+
+test('a report of what modules bring alone is sent, and no lines are counted for it', async () => {
+  const of = await scheduledReport(portal.app)
+  const goals = { ...figuresWidget('g'), title: 'Goals', block: { kind: 'okr/objectives' as const } }
+  const report = await publish(of.editor, await addReport(of.editor, 'Goals', definitionOf(goals)))
+  const exceptions = await sendSchedule(of.editor, report, {
+    people: [of.viewer.uuid],
+    condition: { kind: 'finding' },
+  })
+  expect(exceptions.status).toBe(400)
+  const { schedule, run, at } = await begun({ ...of, report }, { people: [of.viewer.uuid] })
+  await workOn(portal.app, of.organization.uuid, run, { at })
+  const [ended] = await runsOf(of.editor, schedule)
+  expect(ended).toMatchObject({ state: 'sent' })
+  expect((await deliveriesOf(of.editor, schedule, ended)).items).toMatchObject([{ state: 'sent', lines: null }])
 })
 
 test('a test goes to who asks for it alone, and says so', async () => {

@@ -16,6 +16,7 @@ import {
   startSchedulesApp,
   workOn,
 } from '../../test/schedules.ts'
+import type { MakeReport } from './maker.ts'
 import { reportDeliveries } from './schema.ts'
 import { isOfRun } from './store.ts'
 
@@ -198,7 +199,7 @@ describe('a schedule of slices', () => {
     const { schedule, run, at } = await begun(of, await slices(of))
     const work = () => workOn(portal.app, of.organization.uuid, run, { at, turn: 0 })
     await work()
-    expect((await runsOf(of.editor, schedule))[0]).toMatchObject({ state: 'underWay', counts: { sent: 2, waiting: 1 } })
+    expect((await runsOf(of.editor, schedule))[0]).toMatchObject({ state: 'underWay', counts: { sent: 1, waiting: 2 } })
     // The process ends while the last mail is on its way.
     await of.organization.scope.db(tx =>
       tx
@@ -206,6 +207,7 @@ describe('a schedule of slices', () => {
         .set({ state: 'sending' })
         .where(and(isOfRun(of.organization.scope, run?.uuid ?? ''), eq(reportDeliveries.position, 1))),
     )
+    await work()
     await work()
     await work()
     expect(filesTo(portal.mailServer, of.viewer.email)).toEqual(['file of Acme'])
@@ -223,9 +225,37 @@ describe('a schedule of slices', () => {
     await saveDraft(of.editor, await readReport(of.editor, of.report), deaf)
     await publish(of.editor, await readReport(of.editor, of.report))
     await workOn(portal.app, of.organization.uuid, run, { at })
-    expect(await runsOf(of.editor, schedule)).toMatchObject([
-      { state: 'failed', reason: expect.stringContaining('Key figures') },
-    ])
+    const [ended] = await runsOf(of.editor, schedule)
+    expect(ended).toMatchObject({ state: 'failed', counts: { failed: 3 } })
+    const { items } = await deliveriesOf(of.editor, schedule, ended)
+    expect(items.map(({ reason }) => reason)).toEqual(Array(3).fill(expect.stringContaining('Key figures')))
+    expect((await noticesOf(of.editor))[0]?.detail).toContain('Key figures')
     expect(filesTo(portal.mailServer, of.viewer.email, of.editor.email, of.administrator.email)).toEqual([])
+  })
+
+  test('a run goes by what its recipients were to get when it began, whatever the schedule is cut by since', async () => {
+    const of = await scheduledReport(portal.app)
+    const { schedule, run, at } = await begun(of, await slices(of))
+    const deaf = definitionOf({ ...figuresWidget('a'), ignores: ['supplier'] })
+    await saveDraft(of.editor, await readReport(of.editor, of.report), deaf)
+    await publish(of.editor, await readReport(of.editor, of.report))
+    const body = sendJson('PATCH', { version: 1, sliceBy: [], slices: [], people: [of.viewer.uuid] })
+    expect((await of.editor.call(`report-builder/schedules/${schedule.uuid}`, body)).status).toBe(200)
+    await workOn(portal.app, of.organization.uuid, run, { at })
+    expect((await runsOf(of.editor, schedule))[0]).toMatchObject({ state: 'failed', counts: { failed: 3 } })
+    expect(filesTo(portal.mailServer, of.viewer.email, of.editor.email, of.administrator.email)).toEqual([])
+  })
+
+  test('who was sent theirs meanwhile by another process is not tried again where the file fails', async () => {
+    const of = await scheduledReport(portal.app)
+    const { schedule, run, at } = await begun(of, await slices(of))
+    const { scope } = of.organization
+    const isFirst = and(isOfRun(scope, run?.uuid ?? ''), eq(reportDeliveries.position, 0))
+    const make: MakeReport = async () => {
+      await scope.db(tx => tx.update(reportDeliveries).set({ state: 'sent' }).where(isFirst))
+      throw new Error('The file breaks off')
+    }
+    await workOn(portal.app, of.organization.uuid, run, { at, make })
+    expect((await runsOf(of.editor, schedule))[0]).toMatchObject({ counts: { sent: 1, waiting: 2 } })
   })
 })

@@ -7,15 +7,19 @@ import type { ScheduleRow } from './schema.ts'
 
 type Who = Pick<Scope, 'role' | 'actor' | 'apiKey'>
 
-/** Whether the person says when, what and to whom a schedule sends: its owner; of one without an owner the administrators. */
-export function changesSchedule({ role, actor, apiKey }: Who, { ownerUuid }: Pick<ScheduleRow, 'ownerUuid'>): boolean {
-  if (apiKey || !changesReports({ role })) return false
+/** Whether the person says when, what and to whom a schedule sends: its owner; of one without an owner the administrators. No API key does. */
+export function changesSchedule(who: Who, row: Pick<ScheduleRow, 'ownerUuid'>): boolean {
+  return !who.apiKey && ownsSchedule(who, row)
+}
+
+function ownsSchedule({ role, actor }: Who, { ownerUuid }: Pick<ScheduleRow, 'ownerUuid'>): boolean {
+  if (!changesReports({ role })) return false
   return ownerUuid === null ? role.name === 'Administrator' : ownerUuid === actor.uuid
 }
 
 /** Whether the person pauses, resumes and deletes it: its owner, and administrators of any. */
 export function stopsSchedule(who: Who, row: Pick<ScheduleRow, 'ownerUuid'>): boolean {
-  return who.role.name === 'Administrator' || changesSchedule(who, row)
+  return who.role.name === 'Administrator' || ownsSchedule(who, row)
 }
 
 /** What is said to who would change a schedule that is another's. */
