@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundChanged, foundFinding, isBeyond, whyWords } from './rules-condition.ts'
+import { foundChanged, foundFinding, isBeyond, shownLimit, whyWords } from './rules-condition.ts'
 
 test('figures that changed since the last one sent, the first one always', () => {
   expect(foundChanged({ marks: ['a'], before: null })).toEqual({ kind: 'changed', isFirst: true })
@@ -31,4 +31,9 @@ test('why it comes is said with the figure, the limit and what they are of', () 
   expect(whyWords({ kind: 'finding', isFirst: false, fresh: 3 })).toBe(
     'It comes because of new exceptions since the last one: 3.',
   )
+})
+
+test('a limit of a share is shown in percent, as it was typed', () => {
+  expect([0.07, 0.145, 0.1, 1.1].map(limit => shownLimit(limit, true))).toEqual([7, 14.5, 10, 110])
+  expect(shownLimit(0.07, false)).toBe(0.07)
 })

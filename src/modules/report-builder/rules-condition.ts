@@ -41,6 +41,11 @@ export function isBeyond({ side, limit }: Pick<Limit, 'side' | 'limit'>, figure:
   return side === 'above' ? figure > limit : figure < limit
 }
 
+/** A limit as it is typed: of a share in percent, without what its binary form adds. */
+export function shownLimit(limit: number, isShare: boolean): number {
+  return isShare ? Number((limit * 100).toPrecision(12)) : limit
+}
+
 /** Why a file came, as its mail and the log say it. */
 export function whyWords(found: ConditionFound): string {
   switch (found.kind) {

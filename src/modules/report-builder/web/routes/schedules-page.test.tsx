@@ -35,10 +35,14 @@ const report = {
   ...{ uuid: uuid(60), version: 4, name: 'Spend review', owner: null, audience: 'everyone', named: 0, roles: [] },
   ...{ people: [], published: { number: 1, label: '', at: '2026-10-01T08:00:00.000Z' }, isAhead: false, pages: 1 },
   ...{ widgets: 1, updatedAt: '2026-10-01T08:00:00.000Z', canChange: true, canShare: true },
-  ...{ definition: definitionOf(figuresWidget('a')), draft: definitionOf(figuresWidget('a')) },
+  ...{ definition: definitionOf(figuresWidget('a', ['share'])), draft: definitionOf(figuresWidget('a')) },
 }
 const supplier = { id: 'supplier', label: 'Supplier', kind: 'text' }
-const catalogue = { currency: 'EUR', datasets: [{ id: 'spend', dimensions: [supplier], measures: [], fields: [] }] }
+const share = { id: 'share', label: 'Share', unit: 'ratio', needsComparison: false, needsTarget: false }
+const catalogue = {
+  currency: 'EUR',
+  datasets: [{ id: 'spend', dimensions: [supplier], measures: [share], fields: [] }],
+}
 
 type Sent = { method: string; path: string; body: unknown }
 
@@ -117,8 +121,61 @@ test('a table of recipients is checked as it is pasted, and what the portal refu
   expect(sent[0]?.body).not.toHaveProperty('password')
 })
 
+test('two things that are wrong in one line are both told', async () => {
+  const issues = ['no line has “Acme”', 'no line has “East”', 'no line has “East”'].map(message => ({
+    ...{ path: 'slices.0', message },
+  }))
+  const refused = { code: 'invalid', status: 400, detail: 'The schedule cannot be kept like this', issues }
+  const sliced = { sliceBy: ['supplier'], slices: [{ email: 'anna@example.com', values: ['Acme'] }] }
+  const told = vi.spyOn(console, 'error')
+  await openPage([scheduleOf({ ...sliced, addresses: [] })], () => Response.json(refused, { status: 400 }))
+  await click(await until(() => find('button', 'Change')))
+  await until(() => find('label', 'Who gets which part'))
+  await click(find('button', 'Save'))
+  await says('Line 1: no line has “East”')
+  await says('Line 1: no line has “Acme”')
+  expect(told).not.toHaveBeenCalled()
+  told.mockRestore()
+})
+
 test('a pause is sent on the version that was seen', async () => {
   const sent = await openPage([scheduleOf({ version: 3 })], () => Response.json(scheduleOf({ isPaused: true })))
   await click(await until(() => find('button', 'Pause')))
   await until(() => expect(sent).toMatchObject([{ method: 'PUT', body: { version: 3, isPaused: true } }]))
+})
+
+test('a kept password stays kept while a workbook is only looked at, and is forgotten once one is saved, which is said', async () => {
+  const sent = await openPage([scheduleOf({ hasPassword: true })], () => Response.json(scheduleOf()))
+  await click(await until(() => find('button', 'Change')))
+  const choose = (value: string) =>
+    act(async () => {
+      const select = (find('label', 'Attached as') as HTMLLabelElement).control as HTMLSelectElement
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  await until(() => find('label', 'Attached as'))
+  await choose('xlsx')
+  await says('once this is saved, the one kept is forgotten')
+  await choose('pdf')
+  await says('One is kept; type another to replace it')
+  await click(find('button', 'Save'))
+  await until(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).not.toHaveProperty('password')
+  await click(await until(() => find('button', 'Change')))
+  await until(() => find('label', 'Attached as'))
+  await choose('xlsx')
+  await click(find('button', 'Save'))
+  await until(() => expect(sent[1]?.body).toMatchObject({ format: 'xlsx', password: null }))
+})
+
+test('a limit in percent is shown as it was typed', async () => {
+  const condition = { kind: 'limit' as const, widget: 'a', measure: 'share', side: 'above' as const, limit: 0.07 }
+  await openPage([scheduleOf({ condition })], () => Response.json(scheduleOf()))
+  await click(await until(() => find('button', 'Change')))
+  const field = await until(() => (find('label', 'Limit in percent') as HTMLLabelElement).control as HTMLInputElement)
+  expect(field.value).toBe('7')
+  await type('Limit in percent', '0.')
+  expect(field.value).toBe('0.')
+  await type('Limit in percent', '0.5')
+  expect(field.value).toBe('0.5')
 })

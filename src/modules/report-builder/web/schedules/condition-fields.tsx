@@ -1,11 +1,15 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { catalogueQuery } from '#blocks/parts/api.ts'
+import { marksOf } from '#shared/formats/write-number.ts'
 import type { Unit } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
+import { personFormats } from '#web/person-formats.ts'
 import type { ReportCondition } from '../../contract-schedules.ts'
 import type { ReportDefinition } from '../../definition.ts'
-import { askingWidgets } from '../../rules-slices.ts'
+import { shownLimit } from '../../rules-condition.ts'
+import { askingWidgets, moduleWidgets } from '../../rules-slices.ts'
 import styles from './schedules.module.css'
 import { conditionWords } from './words.ts'
 
@@ -22,8 +26,14 @@ type Figure = { key: string; widget: string; measure: string; unit: Unit; label:
 export function ConditionFields({ condition, definition, fault, onChange }: ConditionFieldsProps) {
   const figures = useFigures(definition)
   const showsPurchases = askingWidgets(definition).some(({ dataset }) => dataset === 'spend')
+  const isOffered: Record<ReportCondition['kind'], boolean> = {
+    always: true,
+    changed: moduleWidgets(definition).length === 0,
+    limit: figures.length > 0,
+    finding: showsPurchases,
+  }
   const kinds = (Object.keys(conditionWords) as ReportCondition['kind'][]).filter(
-    kind => (kind !== 'finding' || showsPurchases) && (kind !== 'limit' || figures.length > 0),
+    kind => isOffered[kind] || kind === condition.kind,
   )
   const begin = (kind: ReportCondition['kind']) => {
     const [first] = figures
@@ -58,8 +68,6 @@ type LimitFieldsProps = {
 
 function LimitFields({ condition, figures, fault, onChange }: LimitFieldsProps) {
   const chosen = figures.find(({ widget, measure }) => widget === condition.widget && measure === condition.measure)
-  const isShare = chosen?.unit === 'ratio'
-  const times = isShare ? 100 : 1
   return (
     <>
       <NativeSelect
@@ -81,12 +89,34 @@ function LimitFields({ condition, figures, fault, onChange }: LimitFieldsProps) 
         ]}
         onChange={event => onChange({ ...condition, side: event.currentTarget.value === 'below' ? 'below' : 'above' })}
       />
-      <NumberInput
-        label={isShare ? t('Limit in percent') : t('Limit')}
-        value={condition.limit * times}
-        onChange={limit => onChange({ ...condition, limit: Number(limit) / times })}
+      <LimitInput
+        limit={condition.limit}
+        isShare={chosen?.unit === 'ratio'}
+        onChange={limit => onChange({ ...condition, limit })}
       />
     </>
+  )
+}
+
+type LimitInputProps = { limit: number; isShare: boolean; onChange: (limit: number) => void }
+
+/** The limit; what is typed stands as it is until the field is left. */
+function LimitInput({ limit, isShare, onChange }: LimitInputProps) {
+  const [typed, setTyped] = useState<number | string | null>(null)
+  const { decimal, group } = marksOf(personFormats())
+  return (
+    <NumberInput
+      label={isShare ? t('Limit in percent') : t('Limit')}
+      value={typed ?? shownLimit(limit, isShare)}
+      decimalSeparator={decimal}
+      thousandSeparator={group}
+      onChange={text => {
+        setTyped(text)
+        const number = Number(text)
+        if (!Number.isNaN(number)) onChange(isShare ? number / 100 : number)
+      }}
+      onBlur={() => setTyped(null)}
+    />
   )
 }
 

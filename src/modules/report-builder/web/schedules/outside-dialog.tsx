@@ -21,8 +21,8 @@ export function OutsideDialog({ outside, onClose }: { outside: OutsideDomains; o
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text size="sm">
-            Schedules reach people of the organisation, and outside of it only addresses at these domains. Of a domain
-            that is taken away nothing is sent any more.
+            Schedules reach people of the organisation, and outside of it only addresses at these domains. Once a domain
+            is taken away, nothing more is sent to it.
           </Text>
           <Textarea
             label="Domains"

@@ -49,7 +49,9 @@ export function RecipientFields({ draft, definition, known, faults, lineFaults, 
             description={
               outside.length > 0
                 ? t`One a line, at ${outside.join(', ')}`
-                : t('None yet: administrators say at which domains. Addresses of colleagues work.')
+                : t(
+                    'Colleagues can be named here too. Others cannot yet: an administrator has to allow their domain first.',
+                  )
             }
             value={draft.addresses}
             autosize
@@ -79,7 +81,9 @@ function SliceFields({ draft, definition, faults, lineFaults, onChange }: SliceF
   const labels = draft.sliceBy.map(id => dimensions.get(id) ?? id)
   const { slices, faults: typed } = readSlices(draft.slices, draft.sliceBy.length)
   const wrong = draft.slices.trim() === '' ? [] : typed
-  const told = wrong.length > 0 ? wrong.map(({ line, fault }) => ({ line, words: sliceFaultWords[fault] })) : lineFaults
+  const found =
+    wrong.length > 0 ? wrong.map(({ line, fault }) => ({ line, words: sliceFaultWords[fault] })) : lineFaults
+  const told = [...new Set(found.map(({ line, words }) => t`Line ${formatNumber(line)}: ${words}`))]
   const order = [t('e-mail address'), ...labels].join(' → ')
   return (
     <>
@@ -109,8 +113,8 @@ function SliceFields({ draft, definition, faults, lineFaults, onChange }: SliceF
       />
       {told.length > 0 ? (
         <ul className={styles.faults} role="alert">
-          {told.slice(0, mostFaults).map(({ line, words }) => (
-            <li key={line}>{t`Line ${formatNumber(line)}: ${words}`}</li>
+          {told.slice(0, mostFaults).map(words => (
+            <li key={words}>{words}</li>
           ))}
         </ul>
       ) : slices.length > 0 ? (

@@ -130,16 +130,20 @@ type FileFieldsProps = {
 
 /** As what the report is attached, and what opens it. A password that is kept is never shown again. */
 function FileFields({ draft: { format, password }, hasPassword, fault, onChange }: FileFieldsProps) {
+  const isForgotten = format !== 'pdf' && hasPassword && password === undefined
   const isWanted = password === undefined ? hasPassword : password !== null
   return (
     <div className={styles.pair}>
       <NativeSelect
         label="Attached as"
+        description={
+          isForgotten ? t('Only a PDF has a password: once this is saved, the one kept is forgotten.') : undefined
+        }
         value={format}
         data={reportFormats.map(value => ({ value, label: formatWords[value] }))}
         onChange={event => {
           const chosen = reportFormats.find(one => one === event.currentTarget.value)
-          if (chosen) onChange({ format: chosen, ...(chosen === 'pdf' ? {} : { password: null }) })
+          if (chosen) onChange({ format: chosen })
         }}
       />
       {format === 'pdf' ? (

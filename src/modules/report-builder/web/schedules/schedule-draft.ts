@@ -31,7 +31,9 @@ export function draftOf(schedule: ReportSchedule | null, report: { name: string 
 }
 
 /** The schedule that was typed, as it is sent: everybody gets either the whole report or their own part. */
-export function writtenOf({ isSliced, addresses, slices, ...draft }: ScheduleDraft): WrittenSchedule {
+export function writtenOf({ isSliced, addresses, slices, ...typed }: ScheduleDraft): WrittenSchedule {
+  // Only a PDF has a password; it stays in the form, for who chooses a PDF again.
+  const draft = typed.format === 'pdf' ? typed : { ...typed, password: null }
   const lines = addresses.split(/[\s,;]+/).filter(Boolean)
   return isSliced
     ? { ...draft, people: [], addresses: [], slices: readSlices(slices, draft.sliceBy.length).slices }
