@@ -39,7 +39,7 @@ export function nextRound(scope: Scope, runUuid: string): Promise<DeliveryRowOfR
 }
 
 /** Some recipients, and the states that they may be in for it: one that somebody else settled meanwhile stays as it is. */
-export type Settled = { rows: readonly DeliveryRowOfReport[]; from: DeliveryState }
+type Settled = { rows: readonly DeliveryRowOfReport[]; from: DeliveryState }
 
 /** Settles some of them alike. */
 export async function settle(scope: Scope, { rows, from }: Settled, change: Change): Promise<void> {
