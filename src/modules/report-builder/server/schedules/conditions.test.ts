@@ -4,6 +4,7 @@ import type { TestMember } from '#test/organization.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import type { ReportSchedule } from '../../contract-schedules.ts'
+import type { AskingWidget } from '../../definition.ts'
 import { addReport, changeReport, definitionOf, figuresWidget, publish, readReport } from '../../test/reports.ts'
 import {
   addSchedule,
@@ -161,6 +162,26 @@ describe('a condition', () => {
       400,
       { issues: [{ path: 'condition.kind', message: expect.stringContaining('Goals') }] },
     ])
+  })
+
+  test('of changed figures sees what moved within flows of three stages beside a budget', async () => {
+    const of = await scheduledReport(portal.app)
+    const flows: AskingWidget['block'] = {
+      ...{ kind: 'query', measures: ['spend'], by: ['supplier'], through: 'category', split: 'buyer', top: 8 },
+      ...{ moving: ['invoices'], charts: ['sankey'] },
+    }
+    const definition = definitionOf({ ...figuresWidget('a'), block: flows })
+    const report = await publish(of.editor, await addReport(of.editor, 'Flows', { ...definition, compare: 'budget' }))
+    const condition = { kind: 'changed' as const }
+    const schedule = await addSchedule(of.editor, report, { people: [of.viewer.uuid], condition })
+    expect((await nextRun(of, schedule, 0)).ended).toMatchObject({ state: 'sent' })
+    expect((await nextRun(of, schedule, 1)).ended).toMatchObject({ state: 'unneeded' })
+    const moved = { category: 'Freight' }
+    await insertLines(of.organization.scope, 'spend', [
+      purchase('2026-05-07', 'Acme', '1.00', moved),
+      purchase('2026-05-07', 'Acme', '-1.00', moved),
+    ])
+    expect((await nextRun(of, schedule, 2)).ended).toMatchObject({ state: 'sent' })
   })
 
   test('of exceptions sends where there is a new one', async () => {
