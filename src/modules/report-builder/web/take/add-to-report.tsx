@@ -25,12 +25,13 @@ export function AddToReport({ blocks, from, onClose }: TakeBlocksProps) {
   const [name, setName] = useState(from)
   const add = useAddToReport(blocks)
   const navigate = useNavigate()
-  // Without reports of one's own there is only a new one.
-  const target = chosen ?? reports[0]?.uuid ?? anew
+  // Without reports of one's own there is only a new one; until they are known nothing is chosen by itself.
+  const first = lists[0]?.isPending ? '' : (reports[0]?.uuid ?? anew)
+  const target = chosen ?? first
   const isNamed = target !== anew || name.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isNamed) return
+    if (!isNamed || target === '') return
     add.mutate(target === anew ? { name: name.trim() } : { uuid: target }, {
       onSuccess: report => {
         if (!report) return
@@ -76,7 +77,7 @@ export function AddToReport({ blocks, from, onClose }: TakeBlocksProps) {
             <Button variant="default" onClick={onClose} disabled={add.isPending}>
               Cancel
             </Button>
-            <Button type="submit" loading={add.isPending}>
+            <Button type="submit" loading={add.isPending} disabled={target === ''}>
               Add
             </Button>
           </Group>
