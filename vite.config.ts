@@ -19,6 +19,8 @@ const bootElement: Plugin = {
 /** What modules show on the home page, and what that asks: most people come in there, so it is fetched beside the shell. */
 const ofHome = /\/src\/modules\/[^/]+\/web\/(load-)?home\.tsx?$/
 const homeFile = 'home'
+/** The file of them all, and those by which each is fetched from it. */
+const homeNames = new Set([homeFile, 'load-home'])
 
 const homeAhead: Plugin = {
   name: 'home-ahead',
@@ -28,7 +30,7 @@ const homeAhead: Plugin = {
     order: 'post',
     handler: (_, { bundle = {} }) =>
       Object.values(bundle).flatMap(file => {
-        if (file.type !== 'chunk' || file.name !== homeFile) return []
+        if (file.type !== 'chunk' || !homeNames.has(file.name)) return []
         const styles = [...(file.viteMetadata?.importedCss ?? [])]
         return [
           link({ rel: 'modulepreload', href: `/${file.fileName}` }),

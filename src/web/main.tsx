@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { readBoot, readNonce } from './boot.ts'
 import { showContrast } from './contrast.ts'
 import { createQueries } from './create-queries.ts'
+import { firstAnswers } from './first-answers.ts'
 import { followFormats } from './formats/tab-formats.ts'
 import { beginLive } from './live/begin-live.ts'
 import { beginMonitoring } from './monitoring/begin-monitoring.ts'
@@ -14,6 +15,9 @@ import { writeFor } from './person-formats.ts'
 import { createPortalRouter } from './router.tsx'
 import { startTab } from './session/start-tab.ts'
 import { webModules } from './web-modules.ts'
+
+/** How long the first answers are waited for before the page is drawn without them, in milliseconds. */
+const soon = 150
 
 const boot = readBoot()
 // Its sentences were put in place when the shell was built; how it counts is asked while it speaks.
@@ -38,8 +42,9 @@ beginLive(boot, queries, session)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no element with the id root.')
-// Drawn once its code is there, the page is drawn once, and what it does besides waits until it is painted.
+// Drawn once its code and what is answered soon are there, the page is drawn once, and what it does besides waits until it is painted.
 await loaded
+await firstAnswers(queries, soon)
 createRoot(element).render(
   <App tab={{ boot, session, modules: webModules }} queries={queries} router={router} nonce={nonce} />,
 )

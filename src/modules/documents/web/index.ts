@@ -23,19 +23,19 @@ const narrowed = {
 const documentsPage = lazyRouteComponent(() => import('./routes/documents-page.tsx'), 'DocumentsPage')
 const loads = () => import('./routes/load.ts')
 const loadDocuments = () => loads().then(file => file.loadDocuments)
-const loadMine = () => import('./routes/load-renewals.ts').then(file => file.loadMine)
+const loadHome = () => import('./load-home.ts').then(file => file.loadHome)
 
 export default defineWebModule({
   manifest,
   home: {
     block: lazyRouteComponent(() => import('./home.tsx'), 'ContractsHome'),
     column: 'beside',
-    load: loadMine,
+    load: loadHome,
   },
   blocks: { renewals: lazyRouteComponent(() => import('../blocks/renewals/block.tsx'), 'RenewalsBlock') },
   overview: {
     block: lazyRouteComponent(() => import('./overview.tsx'), 'ContractsOverview'),
-    load: loadMine,
+    load: loadHome,
   },
   publicPages: { '/shared': lazyRouteComponent(() => import('./shared/shared-page.tsx'), 'SharedPage') },
   routes: [

@@ -1,19 +1,13 @@
 import type { PageLoad } from '#web/page-load.ts'
 import { amendmentsQuery } from '../amendments/amendments-api.ts'
-import { myObligationsQuery, obligationsQuery } from '../obligations/obligations-api.ts'
+import { obligationsQuery } from '../obligations/obligations-api.ts'
 import { contractQuery } from '../one-contract/one-contract-api.ts'
-import { myRenewalsQuery, renewalsQuery } from '../renewals/renewals-api.ts'
+import { renewalsQuery } from '../renewals/renewals-api.ts'
 import { readRenewalsView } from '../renewals/renewals-view.ts'
 
 /** The contracts to decide on. */
 export function loadRenewals({ search, ask }: PageLoad): void {
   void ask(renewalsQuery(readRenewalsView(search)))
-}
-
-/** What of contracts needs the person. */
-export function loadMine({ ask }: PageLoad): void {
-  void ask(myRenewalsQuery)
-  void ask(myObligationsQuery)
 }
 
 /** One contract. */

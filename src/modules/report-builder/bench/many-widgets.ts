@@ -1,0 +1,96 @@
+import { chromium, type Page } from 'playwright-core'
+import { fillOrganization } from '#bench/fill.ts'
+import { changeRoute } from '#bench/first-block.ts'
+import { forgetAnswers } from '#bench/forget-answers.ts'
+import { openBenchPortal } from '#bench/portal.ts'
+import { reportDetailSchema } from '../contract.ts'
+import { mostWidgets, type ReportDefinition } from '../definition.ts'
+import { partsOf, reportOf, row, type TemplatePart } from '../templates/parts.ts'
+
+/**
+ * A report with as many widgets as there may be, all on one page that is all in sight, over so many purchase lines: how long after the
+ * press on its link the first widget stands drawn in Chromium, and how long until all do; of a changed state of the data, and with
+ * answers kept. The shell must be built. `node src/modules/report-builder/bench/many-widgets.ts [lines]`
+ */
+const [lines = 10_000_000] = process.argv.slice(2).map(Number)
+const rounds = 3
+const skeleton = 'main .mantine-Skeleton-root'
+
+const portal = await openBenchPortal({ port: 4195 })
+await fillOrganization(portal.scope, lines, ['spend'])
+const json = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
+const made = reportDetailSchema.parse(
+  JSON.parse(await portal.call('report-builder/reports', json({ name: 'Many widgets', definition: manyWidgets() }))),
+)
+await portal.call(`report-builder/reports/${made.uuid}/versions`, json({ version: made.version, label: '' }))
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+})
+const context = await browser.newContext({ viewport: { width: 1280, height: 12_000 } })
+await context.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
+const [name = '', value = ''] = portal.cookie.split('=')
+await context.addCookies([{ name, value, url: portal.origin }])
+const page = await context.newPage()
+await open(page)
+await timed('data changed', () => forgetAnswers(portal))
+await timed('answers kept', async () => undefined)
+await browser.close()
+await portal.close()
+process.exit(0)
+
+/** Sixty questions of which no two are the same. */
+function manyWidgets(): ReportDefinition {
+  const spend = partsOf('spend', 'spend')
+  const measures = ['spend', 'invoices', 'suppliers', 'average_invoice', 'orders']
+  const dimensions = [
+    'category',
+    'category_2',
+    'supplier_family',
+    'supplier',
+    'business_unit',
+    'cost_centre',
+    'country',
+    'item',
+  ]
+  const parts: TemplatePart[] = [
+    spend.figures('spend', 'suppliers', 'invoices', 'average_invoice'),
+    spend.special('Bridge', 'bridge'),
+    spend.special('Drivers', 'drivers'),
+    spend.special('Tail', 'tail'),
+    ...measures.flatMap(measure => [
+      spend.overTime(`${measure} over time`, [measure]),
+      spend.overTime(`${measure} as a line`, [measure], 'line'),
+    ]),
+    ...dimensions.flatMap(dimension =>
+      measures.map(measure => spend.by(`${measure} by ${dimension}`, dimension, [measure])),
+    ),
+    ...dimensions.map(dimension => spend.by(`Both by ${dimension}`, dimension, ['spend', 'suppliers'], 'none')),
+  ].slice(0, mostWidgets)
+  const rows = Array.from({ length: Math.ceil(parts.length / 3) }, (_, at) =>
+    row(7, ...parts.slice(at * 3, at * 3 + 3)),
+  )
+  return reportOf([{ title: 'All of them', rows }])
+}
+
+async function open(to: Page): Promise<{ first: number; all: number }> {
+  await to.goto(`${portal.origin}/app/report-builder`, { waitUntil: 'networkidle' })
+  const begun = performance.now()
+  const first = await changeRoute(to, `main a[href="/app/report-builder/${made.uuid}"]`, 0)
+  await to.waitForFunction(
+    ([shape, many]) =>
+      document.querySelectorAll('main article, main section').length >= Number(many) &&
+      !document.querySelector(String(shape)),
+    [skeleton, mostWidgets] as const,
+  )
+  return { first, all: performance.now() - begun }
+}
+
+async function timed(what: string, before: () => Promise<void>): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await before()
+    const { first, all } = await open(page)
+    console.log(`${what}: first ${first.toFixed(0)} ms, all ${mostWidgets} ${all.toFixed(0)} ms`)
+  }
+}
