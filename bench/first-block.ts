@@ -26,7 +26,7 @@ export async function changeRoute(page: Page, link: string, rests: number): Prom
 /** Runs in the page: begins to measure with the next press. */
 function markBefore(mark: string): void {
   for (const element of document.querySelectorAll('main *')) element.setAttribute(mark, '')
-  const skeleton = '.mantine-Skeleton-root'
+  const skeleton = '[data-shape]'
   const content = `.num[class*="_figure_"]:not(:has(${skeleton})), table, figure svg, li, form, [class*="_state_"]`
   /** What comes first of a page is a part of a block, and not the shape of one. */
   const isDrawn = () => {

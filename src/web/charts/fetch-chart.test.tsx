@@ -17,7 +17,7 @@ test('what was fetched ahead is drawn at once, never as a skeleton', async () =>
   const seen: string[] = []
   const observer = new MutationObserver(changes => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node instanceof HTMLElement && node.querySelector('.mantine-Skeleton-root')) seen.push(node.outerHTML)
+      if (node instanceof HTMLElement && node.querySelector('[data-shape]')) seen.push(node.outerHTML)
   })
   observer.observe(document.body, { childList: true, subtree: true })
   const container = await render(

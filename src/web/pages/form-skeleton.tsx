@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { LoadingState } from '#web/ui/data-state.tsx'
+import { Shape } from '#web/ui/shape.tsx'
 import styles from './public-page.module.css'
 
 /** The shape of a form with some fields and its button. */
@@ -8,14 +8,14 @@ export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <LoadingState>
       <div className={styles.form}>
-        <Skeleton height={14} width="80%" />
+        <Shape height={14} width="80%" />
         {rows.map(row => (
           <div key={row}>
-            <Skeleton height={12} width="30%" mb={8} />
-            <Skeleton height={42} />
+            <Shape height={12} width="30%" below={8} />
+            <Shape height={42} />
           </div>
         ))}
-        <Skeleton height={42} />
+        <Shape height={42} />
       </div>
     </LoadingState>
   )

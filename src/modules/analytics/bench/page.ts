@@ -145,7 +145,7 @@ async function once(page: Page, { name, from, link }: Change, resting: number, i
 async function rest(page: Page): Promise<void> {
   await page.waitForFunction(
     skeleton => document.querySelector('main h1') && !document.querySelector(`main ${skeleton}`),
-    '.mantine-Skeleton-root',
+    '[data-shape]',
   )
   await page.waitForLoadState('networkidle')
 }

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import { Columns } from '#web/ui/columns.tsx'
+import { Shape } from '#web/ui/shape.tsx'
 import { ChartSkeleton, FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { SummariesVersion } from '../contract.ts'
 import { largeFigures } from './figure-cards.tsx'
@@ -56,9 +56,9 @@ export function HomeSkeleton({ version }: { version: SummariesVersion }) {
         </Card>
       ) : null}
       <div className={styles.head}>
-        <Skeleton height={19} width="min(320px, 80%)" />
+        <Shape height={19} width="min(320px, 80%)" />
       </div>
-      <Skeleton height={44} />
+      <Shape height={44} />
     </>
   )
 }

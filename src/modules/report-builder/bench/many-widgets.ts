@@ -14,7 +14,7 @@ import { partsOf, reportOf, row, type TemplatePart } from '../templates/parts.ts
  */
 const [lines = 10_000_000] = process.argv.slice(2).map(Number)
 const rounds = 3
-const skeleton = 'main .mantine-Skeleton-root'
+const skeleton = 'main [data-shape]'
 
 const portal = await openBenchPortal({ port: 4195 })
 await fillOrganization(portal.scope, lines, ['spend'])

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import type { CategoryImpact } from '#shared/categories.ts'
 import { partyNouns, registerNouns } from '#shared/nouns.ts'
 import { t } from '#shared/translate.ts'
 import { formatMoney, formatNumber, formatShare } from '#web/ui/format.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { Shape } from '#web/ui/shape.tsx'
 import styles from './categories.module.css'
 import { pathWords } from './category-words.ts'
 
@@ -63,8 +63,8 @@ export function ImpactSummary({ impact }: { impact: CategoryImpact }) {
 export function ImpactSkeleton() {
   return (
     <div aria-busy="true" role="status" aria-label="Working out what changes">
-      <Skeleton height={12} width="60%" mb={10} />
-      <Skeleton height={12} width="80%" />
+      <Shape height={12} width="60%" below={10} />
+      <Shape height={12} width="80%" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { Field } from '#shared/fields.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { loadableNouns, type Noun } from '#shared/nouns.ts'
@@ -6,6 +6,7 @@ import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { Shape } from '#web/ui/shape.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import type { Mapping } from '../../contract-mapping.ts'
 import type { Sample, SampleRow } from '../../contract-sample.ts'
@@ -39,7 +40,7 @@ export function LiveSample({ dataset, mapping, live }: LiveSampleProps) {
       {sample && !error ? (
         <Rows dataset={dataset} mapping={mapping} sample={sample} isStale={isStale} />
       ) : error ? null : (
-        <Skeleton height={120} radius="sm" />
+        <Shape height={120} radius={5} />
       )}
     </section>
   )

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Calendar } from '#shared/calendar.ts'
 import { askQuery } from '#shared/calls/queries.ts'
@@ -8,6 +7,7 @@ import { callPortal } from '#web/call-portal.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { Shape } from '#web/ui/shape.tsx'
 import { timeWords } from '#web/ui/time-words.ts'
 import { countLines } from '../upload-words.ts'
 import styles from './coverage-strip.module.css'
@@ -25,7 +25,7 @@ export function CoverageStrip({ offered }: { offered: readonly DatasetId[] }) {
   const all = strips.flatMap(({ covered }) => covered.map(({ month }) => month)).sort()
   const [from, to] = [all.at(0), all.at(-1)]
   if (answers.some(({ isPending }) => isPending)) {
-    return <Skeleton className={styles.frame} height={89} radius={10} aria-busy aria-label="Months covered" />
+    return <Shape className={styles.frame} height={89} radius={10} aria-busy aria-label="Months covered" />
   }
   if (from === undefined || to === undefined) return null
   const isCut = fillMonths([], { from, to }, calendar).length > drawnMonths

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
@@ -6,6 +5,7 @@ import { ErrorState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { watchNear } from '#web/ui/near.ts'
+import { Shape } from '#web/ui/shape.tsx'
 import { pagesAtOnce } from '../../documents-words.ts'
 import { pagesQuery, type VersionRef } from '../api.ts'
 import { Marked } from '../shown/marked.tsx'
@@ -41,9 +41,9 @@ export function TextPart({ of, from, pages, place, ...rest }: TextPartProps) {
     const missing = Math.min(pagesAtOnce, pages - from + 1)
     return (
       <div ref={near} className={styles.coming} style={{ minHeight: missing * 480 }} aria-busy={isNear || isMeant}>
-        <Skeleton height={10} width="62%" />
-        <Skeleton height={10} width="74%" />
-        <Skeleton height={10} width="58%" />
+        <Shape height={10} width="62%" />
+        <Shape height={10} width="74%" />
+        <Shape height={10} width="58%" />
       </div>
     )
   }

@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core'
 import type { Work } from '#shared/origin.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatMoney, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { Shape } from '#web/ui/shape.tsx'
 import type { Renewal, RenewalFigure } from '../../contract-renewals.ts'
 import { ContractCell } from './contract-cell.tsx'
 import { DecideBy, Used, Worth } from './contract-figures.tsx'
@@ -75,7 +75,7 @@ function figureColumns({ of, areComing, currency, linesTo }: DeskFigures): DataC
     text == null ? unknownValue : formatMoney(text, currency, { style: 'compact' })
   const linked = (renewal: Renewal, kind: FigureKind, text: (figure: RenewalFigure) => string | null) => {
     const figure = of(renewal.uuid)
-    if (!figure) return areComing ? <Skeleton className={styles.coming} height={10} width={48} /> : unknownValue
+    if (!figure) return areComing ? <Shape className={styles.coming} height={10} width={48} /> : unknownValue
     const link = Number(text(figure)) === 0 ? null : linesTo(renewal, figure, kind)
     return link ? <AppLink {...link}>{money(text(figure))}</AppLink> : money(text(figure))
   }

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { t } from '#shared/translate.ts'
@@ -6,6 +6,7 @@ import { callPortal, requestFile } from '#web/call-portal.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { watchNear } from '#web/ui/near.ts'
+import { Shape } from '#web/ui/shape.tsx'
 import { drawSharedPage, readSharedPages } from '../../calls-shares.ts'
 import type { OpenedShare } from '../../contract-shares.ts'
 import { pagesAtOnce } from '../../documents-words.ts'
@@ -69,7 +70,7 @@ function PagePicture({ opened: { visit }, page, onOver }: PageProps) {
   )
   const address = useObjectAddress(picture.data)
   if (picture.isError) return <ErrorState error={picture.error} onRetry={() => void picture.refetch()} />
-  if (!address) return <Skeleton className={styles.coming} radius={0} aria-busy="true" />
+  if (!address) return <Shape className={styles.coming} radius={0} aria-busy="true" />
   return <img src={address} alt={t`Page ${formatNumber(page)}`} className={styles.picture} draggable={false} />
 }
 
@@ -97,7 +98,7 @@ function PageText({ opened: { visit, shows, watermark }, page, onOver }: PagePro
   const text = part.data?.items.find(one => one.page === page)?.text
   if (shows === 'pictures') return text ? <VisuallyHidden translate="no">{text}</VisuallyHidden> : null
   if (part.isError) return <ErrorState error={part.error} onRetry={() => void part.refetch()} />
-  if (text === undefined) return <Skeleton height={10} width="74%" />
+  if (text === undefined) return <Shape height={10} width="74%" />
   return (
     <>
       <div className={styles.text} translate="no">
