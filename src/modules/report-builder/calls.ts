@@ -13,6 +13,7 @@ import type {
   reportVersionPathSchema,
   restoreInputSchema,
 } from './contract.ts'
+import type { reportStillSchema } from './contract-stills.ts'
 
 type Item = typeof itemPathSchema
 type Detail = typeof reportDetailSchema
@@ -53,6 +54,14 @@ export const listReportVersions = call<{ params: Item; answer: typeof reportVers
   'report-builder/reports/:id/versions',
   'reports:write',
   'The last hundred versions of a report, the newest first',
+)
+export const getReportStill = call<{
+  params: typeof reportVersionPathSchema
+  answer: typeof reportStillSchema
+}>().get(
+  'report-builder/reports/:id/versions/:number/still',
+  'reports:write',
+  'What a version of a report showed when it was published',
 )
 export const restoreReportVersion = call<{
   params: typeof reportVersionPathSchema

@@ -4,6 +4,7 @@ import { itemPathSchema } from '#shared/item-path.ts'
 import { roleNames } from '#shared/permissions.ts'
 import { toSay } from '#shared/translate.ts'
 import { versionSchema } from '#shared/version.ts'
+import { stillStandingSchema } from './contract-stills.ts'
 import { reportDefinitionSchema, titleSchema } from './definition.ts'
 
 /** The wire of reports. */
@@ -85,6 +86,8 @@ export const reportVersionSchema = z.object({
   by: z.string().nullable(),
   at: z.iso.datetime(),
   definition: reportDefinitionSchema,
+  /** Whether what it showed when it was published can be looked at. */
+  still: stillStandingSchema,
 })
 
 export const reportVersionListSchema = z.object({ items: z.array(reportVersionSchema) })

@@ -11,6 +11,8 @@ import type { ReportDetail, ReportVersion } from '../contract.ts'
 import type { ReportDefinition } from '../definition.ts'
 import { checkDefinition } from './check-definition.ts'
 import { reportDrafts, reportVersions } from './schema.ts'
+import { askForStill } from './stills/keep-still.ts'
+import { stillsOf } from './stills/show-still.ts'
 import { isReport, lockReport, newestReportVersions, presentReport, readReport, readReportVersion } from './store.ts'
 
 /** So many versions a list shows. */
@@ -54,6 +56,7 @@ export function publishReport(
       ...{ createdBy: scope.actor.uuid, createdAt: scope.now() },
     })
     await writeDraft(tx, scope, uuid, { definition: draft.definition, sameAs: number })
+    await askForStill(tx, scope, uuid, number)
     const after = { name: row.name, number, label }
     await scope.audit(tx, { action: 'report.publish', entity: 'report', entityId: uuid, after })
     return { published: number }
@@ -85,8 +88,10 @@ export function listReportVersions(scope: Scope, uuid: string): Promise<{ items:
       scope,
       rows.map(({ createdBy }) => createdBy),
     )
+    const stillOf = await stillsOf(tx, scope, uuid)
     const items = rows.map(({ number, label, definition, createdBy, createdAt }) => ({
       ...{ number, label, definition, by: names.get(createdBy) ?? null, at: createdAt.toISOString() },
+      still: stillOf(number),
     }))
     return { items }
   })

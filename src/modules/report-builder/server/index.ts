@@ -10,6 +10,7 @@ import { beginRunsEverywhere, type ReportRunJob, reportRunJob } from './schedule
 import { scheduleRoutes } from './schedules/routes.ts'
 import { workOnRun } from './schedules/work-on-run.ts'
 import { servedReports } from './served-reports.ts'
+import { dropOldStills, keepStill, type ReportStillJob, reportStillJob } from './stills/keep-still.ts'
 
 export default defineServerModule({
   manifest,
@@ -20,5 +21,7 @@ export default defineServerModule({
   async start(services) {
     services.jobs.handle<ReportRunJob>(reportRunJob, job => workOnRun(services, job, makeReportFile))
     await workAgain(services, { job: 'report-schedules', everyMinutes: 5, work: beginRunsEverywhere })
+    services.jobs.handle<ReportStillJob>(reportStillJob, job => keepStill(services, job))
+    await workAgain(services, { job: 'old-report-stills', everyMinutes: 1440, work: dropOldStills })
   },
 })

@@ -15,9 +15,11 @@ import {
   reportVersionPathSchema,
   restoreInputSchema,
 } from '../contract.ts'
+import { reportStillSchema } from '../contract-stills.ts'
 import { changeReport, createReport, deleteReport, listBuilt } from './change-report.ts'
 import { listReportVersions, publishReport, restoreReportVersion, saveDraft } from './change-versions.ts'
 import { takeOutReport } from './out/take-out-report.ts'
+import { showStill } from './stills/show-still.ts'
 import { presentReport } from './store.ts'
 
 const item = { params: itemPathSchema }
@@ -43,6 +45,11 @@ export const routes = routerOf(
   ),
   answerCall(calls.listReportVersions, { ...item, answer: reportVersionListSchema }, ({ scope, params }) =>
     listReportVersions(scope, params.id),
+  ),
+  answerCall(
+    calls.getReportStill,
+    { params: reportVersionPathSchema, answer: reportStillSchema },
+    ({ scope, params }) => showStill(scope, params.id, params.number),
   ),
   answerCall(
     calls.restoreReportVersion,

@@ -28,6 +28,11 @@ export function versionsQuery(id: string) {
   }
 }
 
+/** What a version showed never changes once it is kept. */
+export function stillQuery(id: string, number: number) {
+  return portalQuery([...reportsKey, 'still', id, number], calls.getReportStill, { params: { id, number } })
+}
+
 function useChange<Asked, Answer>(send: (asked: Asked) => Promise<Answer>) {
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: reportsKey })

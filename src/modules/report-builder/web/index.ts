@@ -35,7 +35,7 @@ export default defineWebModule({
       path: '/$id',
       title: t('Report'),
       component: lazyRouteComponent(() => import('./routes/report-page.tsx'), 'ReportPage'),
-      search: searchSchema({ page: identifier, present: oneOf('yes') }),
+      search: searchSchema({ page: identifier, present: oneOf('yes'), version: ordinal, figures: oneOf('today') }),
       load: loadOne,
     },
     {

@@ -12,6 +12,7 @@ import type { ReportDetail, ReportVersion } from '../../contract.ts'
 import type { ReportDefinition } from '../../definition.ts'
 import { diffOf } from '../../rules-diff.ts'
 import { useRestoreVersion, versionsQuery } from '../api.ts'
+import { StillLink } from '../stills/still-link.tsx'
 import styles from './versions.module.css'
 
 type VersionsDialogProps = { report: ReportDetail; onClose: () => void }
@@ -35,6 +36,7 @@ export function VersionsDialog({ report, onClose }: VersionsDialogProps) {
             {items.map((version, at) => (
               <VersionRow
                 key={version.number}
+                report={report.uuid}
                 version={version}
                 before={items[at + 1]?.definition ?? null}
                 isShown={version.number === report.published?.number}
@@ -51,6 +53,7 @@ export function VersionsDialog({ report, onClose }: VersionsDialogProps) {
 }
 
 type VersionRowProps = {
+  report: string
   version: ReportVersion
   before: ReportDefinition | null
   isShown: boolean
@@ -58,7 +61,7 @@ type VersionRowProps = {
   isRestoring: boolean
 }
 
-function VersionRow({ version, before, isShown, onRestore, isRestoring }: VersionRowProps) {
+function VersionRow({ report, version, before, isShown, onRestore, isRestoring }: VersionRowProps) {
   const { number, label, by, at, definition } = version
   return (
     <li className={styles.row}>
@@ -69,6 +72,7 @@ function VersionRow({ version, before, isShown, onRestore, isRestoring }: Versio
         </span>
         <p className={styles.quiet}>{[formatDateTime(at), by ?? t('somebody who left')].join(' · ')}</p>
         {before ? <p className={styles.quiet}>{diffWords(before, definition)}</p> : null}
+        <StillLink report={report} version={version} />
       </div>
       <Button variant="default" size="compact-sm" loading={isRestoring} onClick={onRestore}>
         {t`Take up version ${formatNumber(number)} again`}

@@ -26,11 +26,13 @@ import { TakeOutMenu } from '../read/take-out-menu.tsx'
 import { TalkDialog } from '../read/talk-dialog.tsx'
 import { usePresenting } from '../read/use-presenting.ts'
 import { WidgetTalk } from '../read/widget-talk.tsx'
+import { PastVersion } from '../stills/past-version.tsx'
 import { audienceOf } from '../words.ts'
 
 /** A report as its readers see it: its pages, each with the period and filters of all. */
 export function ReportPage() {
   const report = emptyWhereMissing(useProvided(reportQuery(usePathParameter('id'))))
+  const { version } = useSearch({ strict: false }) as SearchParameters
   return (
     <>
       {report.state === 'SUCCESS' ? null : <PageHeader title={t('Report')} />}
@@ -44,7 +46,13 @@ export function ReportPage() {
           step: <AppLink to="/app/report-builder">All reports</AppLink>,
         }}
       >
-        {found => <OneReport key={found.uuid} report={found} />}
+        {found =>
+          version && found.canChange ? (
+            <PastVersion key={`${found.uuid} ${version}`} report={found} number={Number(version)} />
+          ) : (
+            <OneReport key={found.uuid} report={found} />
+          )
+        }
       </DataState>
     </>
   )

@@ -1,0 +1,21 @@
+import type { ReportDefinition } from './definition.ts'
+
+/** What versions showed when they were published: how long that is kept, and for whom. Pure. */
+
+export const daysStillsKept = 400
+/** Drawn later than this, in milliseconds, it would not show what its readers found. */
+export const longestStillWait = 3_600_000
+
+/** Whether a person has every right that a version was drawn with. */
+export function seesAsMuch(rights: readonly string[], theirs: readonly string[]): boolean {
+  return rights.every(right => theirs.includes(right))
+}
+
+/**
+ * The widgets that may have shown what is one person's own, by their ids: blocks of modules, as things there have readers of their own.
+ * Every other one shows lines, which are the same for all who read them.
+ */
+export function ownWidgets({ pages }: Pick<ReportDefinition, 'pages'>): string[] {
+  const widgets = pages.flatMap(page => page.widgets)
+  return widgets.flatMap(widget => (widget.kind === 'block' && widget.block.kind.includes('/') ? [widget.id] : []))
+}
