@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 
-/** How a file is read. `package` is a ZIP, such as Word's and Excel's; `other` is what has no text for us. */
-export type FileKind = 'pdf' | 'package' | 'locked' | 'mail' | 'markup' | 'text' | 'other'
+/** How a file is read. `package` is a ZIP, such as Word's and Excel's; `picture` may be a scan; `other` is what has no text for us. */
+export type FileKind = 'pdf' | 'picture' | 'package' | 'locked' | 'mail' | 'markup' | 'text' | 'other'
 
 /** What is said of a file: its name, and its media type, where it is known. Both are believed only between kinds of text. */
 export type FileAbout = { name: string; mediaType?: string | null }
@@ -10,6 +10,8 @@ export type FileAbout = { name: string; mediaType?: string | null }
 const pdfStart = 1024
 /** The stream in which Office keeps a file that asks for a password. */
 const lockedPackage = Buffer.from('EncryptedPackage', 'utf16le')
+/** How PNG, JPEG and TIFF begin. */
+const pictureStarts = ['89504e470d0a1a0a', 'ffd8ff', '49492a00', '4d4d002a'].map(hex => Buffer.from(hex, 'hex'))
 const usualHeaders =
   /^(?:from|to|subject|date|received|return-path|mime-version|message-id|delivered-to|content-type|x-[\w-]+):/gim
 const headerLine = /^[\w-]{1,76}:(?: |\t|\r?\n)/
@@ -22,6 +24,7 @@ export function fileKind(bytes: Buffer, about: FileAbout): FileKind {
   if (bytes.subarray(0, pdfStart).includes('%PDF-')) return 'pdf'
   if (bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex')))
     return bytes.includes(lockedPackage) ? 'locked' : 'other'
+  if (pictureStarts.some(start => bytes.subarray(0, start.length).equals(start))) return 'picture'
   const head = bytes.subarray(0, 16_384).toString('latin1').replace(/^ï»¿/, '')
   if (/^\s*\{\\rtf/.test(head)) return 'other'
   const hint = extname(about.name).toLowerCase()

@@ -34,12 +34,12 @@ export async function readFileText(
   const result = await reader.take({ path, about }, signal)
   if (result.state === 'unreadable') return result
   const { pages, taken } = result
-  const { picturePages, hasText } = taken
+  const { picturePages, isPicture, hasText } = taken
   if (picturePages.length === 0 || !scans) {
     if (hasText) return { state: 'read', pages, language: taken.language, isCut: taken.isCut }
     return { state: 'unreadable', reason: picturePages.length > 0 ? 'scanned' : 'noText' }
   }
-  const words = await readScan(path, picturePages, { tools: scans, signal })
+  const words = await readScan(path, picturePages, { tools: scans, isPicture, signal })
   for (const [page, text] of words) pages[page - 1] = text
   if (!hasText && words.size === 0) return { state: 'unreadable', reason: 'noText' }
   const language = taken.language ?? textLanguage([...words.values()].join('\n'))

@@ -12,6 +12,10 @@ export function readPages(kind: FileKind, bytes: Buffer, isAttached = false): Pa
   switch (kind) {
     case 'pdf':
       return readPdf(bytes)
+    case 'picture':
+      // Those in an e-mail are signs of companies nearly all.
+      if (isAttached) throw new UnreadableError('notText')
+      return onePicture()
     case 'package':
       return readPackage(bytes)
     case 'mail':
@@ -25,6 +29,12 @@ export function readPages(kind: FileKind, bytes: Buffer, isAttached = false): Pa
     case 'other':
       throw new UnreadableError('notText')
   }
+}
+
+/** A page without text, as those of a PDF that are pictures. */
+async function* onePicture(): PageSource {
+  yield ''
+  return { isCut: false }
 }
 
 function readAttached(bytes: Buffer, name: string): PageSource {

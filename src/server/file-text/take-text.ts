@@ -9,8 +9,9 @@ export type TakenText = {
   language: TextLanguage | null
   isCut: boolean
   hasText: boolean
-  /** The pages of a PDF, from 1, that have no text: they may be pictures. */
+  /** The pages, from 1, of a PDF that have no text: they may be pictures; of a picture its only one. */
   picturePages: number[]
+  isPicture: boolean
 }
 
 /** As many characters are handed over at a time: whoever takes them is held up by none for long. */
@@ -37,7 +38,8 @@ export async function takeText(
     language: textLanguage(taken.sample),
     isCut: taken.isCut || !next.done || next.value.isCut,
     hasText: taken.sample !== '',
-    picturePages: kind === 'pdf' ? taken.emptyPages : [],
+    picturePages: kind === 'pdf' || kind === 'picture' ? taken.emptyPages : [],
+    isPicture: kind === 'picture',
   }
 }
 

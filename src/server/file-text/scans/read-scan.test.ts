@@ -13,7 +13,7 @@ beforeAll(async () => {
   await program('pdftoppm', 'echo "page $2 $4 $(env | grep -c SECRET)"')
   await program(
     'tesseract',
-    'if [ "$1" = --list-langs ]; then printf "List of languages\\neng\\ndeu\\nosd\\n"; else echo "$4 read Ver-"; echo "trag on"; cat; fi',
+    'if [ "$1" = --list-langs ]; then printf "List of languages\\neng\\ndeu\\nosd\\n"; else echo "$4 read Ver-"; echo "trag on"; if [ "$1" = stdin ]; then cat; else head -c 4 "$1" | tail -c 3; fi; fi',
   )
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -60,6 +60,15 @@ test('pages that are pictures are read, the others keep their text', async () =>
     language: null,
     isCut: false,
   })
+})
+
+test('a picture is read as it is; without programs, and in an e-mail, it has no text', async () => {
+  const picture = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
+  expect(await textOf(picture, 'scan.png', { scans: await found() })).toEqual({
+    ...{ state: 'read', pages: ['deu+eng read Vertrag\non\nPNG'] },
+    ...{ language: null, isCut: false },
+  })
+  expect(await textOf(picture, 'scan.png')).toEqual({ state: 'unreadable', reason: 'scanned' })
 })
 
 test('a page that cannot be read is empty; a scan of such pages has no text', async () => {

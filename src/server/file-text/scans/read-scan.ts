@@ -15,33 +15,36 @@ export const scanLimits = {
 
 const inTurn = oneAtATime()
 
+type Scan = {
+  tools: ScanTools
+  /** The file is a picture itself; else a PDF with pages that are. */
+  isPicture: boolean
+  signal: AbortSignal | undefined
+}
+
 /**
- * The text of pages of a PDF that are pictures, by their number from 1; of at most `scanLimits.pages` of them. A page that cannot be read
+ * The text of pages that are pictures, by their number from 1; of at most `scanLimits.pages` of them. A page that cannot be read
  * is left out. One file is read at a time. Throws the signal's reason.
  */
-export async function readScan(
-  path: string,
-  pages: readonly number[],
-  { tools, signal }: { tools: ScanTools; signal: AbortSignal | undefined },
-): Promise<Map<number, string>> {
+export async function readScan(path: string, pages: readonly number[], scan: Scan): Promise<Map<number, string>> {
   return await inTurn(async () => {
     const read = new Map<number, string>()
     for (const page of pages.slice(0, scanLimits.pages)) {
-      const text = await readPage(path, page, tools, signal)
+      const text = await readPage(path, page, scan)
       if (text !== '') read.set(page, text)
     }
     return read
   })
 }
 
-async function readPage(path: string, page: number, tools: ScanTools, signal: AbortSignal | undefined) {
+async function readPage(path: string, page: number, { tools, isPicture, signal }: Scan): Promise<string> {
   signal?.throwIfAborted()
   const { seconds } = scanLimits
   try {
     const number = String(page)
     const drawn = ['-f', number, '-l', number, '-gray', '-png', '-scale-to', String(scanLimits.pixels), path]
-    const picture = await runProgram([tools.pdftoppm, ...drawn], { seconds, signal })
-    const reading = [tools.tesseract, 'stdin', 'stdout', '-l', tools.languages.join('+')]
+    const picture = isPicture ? null : await runProgram([tools.pdftoppm, ...drawn], { seconds, signal })
+    const reading = [tools.tesseract, isPicture ? path : 'stdin', 'stdout', '-l', tools.languages.join('+')]
     const words = await runProgram(reading, { seconds, input: picture, signal })
     return cleanText(words.toString('utf8')).slice(0, textLimits.pageCharacters)
   } catch {

@@ -6,7 +6,7 @@ import { FindBar } from './find-bar.tsx'
 import { FoundPages } from './found-pages.tsx'
 import { PageField } from './page-field.tsx'
 import styles from './reader.module.css'
-import { isPdf, type ReaderProps } from './reading.ts'
+import { isPdf, isPicture, type ReaderProps } from './reading.ts'
 import { CopyPageLink } from './selection-link.tsx'
 import type { Finder } from './use-finding.ts'
 
@@ -39,14 +39,14 @@ export function ReaderTools({
         <span className={styles.pageTools}>
           {pages > 1 ? <PageField page={inSight} pages={pages} onPage={goTo} /> : null}
           {children}
-          {isPdf(version) && version.text.state === 'read' ? (
+          {(isPdf(version) || isPicture(version)) && version.text.state === 'read' ? (
             <SegmentedControl
               size="xs"
               aria-label={t('Shown as')}
               value={reading.isText ? 'text' : 'pages'}
               onChange={as => onReading({ as: as === 'text' ? as : undefined, page: inSight })}
               data={[
-                { value: 'pages', label: t('Pages') },
+                { value: 'pages', label: isPdf(version) ? t('Pages') : t('Picture') },
                 { value: 'text', label: t('Text') },
               ]}
             />

@@ -6,8 +6,9 @@ import { EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { fileAddress } from '../api.ts'
+import { PictureReader } from './picture-reader.tsx'
 import styles from './reader.module.css'
-import { isPdf, type ReaderProps } from './reading.ts'
+import { isPdf, isPicture, type ReaderProps } from './reading.ts'
 import { TextReader } from './text-reader.tsx'
 
 const PdfReader = lazy(() => import('../pdf/pdf-reader.tsx').then(file => ({ default: file.PdfReader })))
@@ -31,6 +32,7 @@ export function Reader(props: ReaderProps) {
         <PdfReader key={version.number} {...props} />
       </Suspense>
     )
+  if (isPicture(version) && !(isRead && reading.isText)) return <PictureReader key={version.number} {...props} />
   if (isRead) return <TextReader key={version.number} {...props} />
   return (
     <div className={styles.nothing} role="status">

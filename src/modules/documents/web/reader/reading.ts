@@ -34,6 +34,11 @@ export function isPdf({ mediaType }: DocumentVersionAnswer): boolean {
   return mediaType === 'application/pdf'
 }
 
+/** Whether a version is a picture that browsers show. */
+export function isPicture({ mediaType }: DocumentVersionAnswer): boolean {
+  return ['image/png', 'image/jpeg', 'image/webp', 'image/gif'].includes(mediaType)
+}
+
 /** Where each part begins that is asked for at once. */
 export function beginsOf(pages: number): number[] {
   return Array.from({ length: Math.ceil(pages / pagesAtOnce) }, (_, index) => index * pagesAtOnce + 1)
