@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { factIds } from './facts.ts'
 import { filterSchema, periodSchema } from './query-spec.ts'
-import { thingSchema } from './thing-contract.ts'
+import { linkSchema, thingSchema } from './thing-contract.ts'
 import { toSay } from './translate.ts'
 
 /** Where something that is to be done came from: a finding, a figure, a price that moved, a contract, what one obliges to, a supplier or customer. */
@@ -63,6 +63,9 @@ export const originSchema = evidenceSchema.extend({
     .regex(/^\/app(\/[\w.-]+)*(\?[^\s\\]*)?$/, toSay('is no address of this portal')),
 })
 
+/** A place as it is named where it stands, so that links can lead to it and begin at it. */
+export const namedPlaceSchema = originSchema.pick({ place: true, key: true, title: true, path: true })
+
 /** Something that is done, or was, about a place. */
 export const workSchema = z.object({
   thing: thingSchema,
@@ -73,9 +76,11 @@ export const workSchema = z.object({
   low: z.string().nullable(),
 })
 export const askedPlacesSchema = z.strictObject({ places: z.array(placeSchema).min(1).max(mostPlaces) })
+export const placeEvidenceSchema = z.object({ items: z.array(placeSchema.extend({ evidence: z.array(linkSchema) })) })
 export const worksSchema = z.object({ items: z.array(placeSchema.extend({ work: z.array(workSchema) })) })
 
 export type Place = z.infer<typeof placeSchema>
+export type NamedPlace = z.infer<typeof namedPlaceSchema>
 export type Origin = z.infer<typeof originSchema>
 export type OriginEvidence = z.infer<typeof evidenceSchema>
 export type Work = z.infer<typeof workSchema>

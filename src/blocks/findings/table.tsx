@@ -3,12 +3,16 @@ import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { namePlace } from '#shared/calls/things.ts'
+import type { Place } from '#shared/origin.ts'
 import { inSentence } from '#shared/text.ts'
+import type { Thing, ThingLink } from '#shared/thing-contract.ts'
 import { plural, t } from '#shared/translate.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { useDraft } from '#web/session/use-draft.ts'
+import { PlaceEvidence, usePlaceEvidence } from '#web/things/place-evidence.tsx'
 import { useStart } from '#web/things/use-start.ts'
 import { WorkedOn } from '#web/things/worked-on.tsx'
 import { toast } from '#web/toasts/toast.ts'
@@ -25,6 +29,7 @@ import { createDismissal, removeDismissal } from '../set-aside/calls.ts'
 import type { DismissInput } from '../set-aside/contract.ts'
 import { dayOf, findingColumns, findingName, stakeName, stakes } from './columns.ts'
 import { type Finding, type Findings, findingsBlock, type Stake } from './definition.ts'
+import { FindingEvidence } from './finding-evidence.tsx'
 import styles from './findings.module.css'
 import { headlineOf, reasonOf } from './reason-words.ts'
 import { severityTones, stakeOf, startedWith, subjectOf, tellingIn } from './words.ts'
@@ -40,6 +45,7 @@ type FindingTableProps = {
 /** Findings by money, each with its reason and the next step; what else can be done stands in the menu of its row. */
 export function FindingTable({ block, found, label, isDismissed, sort, onPage }: FindingTableProps) {
   const { items, page, total, currency } = found
+  const evidenceOf = usePlaceEvidence(items.map(placeOf))
   const [asked, setAsked] = useState<Finding | null>(null)
   const stakeIn = (stake: Stake) => (finding: Finding) =>
     stakes[finding.reason.kind] === stake ? stakeOf(finding, currency) : null
@@ -47,7 +53,7 @@ export function FindingTable({ block, found, label, isDismissed, sort, onPage }:
     currency,
     wrapping: ['finding', 'note'],
     cells: {
-      finding: finding => <Headline finding={finding} currency={currency} />,
+      finding: finding => <Headline finding={finding} currency={currency} evidence={evidenceOf(placeOf(finding))} />,
       loss: stakeIn('loss'),
       exposure: stakeIn('exposure'),
       kind: finding => <Kind finding={finding} isDismissed={isDismissed} />,
@@ -68,7 +74,13 @@ export function FindingTable({ block, found, label, isDismissed, sort, onPage }:
         noun={count => plural(count, 'finding', 'findings')}
         sort={sort}
         card={finding => (
-          <FindingCard finding={finding} currency={currency} isDismissed={isDismissed} step={step(finding)} />
+          <FindingCard
+            finding={finding}
+            currency={currency}
+            isDismissed={isDismissed}
+            evidence={evidenceOf(placeOf(finding))}
+            step={step(finding)}
+          />
         )}
       />
       {asked ? <DismissDialog finding={asked} currency={currency} onClose={() => setAsked(null)} /> : null}
@@ -76,12 +88,15 @@ export function FindingTable({ block, found, label, isDismissed, sort, onPage }:
   )
 }
 
-function Headline({ finding: { reason, work }, currency }: { finding: Finding; currency: string }) {
+type HeadlineProps = { finding: Finding; currency: string; evidence: readonly ThingLink[] }
+
+function Headline({ finding: { reason, work }, currency, evidence }: HeadlineProps) {
   return (
     <>
       {headlineOf(reason, personFormats())}
       <span className={styles.reason}>{reasonOf(reason, tellingIn(currency))}</span>
       <WorkedOn work={work ? [work] : []} />
+      <PlaceEvidence evidence={evidence} />
     </>
   )
 }
@@ -90,10 +105,10 @@ function Kind({ finding: { reason, severity }, isDismissed }: { finding: Finding
   return <Tag tone={isDismissed ? 'neutral' : severityTones[severity]}>{findingName(reason.kind)}</Tag>
 }
 
-type FindingCardProps = { finding: Finding; currency: string; isDismissed: boolean; step: ReactNode }
+type FindingCardProps = HeadlineProps & { isDismissed: boolean; step: ReactNode }
 
 /** A finding on a narrow screen: what and how much, then why, and the next step. */
-function FindingCard({ finding, currency, isDismissed, step }: FindingCardProps) {
+function FindingCard({ finding, currency, isDismissed, evidence, step }: FindingCardProps) {
   const { reason, dismissal } = finding
   return (
     <div className={styles.card}>
@@ -104,7 +119,7 @@ function FindingCard({ finding, currency, isDismissed, step }: FindingCardProps)
         </span>
       </div>
       <div className={styles.cardName}>
-        <Headline finding={finding} currency={currency} />
+        <Headline finding={finding} currency={currency} evidence={evidence} />
       </div>
       {dismissal ? <p className={styles.aside}>{`${dismissal.by}: ${dismissal.note}`}</p> : null}
       <div className={styles.cardFoot}>
@@ -127,9 +142,12 @@ function FindingSteps({ block, finding, currency, onDismiss }: FindingStepsProps
   const mayWrite = usePermission('analytics:write')
   const start = useStart()
   const reopen = useReopen()
+  const [named, setNamed] = useState<Thing | null>(null)
+  const name = useNamePlace(setNamed)
   const { reason, lines, dismissal } = finding
   const link = linesLink(lines)
   const subject = subjectOf(reason)
+  const started = () => startedWith(finding, { block, currency, asked, pathname, searchStr })
   return (
     <span className={styles.steps}>
       <span className={styles.links}>
@@ -139,10 +157,7 @@ function FindingSteps({ block, finding, currency, onDismiss }: FindingStepsProps
           </AppLink>
         ) : null}
         {start && finding.work === null ? (
-          <AppLink
-            {...start.linkTo(startedWith(finding, { block, currency, asked, pathname, searchStr }))}
-            aria-label={`${start.words}: ${subject}`}
-          >
+          <AppLink {...start.linkTo(started())} aria-label={`${start.words}: ${subject}`}>
             {start.words}
           </AppLink>
         ) : null}
@@ -153,7 +168,7 @@ function FindingSteps({ block, finding, currency, onDismiss }: FindingStepsProps
             variant="subtle"
             color="gray"
             size="md"
-            loading={reopen.isPending}
+            loading={reopen.isPending || name.isPending}
             aria-label={t`More for ${subject}`}
           >
             <IconDots size={16} stroke={1.8} aria-hidden />
@@ -163,14 +178,30 @@ function FindingSteps({ block, finding, currency, onDismiss }: FindingStepsProps
           <Menu.Item
             onClick={() => addFilters([{ field: 'supplier_family', op: 'is', values: [reason.supplier] }])}
           >{t`Filter to ${reason.supplier}`}</Menu.Item>
+          {mayWrite ? <Menu.Item onClick={() => name.mutate(started())}>Evidence …</Menu.Item> : null}
           {mayWrite && dismissal === null ? <Menu.Item onClick={onDismiss}>Set aside…</Menu.Item> : null}
           {mayWrite && dismissal ? (
             <Menu.Item onClick={() => reopen.mutate(dismissal.uuid)}>Open again</Menu.Item>
           ) : null}
         </Menu.Dropdown>
       </Menu>
+      {named ? <FindingEvidence thing={named} onClose={() => setNamed(null)} /> : null}
     </span>
   )
+}
+
+/** A finding as a place that links lead to. */
+function placeOf({ fingerprint }: Finding): Place {
+  return { place: 'finding', key: fingerprint }
+}
+
+/** Has a finding named as a thing, which evidence is linked to. */
+function useNamePlace(onNamed: (thing: Thing) => void) {
+  return useMutation({
+    mutationFn: ({ place, key, title, path }: ReturnType<typeof startedWith>) =>
+      callPortal(namePlace, { body: { place, key, title: title.slice(0, 300), path } }),
+    onSuccess: onNamed,
+  })
 }
 
 /** Opens a finding that was set aside again. */

@@ -100,7 +100,7 @@ type Place = { block: string; currency: string; asked: Asked; pathname: string; 
 export function startedWith(
   { fingerprint, reason, amount, lines }: Finding,
   { block, currency, asked, pathname, searchStr }: Place,
-): Started {
+): Started & { path: string } {
   const filters = addFilterTo(asked.filters, memberFilter('supplier_family', reason.supplier))
   const search = Object.entries({
     ...Object.fromEntries(new URLSearchParams(searchStr)),

@@ -7,8 +7,9 @@ import { beginsAt } from '../links/read-links.ts'
 import { links } from '../links/schema.ts'
 import type { Scope } from '../scope.ts'
 import { openKind, resolveThings } from '../things/read-things.ts'
+import { writePlace } from './name-place.ts'
 import { insights } from './schema.ts'
-import { insightId, insightKind } from './served-insights.ts'
+import { insightKind } from './served-insights.ts'
 import { thingsConcerned } from './things-of.ts'
 
 /**
@@ -17,14 +18,7 @@ import { thingsConcerned } from './things-of.ts'
  */
 export async function noteOrigin(scope: Scope, tx: Transaction, from: ThingRef, origin: Origin): Promise<void> {
   const { place, key, title, path, ...evidence } = origin
-  const id = insightId({ place, key })
-  await tx
-    .insert(insights)
-    .values({
-      ...{ organizationUuid: scope.organization.uuid, uuid: id, place, key, title, path },
-      createdAt: scope.now(),
-    })
-    .onConflictDoUpdate({ target: [insights.organizationUuid, insights.uuid], set: { title, path } })
+  const id = await writePlace(scope, tx, { place, key, title, path })
   const to = { kind: insightKind, id }
   await createLink(scope, tx, from, { relation: 'evidence', to, anchor: evidence })
   const concerned = await thingsConcerned(scope, tx, origin)

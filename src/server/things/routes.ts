@@ -1,7 +1,7 @@
 import { attachmentSchema, attachmentsSchema, newAttachmentQuerySchema } from '#shared/attachment-contract.ts'
 import * as calls from '#shared/calls/things.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
-import { askedPlacesSchema, worksSchema } from '#shared/origin.ts'
+import { askedPlacesSchema, namedPlaceSchema, placeEvidenceSchema, worksSchema } from '#shared/origin.ts'
 import { pageQuerySchema } from '#shared/page-query.ts'
 import {
   commentInputSchema,
@@ -24,7 +24,9 @@ import { addAttachment, removeAttachment } from '../attachments/change-attachmen
 import { listAttachments, takeOutAttachment } from '../attachments/read-attachments.ts'
 import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
 import { answerFile } from '../http/answer-file.ts'
+import { listPlaceEvidence } from '../insights/list-place-evidence.ts'
 import { listWork } from '../insights/list-work.ts'
+import { namePlace } from '../insights/name-place.ts'
 import { createLink, deleteLink } from '../links/change-links.ts'
 import { listLinks } from '../links/read-links.ts'
 import { changeComment, createComment, deleteComment } from '../talk/change-talk.ts'
@@ -48,6 +50,14 @@ export const thingRoutes = routerOf(
   answerCall(calls.listWork, { body: askedPlacesSchema, answer: worksSchema }, async ({ scope, body }) => ({
     items: await scope.db(tx => listWork(scope, tx, body.places)),
   })),
+  answerCall(calls.namePlace, { body: namedPlaceSchema, answer: thingSchema }, ({ scope, body }) =>
+    scope.db(tx => namePlace(scope, tx, body)),
+  ),
+  answerCall(
+    calls.listPlaceEvidence,
+    { body: askedPlacesSchema, answer: placeEvidenceSchema },
+    async ({ scope, body }) => ({ items: await scope.db(tx => listPlaceEvidence(scope, tx, body.places)) }),
+  ),
   answerCall(calls.getThing, { ...ofThing, answer: thingSchema }, ({ scope, params }) =>
     scope.db(tx => readThing(scope, tx, params)),
   ),

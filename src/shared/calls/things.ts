@@ -1,7 +1,7 @@
 import type { attachmentSchema, attachmentsSchema, newAttachmentQuerySchema } from '../attachment-contract.ts'
 import { call, fileCall } from '../call.ts'
 import type { itemPathSchema } from '../item-path.ts'
-import type { askedPlacesSchema, worksSchema } from '../origin.ts'
+import type { askedPlacesSchema, namedPlaceSchema, placeEvidenceSchema, worksSchema } from '../origin.ts'
 import type { pageQuerySchema } from '../page-query.ts'
 import type {
   commentInputSchema,
@@ -33,6 +33,18 @@ export const listWork = call<{ body: typeof askedPlacesSchema; answer: typeof wo
   'things/work',
   'things:read',
   'What is done, or was, about findings, figures, contracts, suppliers and customers; only of what one may open',
+)
+
+export const namePlace = call<{ body: typeof namedPlaceSchema; answer: typeof thingSchema }>().post(
+  'things/places',
+  'things:write',
+  'Names a finding, a figure or another place of the figures, so that evidence can be linked to it; it may be done twice',
+)
+
+export const listPlaceEvidence = call<{ body: typeof askedPlacesSchema; answer: typeof placeEvidenceSchema }>().post(
+  'things/evidence',
+  'things:read',
+  'What is linked as evidence to findings, figures and other places, with what it says; only of what one may open',
 )
 
 export const getThing = call<{ params: OfThing; answer: typeof thingSchema }>().get(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkSchema, linksSchema, type ThingLink } from '#shared/thing-contract.ts'
+import { placeEvidenceSchema } from '#shared/origin.ts'
+import { foundThingsSchema, linkSchema, linksSchema, type ThingLink, thingSchema } from '#shared/thing-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
@@ -83,6 +84,31 @@ test('a newer version that says it elsewhere is led to; one that says it no more
     ['Page 1 of version 3', 'same'],
     ['Page 2 of version 3', 'same'],
   ])
+})
+
+test('a passage is evidence for a finding that was named, and stands beside it for who may open the document', async () => {
+  const { organization, editor, viewer, stranger } = await createTestPeople(app)
+  const finding = { place: 'finding', key: `copy ${organization.uuid}` }
+  const named = { ...finding, title: 'Nordpack AS: invoice 17 twice', path: '/app/analytics/view/findings' }
+  const beside = async (member: TestMember) => {
+    const answer = await member.call('things/evidence', postJson({ places: [finding] }))
+    const { items } = placeEvidenceSchema.parse(await answer.json())
+    return items.flatMap(({ key, evidence }) => evidence.map(({ thing, place }) => [key, thing.title, place?.quote]))
+  }
+  expect((await viewer.call('things/places', postJson(named))).status).toBe(403)
+  const found = await (await editor.call('things/find?kind=insight&q=Nordpack')).json()
+  expect(foundThingsSchema.parse(found).items).toEqual([])
+  const thing = thingSchema.parse(await (await editor.call('things/places', postJson(named))).json())
+  const again = thingSchema.parse(await (await editor.call('things/places', postJson(named))).json())
+  expect([thing.title, again.id]).toEqual([named.title, thing.id])
+  const contract = await addDocument(editor, 'contract.txt', first, { audience: 'people' })
+  await untilRead(editor)
+  const to = { kind: 'document', id: contract.uuid }
+  const anchor = { version: 1, page: 1, quote: 'Notice is three months' }
+  const path = `things/insight/${thing.id}/links`
+  expect((await editor.call(path, postJson({ relation: 'evidence', to, anchor }))).status).toBe(201)
+  expect(await beside(editor)).toEqual([[finding.key, 'contract', anchor.quote]])
+  expect([await beside(viewer), await beside(stranger)]).toEqual([[], []])
 })
 
 test('a place that is not there is refused, in words; a document one may not open has none', async () => {
