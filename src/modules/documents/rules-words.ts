@@ -125,7 +125,8 @@ export function typedBeginnings(typed: string): { kept: string; marked: string }
   }
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text, without accents. */
+export function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { openBenchPortal } from '#bench/portal.ts'
 import { storedFiles } from '#server/attachments/schema.ts'
 import { keepText } from '../server/keep-text.ts'
-import { documents, documentTexts, documentVersions } from '../server/schema.ts'
+import { documentPairs, documents, documentTexts, documentVersions } from '../server/schema.ts'
 
 /**
  * 10,000 documents of 20 pages: how long the list takes, and the search for words that many documents, some and few have; each
@@ -11,6 +11,11 @@ import { documents, documentTexts, documentVersions } from '../server/schema.ts'
 const [many = 10_000, pages = 20] = process.argv.slice(2).map(Number)
 const charactersOfPage = 2500
 const vocabulary = 30_000
+/** The first of the vocabulary, which are kept by pairs. */
+const commonest =
+  'the of and to in a is that for it as was with be by on not he his but at are this have from or had an they which'.split(
+    ' ',
+  )
 
 const portal = await openBenchPortal()
 const { scope } = portal
@@ -23,10 +28,13 @@ await ask('list of a type', 'type=contract')
 for (const rank of [2, 20, 200, 2000, 20_000])
   await ask(`word ${rank} of ${vocabulary} by how often it stands`, `q=${wordOf(rank)}`)
 await ask('two words', `q=${wordOf(50)}+${wordOf(300)}`)
-await ask('words together', `q=%22${wordOf(1)}+${wordOf(2)}%22`)
+await ask('words together', 'q=%22of+the%22')
+await ask('rare words together', `q=%22${wordOf(200)}+${wordOf(300)}%22`)
 await ask('in all versions', `q=${wordOf(200)}&versions=all`)
 await ask('a title with a fault', 'q=Contarct+4711')
 await ask('nothing', 'q=xylophonist')
+await scope.db(tx => tx.delete(documentPairs))
+await ask('words together, no pairs kept', 'q=%22of+the%22')
 await portal.close()
 
 async function fill(): Promise<void> {
@@ -75,6 +83,7 @@ function writePage(): string {
 }
 
 function wordOf(rank: number): string {
+  if (rank < commonest.length) return commonest[rank] ?? ''
   const letters = 'bdfgklmnprstvz'
   const vowels = 'aeiou'
   let word = ''

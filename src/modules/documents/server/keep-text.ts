@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { FileText } from '#server/file-text/read-file-text.ts'
 import type { Scope } from '#server/scope.ts'
 import { beginningsIn, fold, formsIn, plainForms } from '../rules-words.ts'
+import { keepPairs } from './keep-pairs.ts'
 import { documentPages, documentTexts, documentWords } from './schema.ts'
 
 /** A page has so many characters at most; more, as of a sheet, are several. */
@@ -33,6 +34,7 @@ export async function keepText(
   for (const [part, text] of together(written).entries()) {
     await tx.insert(documentWords).values({ ...own, part, words: wordsOf(forms, text) })
   }
+  await keepPairs(tx, scope, fileUuid, written)
   const state = { state: 'read', reason: null, pages: written.length, language, isCut, readAt: scope.now() } as const
   await tx.update(documentTexts).set(state).where(isText(scope, fileUuid))
 }

@@ -184,6 +184,33 @@ export const documentWordsFound = pgView('document_words_found_in').as(view =>
     .where(isOfSearchedOrganization),
 )
 
+/** Which of the most frequent words stand beside each other in a content, each two as one word (`pairOf`). */
+export const documentPairs = pgTable(
+  'document_pairs',
+  {
+    organizationUuid: organizationUuid(),
+    fileUuid: uuid('file_uuid')
+      .primaryKey()
+      .references(() => documentTexts.fileUuid, { onDelete: 'cascade' }),
+    pairs: words('pairs').notNull(),
+  },
+  table => [
+    index('document_pairs_found')
+      .using('gin', table.pairs, sql`(${table.organizationUuid}::text)`)
+      .with({ gin_pending_list_limit: pendingKilobytes }),
+    askedByViews(),
+    ofOrganization(),
+  ],
+)
+
+/** As `documentWordsFound`. */
+export const documentPairsFound = pgView('document_pairs_found_in').as(view =>
+  view
+    .select({ fileUuid: documentPairs.fileUuid, pairs: documentPairs.pairs })
+    .from(documentPairs)
+    .where(isOfSearchedOrganization),
+)
+
 /** Who opened which version, and when. */
 export const documentViews = pgTable(
   'document_views',

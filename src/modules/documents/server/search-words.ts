@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/rows-of.ts'
 import type { DocumentHit } from '../contract.ts'
+import { frequentPhrases, pairOf } from '../rules-pairs.ts'
 import {
   allForms,
   excerpt,
@@ -15,7 +16,14 @@ import {
   typedForms,
   wordsFound,
 } from '../rules-words.ts'
-import { documentPages, documentTexts, documentWords, documentWordsFound } from './schema.ts'
+import {
+  documentPages,
+  documentPairs,
+  documentPairsFound,
+  documentTexts,
+  documentWords,
+  documentWordsFound,
+} from './schema.ts'
 
 /** Of so many documents that have the words, the newest, the order is told by how often and how near they have them. */
 export const mostRanked = 200
@@ -24,10 +32,18 @@ export const mostRanked = 200
  * What is asked of words, and what is marked in a text whose language has no known forms. `apart`, where words are to stand
  * beside each other: the same of words that stand anywhere.
  */
-export type WordsQuestion = { words: SQL; begun: SQL; apart: SQL | null }
+export type WordsQuestion = {
+  words: SQL
+  begun: SQL
+  apart: SQL | null
+  /** Of frequent words beside each other alone: the pairs that they are kept as, and whether these say all of it. */
+  frequent: { pairs: SQL; isAll: boolean } | null
+}
 
 /** The question that what was typed asks; `null` where nothing of it can be looked for, such as a sign alone. */
 export async function questionOf(tx: Transaction, typed: string): Promise<WordsQuestion | null> {
+  const phrases = frequentPhrases(typed)
+  if (phrases) return questionOfFrequent(phrases)
   const { wanted, unwanted } = splitTyped(typed)
   const begun = typedBeginnings(wanted)
   const but = unwanted.length > 0 ? sql`coalesce(!!(${anyOf(formsOf(unwanted.join(' or ')))})::tsquery, '')` : sql`''`
@@ -47,14 +63,44 @@ export async function questionOf(tx: Transaction, typed: string): Promise<WordsQ
     words: sql`${row.words}::tsquery`,
     begun: sql`${row.begun}::tsquery`,
     apart: isTogether ? sql`${row.apart}::tsquery` : null,
+    frequent: null,
   }
+}
+
+/** Frequent words as they are: as those of a language that has them they would be left out. */
+function questionOfFrequent(phrases: readonly string[][]): WordsQuestion {
+  const joined = (of: (words: string[]) => string[], by: string) => {
+    const texts = phrases.map(
+      words =>
+        `(${of(words)
+          .map(one => `'${one}'`)
+          .join(by)})`,
+    )
+    return sql`${texts.join(' | ')}::tsquery`
+  }
+  const words = joined(all => all, ' <-> ')
+  const pairs = joined(all => all.slice(1).map((next, at) => pairOf(all[at] ?? '', next)), ' & ')
+  const isAll = phrases.every(({ length }) => length === 2)
+  return { words, begun: words, apart: joined(all => all, ' & '), frequent: { pairs, isAll } }
 }
 
 /**
  * Whether a row of `documentWordsFound` has the words. Of each word it knows the first 256 places and none behind the 16,383th
  * word, so that words beside each other further on are looked for on the pages.
  */
-export function hasWords({ words, apart }: WordsQuestion): SQL {
+export function hasWords(question: WordsQuestion): SQL {
+  const asWords = standsTogether(question)
+  if (question.frequent === null) return asWords
+  const { pairs, isAll } = question.frequent
+  const { fileUuid } = documentWordsFound
+  const { fileUuid: file, pairs: kept } = documentPairsFound
+  const hasPairs = sql`${fileUuid} in (select ${file} from ${documentPairsFound} where ${kept} @@ ${pairs})`
+  // Whose pairs are not kept yet is read as it is.
+  const isUnknown = sql`${fileUuid} not in (select ${documentPairs.fileUuid} from ${documentPairs})`
+  return sql`(${isAll ? hasPairs : sql`(${hasPairs} and ${asWords})`} or (${isUnknown} and ${asWords}))`
+}
+
+function standsTogether({ words, apart }: WordsQuestion): SQL {
   const { words: kept, fileUuid } = documentWordsFound
   if (apart === null) return sql`${kept} @@ ${words}`
   const onPage = sql`exists (select from ${documentPages} as page where page.file_uuid = ${fileUuid} and page.words @@ ${words})`
@@ -154,7 +200,7 @@ export async function markTexts(
 ): Promise<string[]> {
   if (rows.length === 0) return []
   const texts = rows.map(({ text, language }) => {
-    const forms = formsIn(language)
+    const forms = question.frequent ? plainForms : formsIn(language)
     return sql`(${forms}::regconfig, ${fold(text)}::text, ${forms === plainForms ? question.begun : question.words})`
   })
   const marked = rowsOf<{ marked: string }>(

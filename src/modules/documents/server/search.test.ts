@@ -3,6 +3,8 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { comparedSchema, foundInSchema, pagesSchema } from '../contract.ts'
 import { addDocument, listDocuments, sendVersion, titlesOf, untilRead } from '../test/documents.ts'
+import { keepMissingPairs } from './keep-pairs.ts'
+import { documentPairs } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -109,4 +111,34 @@ test('words beside each other are found however far in a long document, and howe
   const [found, ...more] = (await listDocuments(editor, { q: '"notice of termination"' })).items
   expect([found?.title, found?.hit?.page, more]).toEqual(['long', 41, []])
   expect(await titlesOf(editor, { q: '"notice of termination" -buyer' })).toEqual([])
+})
+
+test('frequent words beside each other are found by their pairs, and the same while no pairs are kept', async () => {
+  const { editor, stranger, organization } = await createTestPeople(app)
+  // Each of the words stands more often than its places are kept before they stand beside each other.
+  const often = Array.from({ length: 8 }, () => 'of goods, the buyer, für uns, die Ware '.repeat(60))
+  await addDocument(editor, 'beside.txt', [...often, 'The price of the goods'].join('\f'))
+  await addDocument(editor, 'apart.txt', [...often, 'the of. Of course the last'].join('\f'))
+  await addDocument(editor, 'over pages.txt', 'Here a page ends in the middle of\fthe sentence')
+  await addDocument(editor, 'folded.txt', 'Das gilt für\ndie Zeit danach, in der nichts fehlt')
+  await addDocument(editor, 'seldom.txt', 'Der Preis, die Zeit, in dem Jahr')
+  await untilRead(editor)
+  const looks = async () => [
+    (await titlesOf(editor, { q: '"of the"' })).toSorted(),
+    await titlesOf(editor, { q: '"Für die"' }),
+    await titlesOf(editor, { q: '"in der"' }),
+    await titlesOf(editor, { q: '"the of"' }),
+    await titlesOf(editor, { q: '"in the of"' }),
+  ]
+  const found = [['beside', 'over pages'], ['folded'], ['folded'], ['apart'], []]
+  expect(await looks()).toEqual(found)
+  const [hit] = (await listDocuments(editor, { q: '"of the"', sort: 'title' })).items
+  const marked = hit?.hit?.marked.filter(({ isHit }) => isHit).map(({ text }) => text)
+  expect([hit?.hit?.page, marked]).toEqual([9, ['The', 'of', 'the']])
+  expect(await titlesOf(stranger, { q: '"of the"' })).toEqual([])
+  await organization.scope.db(tx => tx.delete(documentPairs))
+  const before = await looks()
+  expect([before.slice(1), before[0]?.includes('over pages')]).toEqual([found.slice(1), true])
+  await keepMissingPairs(app.services)
+  expect(await looks()).toEqual(found)
 })
