@@ -6,6 +6,7 @@ import { toSay } from '#shared/translate.ts'
 import { versionSchema } from '#shared/version.ts'
 import { stillStandingSchema } from './contract-stills.ts'
 import { reportDefinitionSchema, titleSchema } from './definition.ts'
+import { reportFormats } from './schedule-terms.ts'
 
 /** The wire of reports. */
 
@@ -36,9 +37,9 @@ export const reportVersionPathSchema = itemPathSchema.extend({
   number: z.coerce.number<number | string>().int().min(1).max(100_000),
 })
 
-/** A report as a file, a PDF, a workbook, or a zip of CSV files: on which paper, and what its address asks of it, such as a period, a comparison and filters. */
+/** A report as a file, a PDF, a presentation, a workbook, or a zip of CSV files: on which paper, and what its address asks of it, such as a period, a comparison and filters. */
 export const reportFileInputSchema = z.strictObject({
-  format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
+  format: z.enum(reportFormats).default('pdf'),
   paper: z.strictObject({ size: z.enum(['A4', 'Letter']), isLandscape: z.boolean() }).optional(),
   search: z
     .record(z.string().max(80), z.string().max(4000))

@@ -1,7 +1,7 @@
 /** The names that schedules of reports are kept by. */
 
 export const scheduleRhythms = ['daily', 'weekly', 'monthly', 'firstWorkingDay'] as const
-export const reportFormats = ['pdf', 'xlsx', 'csv'] as const
+export const reportFormats = ['pdf', 'pptx', 'xlsx', 'csv'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 /** Why a run is there: its time came, somebody tries it on themselves, or somebody asks what it would send. */

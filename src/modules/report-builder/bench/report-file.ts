@@ -8,8 +8,8 @@ import { makeReportFile } from '../server/out/make-file.ts'
 import { partsOf, reportOf, row } from '../templates/parts.ts'
 
 /**
- * A report of twelve widgets as a PDF: with the start of its thread, then with the thread and nothing kept of the answers, then with
- * answers kept, and how long the portal was held by it at most. `node src/modules/report-builder/bench/report-file.ts [lines]`
+ * A report of twelve widgets as a PDF and as a presentation: with the start of its thread, then with the thread and nothing kept of the
+ * answers, then with answers kept, and how long the portal was held by it at most. `node src/modules/report-builder/bench/report-file.ts [lines]`
  */
 const [lines = 100_000] = process.argv.slice(2).map(Number)
 
@@ -17,9 +17,11 @@ const portal = await openBenchPortal()
 const { scope } = portal
 await fillLines(scope, 'spend', lines)
 const definition = twelveWidgets()
-await timed('first', 1)
-await timed('nothing kept', 3, () => forgetAnswers(portal))
-await timed('answers kept', 5)
+await timed('pdf', 'first', 1)
+for (const format of ['pdf', 'pptx'] as const) {
+  await timed(format, 'nothing kept', 3, () => forgetAnswers(portal))
+  await timed(format, 'answers kept', 5)
+}
 await portal.close()
 process.exit(0)
 
@@ -52,19 +54,21 @@ function twelveWidgets(): ReportDefinition {
   )
 }
 
-async function timed(what: string, times: number, before: () => Promise<void> = async () => undefined): Promise<void> {
+type Before = () => Promise<void>
+
+async function timed(format: 'pdf' | 'pptx', what: string, times: number, before?: Before): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    await before()
+    await before?.()
     const held = monitorEventLoopDelay({ resolution: 5 })
     held.enable()
     const start = performance.now()
-    const { body } = await makeReportFile(scope, { name: 'Twelve widgets', definition, format: 'pdf' })
+    const { body } = await makeReportFile(scope, { name: 'Twelve widgets', definition, format })
     const { length } = await buffer(body)
     const seconds = (performance.now() - start) / 1000
     held.disable()
     const most = (held.max / 1e6).toFixed(0)
     console.log(
-      `${what}: ${seconds.toFixed(2)} s, ${(length / 1000).toFixed(0)} kB, the portal held ${most} ms at most`,
+      `${format}, ${what}: ${seconds.toFixed(2)} s, ${(length / 1000).toFixed(0)} kB, the portal held ${most} ms at most`,
     )
   }
 }

@@ -78,7 +78,7 @@ async function answerReport(c: Context<AppEnv>, live: LiveReportLink): Promise<R
   const { scope, link, name, definition, number } = live
   const key = [link.uuid, scope.actor.uuid, number].join(' ')
   const page = await keptPage(key, scope.now(), async () => {
-    const drawn = await drawReport(scope, { name, definition, isOnPaper: false })
+    const drawn = await drawReport(scope, { name, definition, as: null })
     return String(await sharedReportHtml({ ...drawn, definition }))
   })
   await countOpening(live)

@@ -26,12 +26,14 @@ export function arrange(
 /** How wide the picture of each widget is, by its id, in pixels of a screen. */
 export function widthsOf({ pages }: Pick<ReportDefinition, 'pages'>, paper: Paper): Record<string, number> {
   const room = roomOf(paper).width
+  // Slides are read from afar: letters are as many points there as they are pixels on a screen.
+  const pixel = paper.size === 'slide' ? 1 : pointsOfPixel
   const widths = pages
     .flatMap(page => arrange(page, paper))
     .flatMap(band =>
       band.flatMap(({ share, widgets }) => {
         const points = columnWidth(share, { room, columns: band.length })
-        return widgets.map(({ id }) => [id, Math.floor(points / pointsOfPixel)] as const)
+        return widgets.map(({ id }) => [id, Math.floor(points / pixel)] as const)
       }),
     )
   return Object.fromEntries(widths)

@@ -15,7 +15,7 @@ import { type AboutReport, aboutReport } from './about-report.ts'
 import { widthsOf } from './arrange.ts'
 import type { Paper } from './paper-size.ts'
 import { signedInAs } from './signed-in-as.ts'
-import type { MadeStill } from './still-messages.ts'
+import type { MadeStill, StillFormat } from './still-messages.ts'
 import { runStill } from './still-process.ts'
 
 export const usualPaper: Paper = { size: 'A4', isLandscape: true }
@@ -30,8 +30,8 @@ type Drawn = {
   password?: string | undefined
   /** Whether the notes of colleagues stand in it: only where the file is a colleague's own. */
   hasNotes?: boolean
-  /** Whether it is written as a PDF too. */
-  isOnPaper: boolean
+  /** What it is written as too. */
+  as: StillFormat | null
 }
 
 /**
@@ -43,7 +43,7 @@ export function drawReport(scope: Scope, drawn: Drawn): Promise<MadeStill & { ab
 }
 
 async function draw(scope: Scope, drawn: Drawn): Promise<MadeStill & { about: AboutReport }> {
-  const { name, definition, search = {}, paper = usualPaper, password, hasNotes = false, isOnPaper } = drawn
+  const { name, definition, search = {}, paper = usualPaper, password, hasNotes = false, as } = drawn
   const { language } = scope.formats
   const about = await aboutReport(scope, name)
   const made = await runStill(
@@ -54,7 +54,8 @@ async function draw(scope: Scope, drawn: Drawn): Promise<MadeStill & { about: Ab
         ...{ definition, search, language, hasNotes, modules: await openModules(scope) },
         ...{ signedIn: signedInAs(scope), widths: widthsOf(definition, paper) },
       },
-      paper: { isWanted: isOnPaper, ...paper, about, password, words: paperWords() },
+      as,
+      paper: { ...paper, about, password, words: paperWords() },
     },
     askFor(scope),
   )

@@ -6,18 +6,19 @@ import { AppError } from '#shared/errors.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import type { ReportDefinition } from '../../definition.ts'
+import type { ReportFormat } from '../../schedule-terms.ts'
 import type { AboutReport } from './about-report.ts'
 import { aboutRows } from './about-rows.ts'
 import { drawReport, usualPaper } from './draw-report.ts'
 import { gatherTables } from './gather-tables.ts'
-import type { Paper } from './paper-size.ts'
+import { type Paper, slidePaper } from './paper-size.ts'
 import type { MadeStill } from './still-messages.ts'
 import { writeBook, writeCsvs } from './write-tables.ts'
 
 export type ReportFileAsked = {
   name: string
   definition: ReportDefinition
-  format: 'pdf' | 'xlsx' | 'csv'
+  format: ReportFormat
   paper?: Paper
   /** More filters, beside those of the report. */
   filters?: readonly Filter[]
@@ -39,12 +40,16 @@ export type ReportFile = OutgoingFile & {
  * that could not be made: nothing half is given out.
  */
 export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Promise<ReportFile> {
-  const { name, filters = [], search = {}, paper = usualPaper, password, hasNotes = false, format } = asked
+  const { name, filters = [], search = {}, password, hasNotes = false, format } = asked
   if (password !== undefined && format !== 'pdf') throw new AppError('invalid', t('Only a PDF can have a password'))
   const definition = { ...asked.definition, filters: [...asked.definition.filters, ...filters] }
-  const isOnPaper = format === 'pdf'
-  const made = await drawReport(scope, { name, definition, search, paper, password, hasNotes, isOnPaper })
-  const bytes = isOnPaper ? made.body : await tablesOf(scope, { format, definition, about: made.about, made })
+  const isOfTables = format === 'xlsx' || format === 'csv'
+  const paper = format === 'pptx' ? slidePaper : (asked.paper ?? usualPaper)
+  const made = await drawReport(scope, {
+    ...{ name, definition, search, paper, password, hasNotes },
+    as: isOfTables ? null : format,
+  })
+  const bytes = isOfTables ? await tablesOf(scope, { format, definition, about: made.about, made }) : made.body
   if (!bytes) throw new Error('The thread that makes reports made no file')
   const { type, ending } = kinds[format]
   const file = fileName([scope.organization.name, name], scope.now(), ending)
@@ -53,6 +58,7 @@ export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Prom
 
 const kinds = {
   pdf: { type: 'application/pdf', ending: 'pdf' },
+  pptx: { type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', ending: 'pptx' },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
   csv: { type: 'application/zip', ending: 'zip' },
 } as const

@@ -1,12 +1,12 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import type { Widget } from '../../definition.ts'
-import { columnGap, columnWidth, type PaperBand } from './arrange.ts'
+import type { ReportPage, Widget } from '../../definition.ts'
+import { arrange, columnGap, columnWidth, type PaperBand } from './arrange.ts'
 import type { MeasuredBlock } from './measure-paper.ts'
 import { lineOf } from './paper-edges.ts'
 import { ink } from './paper-look.ts'
-import type { PaperPicture, ReportPaperPart } from './paper-part.ts'
+import type { PaperPicture, PaperRow, ReportPaperPart } from './paper-part.ts'
 import { aroundPicture, contentOf, pictureSize } from './paper-parts.ts'
-import { fitsIn } from './paper-table.ts'
+import type { Paper } from './paper-size.ts'
 
 /** What each widget shows, by its id. */
 export type PartsOf = ReadonlyMap<string, readonly ReportPaperPart[]>
@@ -17,8 +17,22 @@ export type LaidColumn = { width: number; widgets: { widget: Widget; parts: read
 /** Pictures may be so much smaller for a page to hold what belongs together; smaller still, their letters cannot be read. */
 const smallest = 0.7
 
+/** How bands are laid out: what widgets show, how wide the room is in points, and whether a table can be read in so many. */
+type BandRoom = { parts: PartsOf; width: number; fits: (rows: readonly PaperRow[], width: number) => boolean }
+
+/** The bands of a page, each below the other; what follows a page break begins on a new page of paper. */
+export function bandsOf(page: ReportPage, { isLandscape }: Pick<Paper, 'isLandscape'>, room: BandRoom) {
+  let isBroken = false
+  return arrange(page, { isLandscape }).flatMap(band => {
+    const laid = laidOut(band, room).map((columns, at) => ({ columns, isOnNewPage: at === 0 && isBroken }))
+    if (laid.length > 0) isBroken = false
+    isBroken ||= band.some(({ widgets }) => widgets.some(({ kind }) => kind === 'break'))
+    return laid
+  })
+}
+
 /** The columns of a band; below each other where a table is too wide for its column, each a band of its own then. */
-export function laidOut(band: PaperBand, room: number, parts: PartsOf): LaidColumn[][] {
+function laidOut(band: PaperBand, { parts, width: room, fits }: BandRoom): LaidColumn[][] {
   const shown = (widgets: readonly Widget[]) =>
     widgets.flatMap(widget => {
       const own = parts.get(widget.id) ?? []
@@ -29,7 +43,7 @@ export function laidOut(band: PaperBand, room: number, parts: PartsOf): LaidColu
     widgets: shown(widgets),
   }))
   const isTooNarrow = columns.some(({ width, widgets }) =>
-    widgets.some(({ parts }) => parts.some(part => part.kind === 'table' && !fitsIn(part.rows, width))),
+    widgets.some(({ parts }) => parts.some(part => part.kind === 'table' && !fits(part.rows, width))),
   )
   const there = columns.filter(({ widgets }) => widgets.length > 0)
   if (there.length === 0) return []

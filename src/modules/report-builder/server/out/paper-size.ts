@@ -1,4 +1,7 @@
-export type Paper = { size: 'A4' | 'Letter'; isLandscape: boolean }
+export type Paper = { size: 'A4' | 'Letter' | 'slide'; isLandscape: boolean }
+
+/** Of slides: 16 to 9, across. */
+export const slidePaper: Paper = { size: 'slide', isLandscape: true }
 
 /** Points of the edges of a page: left, top, right, bottom. The head and the foot of a page stand in them. */
 export const margins = [40, 66, 40, 52] as const
@@ -6,7 +9,8 @@ export const margins = [40, 66, 40, 52] as const
 /** A picture is drawn in pixels of a screen; on paper four of them are three points. */
 export const pointsOfPixel = 0.75
 
-const sheets = { A4: [595.28, 841.89], Letter: [612, 792] } as const
+/** Points of the short side and of the long one. */
+export const sheets = { A4: [595.28, 841.89], Letter: [612, 792], slide: [540, 960] } as const
 
 /** The room between the edges, in points. */
 export function roomOf({ size, isLandscape }: Paper): { width: number; height: number } {

@@ -33,15 +33,17 @@ export function fitsIn(rows: readonly PaperRow[], width: number): boolean {
 }
 
 /** About how wide a table is whose figures stand on one line each. */
-function needOf(rows: readonly PaperRow[], size: number): number {
-  const columns = Array.from({ length: columnsIn(rows) }, (_, at) => {
+export function needOf(rows: readonly PaperRow[], size: number): number {
+  return columnNeeds(rows, size).reduce((sum, need) => sum + need, 0)
+}
+
+/** The least that each column of a table takes. */
+export function columnNeeds(rows: readonly PaperRow[], size: number): number[] {
+  return Array.from({ length: columnsIn(rows) }, (_, at) => {
     const words = rows.map(({ cells, kind }) => (cells[at] ? lettersOf(cells[at], kind) : 0))
-    return Math.max(...words) * size * 0.6 + beside
+    const need = Math.max(...words) * size * 0.6 + beside
+    return at === 0 ? Math.max(leastNames, Math.min(need, 2 * leastNames)) : need
   })
-  return columns.reduce(
-    (sum, need, at) => sum + (at === 0 ? Math.max(leastNames, Math.min(need, 2 * leastNames)) : need),
-    0,
-  )
 }
 
 /** The letters of the longest piece of a cell that stays on one line. */
@@ -57,7 +59,8 @@ function staysOnLine({ isRight }: PaperCell, kind: PaperRow['kind']): boolean {
   return isRight && kind !== 'head'
 }
 
-function headsOf(rows: readonly PaperRow[]): number {
+/** How many rows are the head of a table. */
+export function headsOf(rows: readonly PaperRow[]): number {
   return rows.filter(({ kind }) => kind === 'head').length
 }
 

@@ -2,23 +2,23 @@ import pdfmake from 'pdfmake'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { ReportDefinition, ReportPage } from '../../definition.ts'
 import type { AboutReport } from './about-report.ts'
-import { arrange } from './arrange.ts'
 import { measurePaper } from './measure-paper.ts'
-import { bandOf, laidOut, measuredBlock, type PartsOf } from './paper-bands.ts'
+import { bandOf, bandsOf, measuredBlock, type PartsOf } from './paper-bands.ts'
 import { footOf, headOf } from './paper-edges.ts'
 import { ink, paperFonts, paperLook, sizes } from './paper-look.ts'
 import type { ReportPaperPart } from './paper-part.ts'
 import { margins, type Paper, roomOf } from './paper-size.ts'
+import { fitsIn } from './paper-table.ts'
 
 /** `words` stand around the pages, in the language of the reader. */
 export type PaperAsked = Paper & {
-  isWanted: boolean
   about: AboutReport
   password: string | undefined
   words: { contents: string; page: string; nothing: string }
 }
 
-type Written = PaperAsked & {
+/** What a report shows, and all that is said around it. */
+export type WrittenReport = PaperAsked & {
   definition: ReportDefinition
   parts: PartsOf
   /** What each page covers, by its id. */
@@ -31,7 +31,7 @@ export function rowsOf(parts: readonly ReportPaperPart[]): number {
 }
 
 /** A report as a PDF: every page of it begins on a page of paper, and what does not fit goes on on the next. */
-export async function writePaper(written: Written): Promise<Uint8Array> {
+export async function writePaper(written: WrittenReport): Promise<Uint8Array> {
   const { about, size, isLandscape, password, words } = written
   pdfmake.setFonts(paperFonts)
   pdfmake.setUrlAccessPolicy(() => false)
@@ -59,12 +59,12 @@ export async function writePaper(written: Written): Promise<Uint8Array> {
 }
 
 /** What the report covers: what the first of its pages that asks does. */
-export function coveredBy({ definition, printed }: Pick<Written, 'definition' | 'printed'>): readonly string[] {
+export function coveredBy({ definition, printed }: Pick<WrittenReport, 'definition' | 'printed'>): readonly string[] {
   return definition.pages.map(({ id }) => printed[id] ?? []).find(lines => lines.length > 0) ?? []
 }
 
 /** The name of the report, and where its pages stand when it has several. */
-function beginOf({ about, definition, words }: Written): Content[] {
+function beginOf({ about, definition, words }: WrittenReport): Content[] {
   const name: Content = { text: about.name, fontSize: sizes.report, bold: true, color: ink.title, margin: [0, 0, 0, 8] }
   if (definition.pages.length < 2) return [name]
   return [
@@ -81,10 +81,13 @@ function beginOf({ about, definition, words }: Written): Content[] {
 }
 
 /** The pages of the report, each with what it shows laid out. */
-async function pagesOf(written: Written): Promise<Content[]> {
-  const { definition, isLandscape, size } = written
+async function pagesOf(written: WrittenReport): Promise<Content[]> {
+  const { definition, isLandscape, size, parts } = written
   const room = roomOf({ size, isLandscape })
-  const laid = definition.pages.map(page => ({ page, bands: bandsOf(page, written, room.width) }))
+  const laid = definition.pages.map(page => ({
+    page,
+    bands: bandsOf(page, { isLandscape }, { parts, width: room.width, fits: fitsIn }),
+  }))
   const blocks = laid.flatMap(({ bands }) => bands.flatMap(({ columns }) => columns).map(measuredBlock))
   const heights = await measurePaper(blocks)
   let measured = 0
@@ -100,17 +103,6 @@ async function pagesOf(written: Written): Promise<Content[]> {
   })
 }
 
-/** The bands of a page, each below the other; what follows a page break begins on a new page of paper. */
-function bandsOf(page: ReportPage, { isLandscape, parts }: Written, width: number) {
-  let isBroken = false
-  return arrange(page, { isLandscape }).flatMap(band => {
-    const laid = laidOut(band, width, parts).map((columns, at) => ({ columns, isOnNewPage: at === 0 && isBroken }))
-    if (laid.length > 0) isBroken = false
-    isBroken ||= band.some(({ widgets }) => widgets.some(({ kind }) => kind === 'break'))
-    return laid
-  })
-}
-
 /** Points that are left free, as heights add up only nearly. */
 const spare = 6
 /** Of the head of a page, in points, with the room below each. */
@@ -118,7 +110,7 @@ const titleHeight = 24
 const lineHeight = 16
 
 /** The title of a page, and what it covers where that is something else than the report does. */
-function headOfPage(page: ReportPage, at: number, written: Written): { head: Content[]; height: number } {
+function headOfPage(page: ReportPage, at: number, written: WrittenReport): { head: Content[]; height: number } {
   const covers = written.printed[page.id] ?? []
   const isSaid = covers.length === 0 || covers.join() === coveredBy(written).join()
   const begin = at === 0 ? beginHeight(written.definition.pages.length) : 0

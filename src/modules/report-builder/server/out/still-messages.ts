@@ -2,8 +2,11 @@ import type { StillAsked, StillTable } from '../../out/still.ts'
 import type { PaperAsked } from './paper.ts'
 import type { ReportPaperPart } from './paper-part.ts'
 
+/** What the thread writes of what it drew; workbooks and pages of links are made of what it answers. */
+export type StillFormat = 'pdf' | 'pptx'
+
 /** Asked of the thread that makes files: a report drawn and written. `bundle` is the address of what draws. */
-export type StillTask = { kind: 'task'; bundle: string; still: StillAsked; paper: PaperAsked }
+export type StillTask = { kind: 'task'; bundle: string; still: StillAsked; as: StillFormat | null; paper: PaperAsked }
 
 /** Answered by the portal to a question of the thread, known by its number. */
 export type StillAnswer = { kind: 'answer'; number: number; status: number; type: string; text: string }
@@ -23,6 +26,6 @@ export type MadeStill = {
   rows: Record<string, number>
   tables: Record<string, StillTable[]>
   printed: Record<string, string[]>
-  /** What each widget shows, where it is not written as a PDF. */
+  /** What each widget shows, where it is not written by the thread. */
   parts: Record<string, ReportPaperPart[]>
 }

@@ -2,7 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import type { DrawStill, StillWidget } from '../../out/still.ts'
 import { rowsOf, writePaper } from './paper.ts'
 import { readStill } from './read-still.ts'
-import type { FromStill, StillAnswer, StillTask, ToStill } from './still-messages.ts'
+import { writeSlides } from './slides/write-slides.ts'
+import type { FromStill, StillAnswer, StillFormat, StillTask, ToStill } from './still-messages.ts'
 
 /** The thread in which reports are drawn and written, one at a time, so that nobody else waits for it. */
 
@@ -22,17 +23,19 @@ function ask(address: string, { method, body }: { method: string; body: string |
   })
 }
 
-async function make({ bundle, still, paper }: StillTask): Promise<void> {
+const writers = { pdf: writePaper, pptx: writeSlides } as const satisfies Record<StillFormat, unknown>
+
+async function make({ bundle, still, as, paper }: StillTask): Promise<void> {
   const { drawStill }: { drawStill: DrawStill } = await import(bundle)
   const { widgets, printed } = await drawStill(still, ask)
   const parts = new Map(widgets.map(({ id, html }) => [id, readStill(html)]))
   const faults = faultsOf(widgets, { parts, asking: askingOf(still.definition), nothing: paper.words.nothing })
   const isWhole = Object.keys(faults).length === 0
-  const body =
-    isWhole && paper.isWanted ? await writePaper({ ...paper, definition: still.definition, parts, printed }) : null
+  const written = { ...paper, definition: still.definition, parts, printed }
+  const body = isWhole && as ? await writers[as](written) : null
   const rows = Object.fromEntries([...parts].map(([id, of]) => [id, rowsOf(of)]))
   const tables = Object.fromEntries(widgets.map(({ id, tables }) => [id, tables]))
-  const shown = paper.isWanted ? {} : Object.fromEntries(parts)
+  const shown = as ? {} : Object.fromEntries(parts)
   say({ kind: 'made', body, faults, rows, tables, printed, parts: shown })
 }
 

@@ -16,6 +16,7 @@ const ways: readonly { taken: Taken; words: () => string }[] = [
   { taken: { format: 'pdf', paper: { size: 'A4', isLandscape: false } }, words: () => t('PDF, A4 upright') },
   { taken: { format: 'pdf', paper: { size: 'Letter', isLandscape: true } }, words: () => t('PDF, Letter across') },
   { taken: { format: 'pdf', paper: { size: 'Letter', isLandscape: false } }, words: () => t('PDF, Letter upright') },
+  { taken: { format: 'pptx' }, words: () => t('PowerPoint, a slide a page') },
   { taken: { format: 'xlsx' }, words: () => t('Excel workbook, a sheet a table') },
   { taken: { format: 'csv' }, words: () => t('CSV, a file a table in a zip') },
 ]

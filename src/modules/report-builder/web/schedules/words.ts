@@ -7,6 +7,7 @@ import type { DeliveryState, ReportFormat, RunKind, RunState } from '../../sched
 
 export const formatWords: Record<ReportFormat, string> = {
   pdf: t('PDF'),
+  pptx: t('PowerPoint presentation'),
   xlsx: t('Excel workbook'),
   csv: t('CSV files'),
 }

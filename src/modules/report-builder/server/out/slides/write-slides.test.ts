@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { query } from '#server/warehouse/query/query.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { createTestOrganization } from '#test/organization.ts'
+import { insertLines, purchase } from '#test/warehouse-lines.ts'
+import type { ReportDefinition } from '../../../definition.ts'
+import { readSlides } from '../../../test/read-slides.ts'
+import { figuresWidget } from '../../../test/reports.ts'
+import { makeReportFile } from '../make-file.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const period = { from: '2026-01-01', to: '2026-12-31' }
+/** The first would be XML, the second a formula. */
+const suppliers = ['<a:t>&"Ærø\'', '=1+1', ...Array.from({ length: 58 }, (_, at) => `Supplier ${at + 1}`)]
+const place = { x: 0, y: 4, w: 12, h: 8 }
+const asking = { kind: 'query' as const, measures: ['spend'], top: 100 }
+
+const definition: ReportDefinition = {
+  ...{ period, compare: 'none', filters: [] },
+  pages: [
+    {
+      id: 'p1',
+      title: 'At a <glance>',
+      widgets: [
+        figuresWidget('figures', ['spend', 'suppliers', 'invoices']),
+        {
+          ...figuresWidget('months'),
+          title: 'Months',
+          place,
+          block: { ...asking, by: [], grain: 'month', charts: ['bar'] },
+        },
+      ],
+    },
+    {
+      id: 'p2',
+      title: 'Who is paid',
+      widgets: [
+        {
+          ...figuresWidget('names'),
+          title: 'Names',
+          place,
+          block: { ...asking, by: ['supplier_family'], charts: ['none'] },
+        },
+      ],
+    },
+    {
+      id: 'p3',
+      title: 'Words',
+      widgets: [{ kind: 'text', id: 'w', place, text: `Said in **bold**.\n\n${'More. '.repeat(900)}` }],
+    },
+  ],
+}
+
+describe('a report as a presentation', () => {
+  test('has its words, figures and tables as such, a slide a page and more where it does not fit', async () => {
+    const { scope } = await createTestOrganization(app)
+    const lines = suppliers.map((name, at) =>
+      purchase(`2026-${String((at % 12) + 1).padStart(2, '0')}-10`, name, `${1000 + at * 37}.00`, {
+        invoice_number: `I-${at}`,
+      }),
+    )
+    await insertLines(scope, 'spend', lines)
+    const file = await makeReportFile(scope, { name: 'Spend & review', definition, format: 'pptx' })
+    expect(file.name).toMatch(/-spend-review-.*\.pptx$/)
+    const { slides, pictures, isWide } = await readSlides(Buffer.from(await new Response(file.body).arrayBuffer()))
+    expect(isWide).toBe(true)
+
+    const titles = slides.map(({ title }) => title.replace(/ \(\d+\)$/, ''))
+    expect([...new Set(titles)]).toEqual(['At a <glance>', 'Who is paid', 'Words'])
+    expect(titles.filter(title => title === 'At a <glance>')).toHaveLength(1)
+    expect(titles.filter(title => title === 'Words').length).toBeGreaterThan(1)
+    for (const [at, { words, notes }] of slides.entries()) {
+      expect(words).toContain(`Page ${at + 1} of ${slides.length}`)
+      expect(words).toContain(scope.organization.name)
+      expect(notes).toContain('data version 1 of')
+      expect(notes).toContain('Jan – Dec 2026')
+    }
+
+    const [first] = slides
+    expect(first?.words).toEqual(expect.arrayContaining(['Spend', '€125.5K', 'Suppliers', '60', 'Invoices']))
+    // A picture in PNG, twice as fine as it is drawn: the room of a slide is 880 pixels.
+    expect(first?.pictures).toHaveLength(1)
+    const png = pictures.get(first?.pictures[0] ?? '')
+    expect([png?.subarray(1, 4).toString('latin1'), png?.readUInt32BE(16)]).toEqual(['PNG', 1760])
+
+    const tables = slides.flatMap(({ tables }) => tables)
+    const names = slides.filter(({ title }) => title.startsWith('Who is paid'))
+    expect(names.length).toBeGreaterThan(1)
+    for (const { tables: own } of names) expect(own[0]?.[0]?.slice(0, 2)).toEqual(['Supplier family', 'Spend'])
+    const rows = tables.flat().filter(([name = '']) => suppliers.includes(name))
+    expect(rows.map(([name]) => name).toSorted()).toEqual(suppliers.toSorted())
+    for (const [name = '', spend] of rows) {
+      expect(spend).toBe(`€${(1000 + suppliers.indexOf(name) * 37).toLocaleString('en-US')}`)
+    }
+    const answer = await query(scope, { dataset: 'spend', measures: ['spend'], period })
+    const total = tables.flat().find(([name]) => name === 'Total')
+    expect(total?.[1]).toBe(`€${Number(answer.totals.spend).toLocaleString('en-US')}`)
+
+    const said = slides.filter(({ title }) => title.startsWith('Words')).flatMap(({ words }) => words)
+    expect(said.join(' ')).toContain('Said in bold')
+    expect(said.join(' ').match(/More\./g)).toHaveLength(900)
+  })
+})
