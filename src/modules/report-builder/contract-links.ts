@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { disturbing } from '#shared/name-text.ts'
 import { longestPassword } from '#shared/password-rules.ts'
+import { filterSchema } from '#shared/query-spec.ts'
 import { longestLinkNote, shortestLinkPassword } from '#shared/secret-links.ts'
 import { toSay } from '#shared/translate.ts'
 import { mostSites, reportLinkStates } from './links-words.ts'
@@ -40,6 +41,8 @@ export const reportLinkSchema = z.object({
   expiresAt: z.iso.datetime(),
   hasPassword: z.boolean(),
   sites: z.array(z.string()),
+  /** What it is narrowed to: the part of the report that a schedule sent. */
+  filters: z.array(filterSchema),
   state: z.enum(reportLinkStates),
   /** Who made it; `null` when they are no member any more. */
   by: z.string().nullable(),

@@ -8,11 +8,13 @@ import { filterSchema } from '#shared/query-spec.ts'
 import { scheduleSchema } from '#shared/schedule-schema.ts'
 import { toSay } from '#shared/translate.ts'
 import { versionSchema } from '#shared/version.ts'
+import { reportLinkSchema } from './contract-links.ts'
 import {
   deliveryStates,
   longestMessage,
   longestSubject,
   mostDomains,
+  mostLinkDays,
   mostRecipients,
   mostSliceFields,
   reportFormats,
@@ -75,6 +77,8 @@ const scheduleFields = {
   hour: z.int().min(0).max(23),
   timeZone: formatsSchema.shape.timeZone,
   format: z.enum(reportFormats),
+  /** For how many days a link opens that is sent in place of the file; `null` where the file is attached. */
+  linkDays: z.int().min(1).max(mostLinkDays).nullable(),
   subject,
   message,
   condition: conditionSchema,
@@ -87,7 +91,7 @@ const scheduleFields = {
   slices: z.array(sliceSchema).max(mostRecipients),
 }
 
-/** What opens the file; `null` for none. Only of a PDF. */
+/** What opens the file or the link; `null` for none. Of files only of a PDF. */
 const password = z
   .string()
   .min(shortestPassword, toSay('has too few characters'))
@@ -104,6 +108,7 @@ export const scheduleInputSchema = z.strictObject({
   sliceBy: scheduleFields.sliceBy.default([]),
   slices: scheduleFields.slices.default([]),
   password: password.default(null),
+  linkDays: scheduleFields.linkDays.default(null),
 })
 
 /** What is left out stays as it is, the password too. */
@@ -183,6 +188,8 @@ export const deliverySchema = z.object({
   rows: z.int().nullable(),
   lines: z.int().nullable(),
   attempts: z.int(),
+  /** The link that they were sent in place of a file. */
+  link: reportLinkSchema.nullable(),
   at: moment.nullable(),
 })
 export const deliveryListSchema = z.object({

@@ -37,7 +37,7 @@ export const reportVersionPathSchema = itemPathSchema.extend({
   number: z.coerce.number<number | string>().int().min(1).max(100_000),
 })
 
-/** A report as a file, a PDF, a presentation, a workbook, or a zip of CSV files: on which paper, and what its address asks of it, such as a period, a comparison and filters. */
+/** A report as a file, a PDF, a presentation, a workbook, or a zip of pictures of its charts or of CSV files: on which paper, and what its address asks of it, such as a period, a comparison and filters. */
 export const reportFileInputSchema = z.strictObject({
   format: z.enum(reportFormats).default('pdf'),
   paper: z.strictObject({ size: z.enum(['A4', 'Letter']), isLandscape: z.boolean() }).optional(),

@@ -1,7 +1,7 @@
 /** The names that schedules of reports are kept by. */
 
 export const scheduleRhythms = ['daily', 'weekly', 'monthly', 'firstWorkingDay'] as const
-export const reportFormats = ['pdf', 'pptx', 'xlsx', 'csv'] as const
+export const reportFormats = ['pdf', 'pptx', 'png', 'xlsx', 'csv'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 /** Why a run is there: its time came, somebody tries it on themselves, or somebody asks what it would send. */
@@ -40,3 +40,6 @@ export const longestSubject = 150
 export const longestMessage = 4000
 export const shortestPassword = 8
 export const mostDomains = 50
+/** For so many days a link of a schedule opens, and at most. */
+export const usualLinkDays = 14
+export const mostLinkDays = 90

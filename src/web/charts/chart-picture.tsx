@@ -1,6 +1,7 @@
 import { useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { ColorScheme } from '#shared/palette.ts'
 import { t } from '#shared/translate.ts'
 import { useContrast } from '#web/contrast.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -47,7 +48,7 @@ type MeasuredProps = ChartPictureProps & { prepare: Prepare; width: number }
 function MeasuredPicture({ data, label, onPick, pickWords, printed, file, children, width, ...props }: MeasuredProps) {
   const { whyOf, ...look } = props
   const help = useId()
-  const { prepared, colors } = usePrepared(data, width, look)
+  const { prepared, prepareIn } = usePrepared(data, width, look)
   const pick = onPick ? ({ mark }: Point) => onPick(mark) : null
   const wordsOf = onPick ? ({ mark }: Point) => (pickWords ? pickWords(mark) : t`Pick ${mark.label}`) : null
   const walk = useWalk(prepared, pick, whyOf)
@@ -58,7 +59,7 @@ function MeasuredPicture({ data, label, onPick, pickWords, printed, file, childr
   const save = useMutation({
     mutationFn: () => {
       const name = file?.name ?? label
-      return toast('export', savePicture({ prepared, width, colors, title: label, name, printed }), name)
+      return toast('export', savePicture({ ...prepareIn('light'), width, title: label, name, printed }), name)
     },
   })
   useSaver(file, save.mutate)
@@ -151,8 +152,11 @@ function usePrepared(
   const scheme = useComputedColorScheme('light')
   const contrast = useContrast()
   return useMemo(() => {
-    const colors = chartColors(scheme, contrast)
-    return { prepared: prepare(data, { colors, width, height, categoryLabel, format, short: formatAxis }), colors }
+    const prepareIn = (of: ColorScheme) => {
+      const colors = chartColors(of, contrast)
+      return { prepared: prepare(data, { colors, width, height, categoryLabel, format, short: formatAxis }), colors }
+    }
+    return { prepared: prepareIn(scheme).prepared, prepareIn }
   }, [prepare, data, scheme, contrast, width, height, categoryLabel, format, formatAxis])
 }
 

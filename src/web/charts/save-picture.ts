@@ -25,7 +25,7 @@ const lineSize = 12.5
 const sharpness = 2
 
 /**
- * Saves a chart as it is seen as a PNG file, on the scheme's own background, with its title, what was printed and its
+ * Saves a chart as it is seen as a PNG file, in the light colours of a document, with its title, what was printed and its
  * notes. Drawn on a canvas, which has the page's own letters and needs nothing a strict policy refuses.
  */
 export async function savePicture(picture: Picture): Promise<void> {

@@ -14,13 +14,19 @@ export type ReadSlide = {
   notes: string
 }
 
-/** What a presentation shows, read from its parts, slide by slide. */
-export async function readSlides(bytes: Buffer) {
+/** The files of a zip by their names. */
+export async function readParts(bytes: Buffer): Promise<Map<string, Buffer>> {
   const parts = new Map<string, Buffer>()
   const zip = await fromBufferPromise(bytes, { lazyEntries: true })
   for await (const entry of zip.eachEntry()) {
     parts.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
   }
+  return parts
+}
+
+/** What a presentation shows, read from its parts, slide by slide. */
+export async function readSlides(bytes: Buffer) {
+  const parts = await readParts(bytes)
   const open = (name: string) => parseDocument(parts.get(name)?.toString() ?? '', { xmlMode: true }).children
   const many = [...parts.keys()].filter(name => /^ppt\/slides\/slide\d+\.xml$/.test(name)).length
   const slides = Array.from({ length: many }, (_, at): ReadSlide => {

@@ -49,7 +49,7 @@ export async function createReportLink(
       throw new AppError('conflict', t('Publish the report first: a link shows what was published'))
     }
     const isOpen = and(isNull(reportLinks.revokedAt), gt(reportLinks.expiresAt, scope.now()))
-    const open = and(eq(reportLinks.reportUuid, reportUuid), isOpen)
+    const open = and(eq(reportLinks.reportUuid, reportUuid), isNull(reportLinks.runUuid), isOpen)
     if ((await tx.$count(reportLinks, open)) >= mostOpen) {
       throw new AppError('conflict', t`A report has ${mostOpen} open links at most; revoke some`)
     }
@@ -69,7 +69,12 @@ export async function createReportLink(
     if (!presented) throw new Error('The link was not told')
     return presented
   })
-  return { link, address: `${env.SEXTANT_URL}/api/shared/reports/${keyOf(scope.organization.uuid, token)}` }
+  return { link, address: addressOf(env, scope, token) }
+}
+
+/** What opens a link with this secret. */
+export function addressOf({ SEXTANT_URL }: Services['env'], { organization }: Scope, token: string): string {
+  return `${SEXTANT_URL}/api/shared/reports/${keyOf(organization.uuid, token)}`
 }
 
 /** Ends a link at once. It may be done twice. Throws `not_found`, and `forbidden` for who may not share the report. */
@@ -91,7 +96,8 @@ export async function revokeReportLink(scope: Scope, reportUuid: string, uuid: s
   })
 }
 
-async function presentLinks(
+/** Links as those see them who may share the report. */
+export async function presentLinks(
   tx: Transaction,
   scope: Scope,
   rows: readonly ReportLinkRow[],
@@ -106,7 +112,14 @@ async function presentLinks(
     const maker = makers.find(({ id }) => id === row.createdBy)
     const isTheirs = maker ? (await findSharedBy(tx, maker.scope, row.reportUuid)) !== null : false
     answers.push({
-      ...{ uuid: row.uuid, note: row.note, sites: row.sites, opened: row.opened, by: maker?.name ?? null },
+      ...{
+        uuid: row.uuid,
+        note: row.note,
+        sites: row.sites,
+        filters: row.filters,
+        opened: row.opened,
+        by: maker?.name ?? null,
+      },
       expiresAt: row.expiresAt.toISOString(),
       hasPassword: row.passwordHash !== null,
       state: stateOf(row, scope.now(), isTheirs),

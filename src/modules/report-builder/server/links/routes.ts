@@ -75,7 +75,8 @@ function inItsLanguage<T>({ scope }: LiveReportLink, answer: () => Promise<T>): 
 const passwordSchema = z.object({ password: z.string().max(longestPassword).catch('') })
 
 async function answerReport(c: Context<AppEnv>, live: LiveReportLink): Promise<Response> {
-  const { scope, link, name, definition, number } = live
+  const { scope, link, name, number } = live
+  const definition = { ...live.definition, filters: [...live.definition.filters, ...link.filters] }
   const key = [link.uuid, scope.actor.uuid, number].join(' ')
   const page = await keptPage(key, scope.now(), async () => {
     const drawn = await drawReport(scope, { name, definition, as: null })

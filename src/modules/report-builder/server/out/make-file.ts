@@ -50,6 +50,7 @@ export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Prom
     as: isOfTables ? null : format,
   })
   const bytes = isOfTables ? await tablesOf(scope, { format, definition, about: made.about, made }) : made.body
+  if (!bytes && format === 'png') throw new AppError('conflict', t('The report has no chart to make a picture of'))
   if (!bytes) throw new Error('The thread that makes reports made no file')
   const { type, ending } = kinds[format]
   const file = fileName([scope.organization.name, name], scope.now(), ending)
@@ -59,6 +60,7 @@ export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Prom
 const kinds = {
   pdf: { type: 'application/pdf', ending: 'pdf' },
   pptx: { type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', ending: 'pptx' },
+  png: { type: 'application/zip', ending: 'zip' },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
   csv: { type: 'application/zip', ending: 'zip' },
 } as const

@@ -3,7 +3,7 @@ import type { PaperAsked } from './paper.ts'
 import type { ReportPaperPart } from './paper-part.ts'
 
 /** What the thread writes of what it drew; workbooks and pages of links are made of what it answers. */
-export type StillFormat = 'pdf' | 'pptx'
+export type StillFormat = 'pdf' | 'pptx' | 'png'
 
 /** Asked of the thread that makes files: a report drawn and written. `bundle` is the address of what draws. */
 export type StillTask = { kind: 'task'; bundle: string; still: StillAsked; as: StillFormat | null; paper: PaperAsked }
@@ -19,7 +19,7 @@ export type FromStill =
   | ({ kind: 'made' } & MadeStill)
   | { kind: 'failed'; why: string }
 
-/** `body` is `null` where a widget has a fault: nothing half is made. Faults and rows by the ids of widgets. */
+/** `body` is `null` where a widget has a fault, as nothing half is made, and where there is no chart to make pictures of. Faults and rows by the ids of widgets. */
 export type MadeStill = {
   body: Uint8Array | null
   faults: Record<string, string[]>

@@ -4,6 +4,7 @@ import { rowsOf, writePaper } from './paper.ts'
 import { readStill } from './read-still.ts'
 import { writeSlides } from './slides/write-slides.ts'
 import type { FromStill, StillAnswer, StillFormat, StillTask, ToStill } from './still-messages.ts'
+import { writePictures } from './write-pictures.ts'
 
 /** The thread in which reports are drawn and written, one at a time, so that nobody else waits for it. */
 
@@ -23,7 +24,10 @@ function ask(address: string, { method, body }: { method: string; body: string |
   })
 }
 
-const writers = { pdf: writePaper, pptx: writeSlides } as const satisfies Record<StillFormat, unknown>
+const writers = { pdf: writePaper, pptx: writeSlides, png: writePictures } as const satisfies Record<
+  StillFormat,
+  unknown
+>
 
 async function make({ bundle, still, as, paper }: StillTask): Promise<void> {
   const { drawStill }: { drawStill: DrawStill } = await import(bundle)

@@ -6,6 +6,7 @@ import type { Scope } from '#server/scope.ts'
 import { writeTable } from '#server/write-table.ts'
 import { t } from '#shared/translate.ts'
 import type { GatheredTable } from './gather-tables.ts'
+import { nameInZip } from './name-in-zip.ts'
 
 type About = readonly [string, string][]
 
@@ -41,8 +42,7 @@ export async function writeCsvs(scope: Scope, about: About, tables: AsyncIterabl
   let number = 0
   for await (const { name, body } of tables) {
     number += 1
-    const path = `${String(number).padStart(2, '0')} ${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()}.csv`
-    zip.addBuffer(await buffer(body), path, { mtime, compressionLevel: 3 })
+    zip.addBuffer(await buffer(body), nameInZip(number, name, 'csv'), { mtime, compressionLevel: 3 })
   }
   zip.end()
   return buffer(zip.outputStream)

@@ -70,6 +70,6 @@ export function listReportDeliveries(
     const [run] = await presentRuns(tx, scope, [await readRun(tx, scope, uuid, runUuid)])
     if (!run) throw new Error('The run was not read')
     const rows = await pageOfDeliveries(tx, scope, runUuid, page)
-    return { run, items: await presentReportDeliveries(tx, scope, rows), total: run.recipients, page }
+    return { run, items: await presentReportDeliveries(tx, scope, { runUuid, rows }), total: run.recipients, page }
   })
 }

@@ -9,6 +9,7 @@ import { t } from '#shared/translate.ts'
 import type { ReportSchedule, ReportScheduleChange, ReportScheduleInput } from '../../contract-schedules.ts'
 import type { ReportDefinition } from '../../definition.ts'
 import { mostSchedules } from '../../schedule-terms.ts'
+import { demandShared } from '../links/may-share.ts'
 import { lockReport, readReport, readReportVersion } from '../store.ts'
 import { takeScheduleTime } from './begin-runs.ts'
 import { checkSchedule } from './check-schedule.ts'
@@ -39,6 +40,7 @@ export async function createSchedule(
   { password, ...input }: ReportScheduleInput,
 ): Promise<ReportSchedule> {
   demandPerson(scope)
+  if (input.linkDays !== null) await demandLinks(scope, reportUuid)
   await checkSchedule(scope, await publishedOf(scope, reportUuid), { ...input, hasPassword: password !== null })
   return scope.db(async tx => {
     await lockReport(tx, scope, reportUuid)
@@ -76,6 +78,8 @@ export async function changeSchedule(
   if (!changesSchedule(scope, known)) throw onlyScheduleOwner()
   const hasPassword = password === undefined ? known.password !== null : password !== null
   const definition = await publishedOf(scope, known.reportUuid)
+  const linkDays = change.linkDays === undefined ? known.linkDays : change.linkDays
+  if (linkDays !== null) await demandLinks(scope, known.reportUuid)
   await checkSchedule(scope, definition, { ...known, ...change, hasPassword })
   return scope.db(async tx => {
     const row = await lockSchedule(tx, scope, uuid)
@@ -131,6 +135,11 @@ export function deleteSchedule(scope: Scope, uuid: string): Promise<void> {
   })
 }
 
+/** Refuses links of a schedule to who may not share the report by one. Throws `not_found`, `forbidden`. */
+async function demandLinks(scope: Scope, reportUuid: string): Promise<void> {
+  await scope.db(tx => demandShared(tx, scope, reportUuid))
+}
+
 /** What readers of a report see, for who schedules it. Throws `not_found`, `forbidden`, and `conflict` before it is published. */
 async function publishedOf(scope: Scope, reportUuid: string): Promise<ReportDefinition> {
   return scope.db(async tx => {
@@ -155,8 +164,9 @@ async function presentOne(tx: Transaction, scope: Scope, row: ScheduleRow): Prom
 /** What the audit tells of a schedule: never what opens its files. */
 function toldOf(row: ScheduleRow) {
   const { name, schedule, hour, timeZone, format, subject, message, condition } = row
-  const { people, addresses, sliceBy, slices, password } = row
+  const { people, addresses, sliceBy, slices, password, linkDays } = row
   return {
+    linkDays,
     ...{ name, schedule, hour, timeZone, format, subject, message, condition, people, addresses, sliceBy, slices },
     hasPassword: password !== null,
   }

@@ -14,7 +14,7 @@ import type { ScheduleRow } from './schema.ts'
 
 export type ScheduleWritten = Pick<
   ScheduleRow,
-  'people' | 'addresses' | 'sliceBy' | 'slices' | 'condition' | 'format'
+  'people' | 'addresses' | 'sliceBy' | 'slices' | 'condition' | 'format' | 'linkDays'
 > & { hasPassword: boolean }
 
 /**
@@ -36,7 +36,7 @@ export async function checkSchedule(
 }
 
 function faultsOfShape(definition: ReportDefinition, written: ScheduleWritten): Issue[] {
-  const { people, addresses, sliceBy, slices, condition, format, hasPassword } = written
+  const { people, addresses, sliceBy, slices, condition, format, linkDays, hasPassword } = written
   const issues: Issue[] = []
   const isSliced = sliceBy.length > 0
   const whole = people.length + addresses.length
@@ -47,7 +47,8 @@ function faultsOfShape(definition: ReportDefinition, written: ScheduleWritten): 
     issues.push({ path: 'slices', message: t('everybody gets either the whole report or their own part of it') })
   }
   if (whole > mostRecipients) issues.push({ path: 'people', message: t`at most ${mostRecipients} people` })
-  if (hasPassword && format !== 'pdf') issues.push({ path: 'password', message: t('only a PDF can have a password') })
+  if (hasPassword && linkDays === null && format !== 'pdf')
+    issues.push({ path: 'password', message: t('only a PDF can have a password') })
   if (condition.kind === 'limit' && !hasFigure(definition, condition)) {
     issues.push({ path: 'condition.measure', message: t('the report shows no such figure of one period alone') })
   }

@@ -6,6 +6,7 @@ import { nextTimes } from '#shared/schedules.ts'
 import type { ReportDelivery, ReportRun, ReportSchedule } from '../../contract-schedules.ts'
 import { whyWords } from '../../rules-condition.ts'
 import type { DeliveryCounts } from '../../rules-runs.ts'
+import { linksOfRun } from '../links/delivery-links.ts'
 import type { DeliveryRowOfReport, RunRow, ScheduleRow } from './schema.ts'
 import { countsOf, lastRuns } from './store.ts'
 import { changesSchedule, stopsSchedule } from './who-may.ts'
@@ -32,7 +33,13 @@ export async function presentSchedules(
   )
   return rows.map(row => ({
     ...{ uuid: row.uuid, version: row.version, name: row.name, schedule: row.schedule, hour: row.hour },
-    ...{ timeZone: row.timeZone, format: row.format, subject: row.subject, message: row.message },
+    ...{
+      timeZone: row.timeZone,
+      format: row.format,
+      linkDays: row.linkDays,
+      subject: row.subject,
+      message: row.message,
+    },
     ...{ condition: row.condition, addresses: row.addresses, sliceBy: row.sliceBy, slices: row.slices },
     ...{ isPaused: row.isPaused, handedOverAt: row.handedOverAt?.toISOString() ?? null },
     people: row.people.flatMap(uuid => personOf(names, uuid) ?? []),
@@ -76,15 +83,17 @@ function presentRun(row: RunRow, counts: DeliveryCounts, names: ReadonlyMap<stri
 export async function presentReportDeliveries(
   tx: Transaction,
   scope: Scope,
-  rows: readonly DeliveryRowOfReport[],
+  { runUuid, rows }: { runUuid: string; rows: readonly DeliveryRowOfReport[] },
 ): Promise<ReportDelivery[]> {
   const names = await namesOf(
     tx,
     scope,
     rows.flatMap(({ userUuid }) => userUuid ?? []),
   )
+  const links = await linksOfRun(tx, scope, runUuid)
   return rows.map(({ position, userUuid, email, filters, state, reason, why, rows: many, lines, attempts, at }) => ({
     ...{ position, email, filters, state, reason, rows: many, lines, attempts },
+    link: links.get(position) ?? null,
     name: userUuid === null ? null : (names.get(userUuid) ?? null),
     why: why && inFormats(whyWords(why), scope.formats),
     at: at?.toISOString() ?? null,

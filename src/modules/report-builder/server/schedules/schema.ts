@@ -25,6 +25,8 @@ export const reportSchedules = pgTable(
     hour: integer('hour').notNull(),
     timeZone: text('time_zone').notNull(),
     format: text('format').$type<ReportFormat>().notNull(),
+    /** For how many days a link opens that is sent in place of the file; `null` where the file is attached. */
+    linkDays: integer('link_days'),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     condition: jsonb('condition').$type<ReportCondition>().notNull(),

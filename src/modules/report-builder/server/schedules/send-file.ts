@@ -6,8 +6,10 @@ import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { type Formats, formatsOf } from '#shared/formats/formats.ts'
 import { inFormats } from '#shared/formats/in-formats.ts'
+import { writeMoment } from '#shared/formats/write-day.ts'
 import { t } from '#shared/translate.ts'
 import { type ConditionFound, whyWords } from '../../rules-condition.ts'
+import type { DeliveryLink } from '../links/delivery-links.ts'
 import type { FileOfSlice } from './maker.ts'
 import { isAtDomain, readDomains } from './outside-domains.ts'
 import { outsideWords } from './recipients.ts'
@@ -18,6 +20,8 @@ type Sent = {
   schedule: ScheduleRow
   delivery: DeliveryRowOfReport
   file: FileOfSlice
+  /** Sent in place of the file. */
+  link: DeliveryLink | null
   found: ConditionFound | null
 }
 
@@ -46,7 +50,7 @@ export function letterWith(
   { env }: Pick<Services, 'env'>,
   system: Scope,
   to: Exclude<Reader, { refused: string }>,
-  { run, schedule, delivery, file, found }: Sent,
+  { run, schedule, delivery, file, link, found }: Sent,
 ): Letter {
   const { organization } = system
   const origin = env.SEXTANT_URL
@@ -59,10 +63,15 @@ export function letterWith(
           ...(run.kind === 'test' ? [t('This is a test: nobody else got it.')] : []),
           ...schedule.message.split(/\n{2,}/).filter(Boolean),
           ...(found ? [inFormats(whyWords(found), to.formats)] : []),
-          t`The report is attached: ${file.name}`,
+          link ? linkSaid(link, to.formats) : t`The report is attached: ${file.name}`,
         ],
-        ...(to.isMember
-          ? { action: { label: t('Open the report'), url: `${origin}/app/report-builder/${schedule.reportUuid}` } }
+        ...(link || to.isMember
+          ? {
+              action: {
+                label: t('Open the report'),
+                url: link?.address ?? `${origin}/app/report-builder/${schedule.reportUuid}`,
+              },
+            }
           : {}),
         close: t`${organization.name} sends this by the schedule “${schedule.name}”.`,
       },
@@ -73,6 +82,10 @@ export function letterWith(
     ...composed,
     organizationUuid: organization.uuid,
     messageId: `<report-${run.uuid}-${delivery.position}@${new URL(origin).hostname}>`,
-    attachments: [{ filename: file.name, contentType: file.type, content: file.body }],
+    attachments: link ? [] : [{ filename: file.name, contentType: file.type, content: file.body }],
   }
+}
+
+function linkSaid({ until }: DeliveryLink, formats: Formats): string {
+  return t`The link below shows the report until ${writeMoment(until, formats)}. It needs no account: whoever has it sees what you see.`
 }

@@ -1,13 +1,14 @@
 import { AppError } from '#shared/errors.ts'
-import { t } from '#shared/translate.ts'
+import { plural, t } from '#shared/translate.ts'
 import { isSurelyUnsent } from '../../rules-runs.ts'
 import { widerThanSlices } from '../../rules-slices.ts'
+import { createDeliveryLink, type DeliveryLink, dropDeliveryLink, whyNoLink } from '../links/delivery-links.ts'
 import { askCondition, type ConditionAnswer, keepMarks } from './ask-condition.ts'
 import { dimensionsOf, widerWords } from './check-schedule.ts'
 import { claim, isSliceDone, settle, settleFailed } from './deliveries.ts'
 import { type FileOfSlice, wholeFile } from './maker.ts'
 import type { RunTools, RunWork } from './run-work.ts'
-import type { DeliveryRowOfReport } from './schema.ts'
+import type { DeliveryRowOfReport, ScheduleRow } from './schema.ts'
 import { openPassword } from './seal-password.ts'
 import { letterWith, readerOf } from './send-file.ts'
 import { linesIn } from './slice-figures.ts'
@@ -26,7 +27,8 @@ export async function sendSlice(tools: RunTools, work: RunWork, deliveries: Deli
   if (!made) return
   const { file, lines, answer } = made
   const told = { rows: file.rows, lines, reason: null }
-  if (run.kind === 'rehearsal') return rehearse(tools, deliveries, told)
+  if (run.kind === 'rehearsal')
+    return rehearse(tools, deliveries, { ...told, reason: linkWords(work.schedule.linkDays) })
   const began = performance.now()
   for (const delivery of deliveries) {
     if (await sendOne(tools, work, { delivery, file, answer })) {
@@ -49,6 +51,11 @@ async function rehearse({ services, system }: RunTools, deliveries: Deliveries, 
     const change = isRefused ? refusedAs(reader.refused) : { state: 'checked' as const, ...told }
     await settle(system, { rows: [delivery], from: 'waiting' }, change)
   }
+}
+
+/** That a dry run would send a link; `null` where the file is attached. */
+function linkWords(days: number | null): string | null {
+  return days === null ? null : t`as a link that opens for ${days} ${plural(days, 'day', 'days')}`
 }
 
 function refusedAs(reason: string) {
@@ -89,49 +96,80 @@ async function makeSlice(tools: RunTools, work: RunWork, deliveries: Deliveries)
     await settle(system, waiting, refusedAs(widerWords(wider)))
     return null
   }
+  const noLink = schedule.linkDays === null ? null : await whyNoLink(system, acting, schedule.reportUuid)
+  if (noLink !== null) {
+    await settle(system, waiting, refusedAs(noLink))
+    return null
+  }
   const lines = await linesIn(acting, { definition, filters })
   if (lines === 0) {
     if (filters.length === 0) throw new AppError('conflict', t('No line is in the days of the report'))
     await settle(system, waiting, { state: 'empty', rows: 0, lines, reason: t('No line is theirs') })
     return null
   }
-  const asked = { scheduleUuid: schedule.uuid, condition: schedule.condition, definition, filters }
+  const conditioned = { scheduleUuid: schedule.uuid, condition: schedule.condition, definition, filters }
   // Who tries or rehearses a schedule wants to see what it would send, whether or not it would now.
-  const answer = run.kind === 'due' ? await askCondition(acting, asked) : unasked
+  const answer = run.kind === 'due' ? await askCondition(acting, conditioned) : unasked
   if (!answer.isMet) {
     await settle(system, waiting, { state: 'unneeded', lines, reason: null })
     return null
   }
-  const { password: sealed, uuid, format } = schedule
-  const password = sealed === null ? {} : { password: openPassword(services, sealed, uuid) }
-  return { lines, answer, file: await wholeFile(make, acting, { ...report, format, filters, ...password }) }
+  // Also where a link is sent: one that could not show the report now is not.
+  const format = schedule.linkDays === null ? schedule.format : 'pdf'
+  const password = passwordOf(services, schedule)
+  const asked = password === undefined ? {} : { password }
+  return { lines, answer, file: await wholeFile(make, acting, { ...report, format, filters, ...asked }) }
 }
 
 type One = Pick<Made, 'file' | 'answer'> & { delivery: DeliveryRowOfReport }
 
 /** Sends one mail: `true` where it went out, else it is settled why not. */
-async function sendOne(
-  { services, system }: RunTools,
-  work: RunWork,
-  { delivery, file, answer }: One,
-): Promise<boolean> {
+async function sendOne(tools: RunTools, work: RunWork, { delivery, file, answer }: One): Promise<boolean> {
+  const { services, system } = tools
   const reader = await readerOf(services, system, delivery)
   if ('refused' in reader) {
     await settle(system, { rows: [delivery], from: 'waiting' }, refusedAs(reader.refused))
     return false
   }
-  const letter = letterWith(services, system, reader, { ...work, delivery, file, found: answer.found })
   if (!(await claim(system, delivery))) return false
+  const sending = { rows: [delivery], from: 'sending' as const }
+  const link = await linkFor(tools, work, delivery)
+  if (link === 'failed') {
+    await settleFailed(system, sending, t('The link could not be made'))
+    return false
+  }
   try {
-    await system.mail.send(letter)
+    await system.mail.send(letterWith(services, system, reader, { ...work, delivery, file, link, found: answer.found }))
     return true
   } catch (error) {
     system.log.warn({ err: error, runUuid: work.run.uuid }, 'The mail of a schedule could not be sent')
-    const sending = { rows: [delivery], from: 'sending' as const }
-    if (isSurelyUnsent(error)) await settleFailed(system, sending, t('The mail server did not take it'))
+    const isUnsent = isSurelyUnsent(error)
+    if (isUnsent && link) await dropDeliveryLink(work.acting, link, work.schedule.reportUuid)
+    if (isUnsent) await settleFailed(system, sending, t('The mail server did not take it'))
     else await settle(system, sending, { state: 'unsure', reason: brokenOff() })
     return false
   }
+}
+
+/** The link of a delivery; `null` where the file is attached, `failed` where it could not be made: nothing was sent then. */
+async function linkFor(
+  { services }: RunTools,
+  { schedule, acting, run }: RunWork,
+  delivery: DeliveryRowOfReport,
+): Promise<DeliveryLink | null | 'failed'> {
+  const { linkDays: days } = schedule
+  if (days === null) return null
+  try {
+    const made = { schedule, days, delivery, password: passwordOf(services, schedule) }
+    return await createDeliveryLink(acting, services.env, made)
+  } catch (error) {
+    acting.log.error({ err: error, runUuid: run.uuid }, 'The link of a schedule could not be made')
+    return 'failed'
+  }
+}
+
+function passwordOf(services: RunTools['services'], { password, uuid }: ScheduleRow): string | undefined {
+  return password === null ? undefined : openPassword(services, password, uuid)
 }
 
 function brokenOff(): string {

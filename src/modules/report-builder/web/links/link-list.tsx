@@ -1,20 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { plural, t } from '#shared/translate.ts'
+import { t } from '#shared/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { formatDateTime, formatNumber } from '#web/ui/format.ts'
-import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import type { ReportLinkAnswer } from '../../contract-links.ts'
-import type { ReportLinkState } from '../../links-words.ts'
+import { linkFactsOf, linkStates } from './link-words.ts'
 import styles from './links.module.css'
 import { useRevokeLink } from './links-api.ts'
-
-const states: Record<ReportLinkState, { word: string; tone: TagTone }> = {
-  open: { word: t('Open'), tone: 'good' },
-  expired: { word: t('Expired'), tone: 'neutral' },
-  revoked: { word: t('Revoked'), tone: 'bad' },
-  closed: { word: t('Closed'), tone: 'warn' },
-}
 
 /** The links of a report, each with how often it was opened and the way to end it. */
 export function LinkList({ id, items }: { id: string; items: readonly ReportLinkAnswer[] }) {
@@ -52,7 +44,7 @@ function LinkRow({ link, onRevoke }: { link: ReportLinkAnswer; onRevoke: () => v
         <span className={styles.name} translate={note === '' ? undefined : 'no'}>
           {name}
         </span>
-        <Tag tone={states[state].tone}>{states[state].word}</Tag>
+        <Tag tone={linkStates[state].tone}>{linkStates[state].word}</Tag>
       </div>
       <span className={styles.quiet}>{factsOf(link)}</span>
       {state === 'open' || state === 'closed' ? (
@@ -66,13 +58,14 @@ function LinkRow({ link, onRevoke }: { link: ReportLinkAnswer; onRevoke: () => v
   )
 }
 
-function factsOf({ expiresAt, hasPassword, sites, by, opened, openedAt }: ReportLinkAnswer): string {
+function factsOf(link: ReportLinkAnswer): string {
+  const { sites, by, hasPassword, filters } = link
+  const values = filters.flatMap(one => one.values).join(', ')
   return [
-    t`Until ${formatDateTime(expiresAt)}`,
+    ...linkFactsOf(link),
+    ...(values === '' ? [] : [t`shows only ${values}`]),
     ...(hasPassword ? [t('with a password')] : []),
     ...(sites.length === 0 ? [] : [t`within ${sites.join(', ')}`]),
     ...(by === null ? [] : [t`made by ${by}`]),
-    opened === 0 ? t('Not opened yet') : `${formatNumber(opened)} ${plural(opened, 'view', 'views')}`,
-    ...(openedAt === null ? [] : [t`opened last ${formatDateTime(openedAt)}`]),
   ].join(' · ')
 }

@@ -17,6 +17,7 @@ const ways: readonly { taken: Taken; words: () => string }[] = [
   { taken: { format: 'pdf', paper: { size: 'Letter', isLandscape: true } }, words: () => t('PDF, Letter across') },
   { taken: { format: 'pdf', paper: { size: 'Letter', isLandscape: false } }, words: () => t('PDF, Letter upright') },
   { taken: { format: 'pptx' }, words: () => t('PowerPoint, a slide a page') },
+  { taken: { format: 'png' }, words: () => t('PNG, a picture a chart in a zip') },
   { taken: { format: 'xlsx' }, words: () => t('Excel workbook, a sheet a table') },
   { taken: { format: 'csv' }, words: () => t('CSV, a file a table in a zip') },
 ]
@@ -26,7 +27,7 @@ export function TakeOutMenu({ report: { uuid, name } }: { report: Pick<ReportDet
   const { page: _, ...search } = useSearch({ strict: false }) as SearchParameters
   const take = useMutation({
     mutationFn: (taken: Taken) => {
-      const file = `${name}.${taken.format === 'csv' ? 'zip' : taken.format}`
+      const file = `${name}.${['csv', 'png'].includes(taken.format) ? 'zip' : taken.format}`
       return toast('export', saveFile(takeOutReport, file, { params: { id: uuid }, body: { ...taken, search } }), name)
     },
   })

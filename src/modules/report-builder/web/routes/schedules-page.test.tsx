@@ -23,7 +23,14 @@ const run: ReportRun = {
 function scheduleOf(change: Partial<ReportSchedule> = {}): ReportSchedule {
   return {
     ...{ uuid: uuid(70), version: 1, name: 'Monday', schedule: { kind: 'weekly', weekday: 1 }, hour: 7 },
-    ...{ timeZone: 'Europe/Berlin', format: 'pdf', subject: 'Spend', message: '', condition: { kind: 'always' } },
+    ...{
+      timeZone: 'Europe/Berlin',
+      format: 'pdf',
+      linkDays: null,
+      subject: 'Spend',
+      message: '',
+      condition: { kind: 'always' },
+    },
     ...{ people: [], addresses: ['anna@example.com'], sliceBy: [], slices: [], hasPassword: false, isPaused: false },
     ...{ owner: { uuid: uuid(2), name: 'Ada' }, handedOverAt: null, next: ['2026-11-09T06:00:00.000Z'], last: run },
     ...{ canChange: true, canStop: true },
@@ -149,11 +156,11 @@ test('a kept password stays kept while a workbook is only looked at, and is forg
   await click(await until(() => find('button', 'Change')))
   const choose = (value: string) =>
     act(async () => {
-      const select = (find('label', 'Attached as') as HTMLLabelElement).control as HTMLSelectElement
+      const select = (find('label', 'Sent as') as HTMLLabelElement).control as HTMLSelectElement
       select.value = value
       select.dispatchEvent(new Event('change', { bubbles: true }))
     })
-  await until(() => find('label', 'Attached as'))
+  await until(() => find('label', 'Sent as'))
   await choose('xlsx')
   await says('once this is saved, the one kept is forgotten')
   await choose('pdf')
@@ -162,7 +169,7 @@ test('a kept password stays kept while a workbook is only looked at, and is forg
   await until(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).not.toHaveProperty('password')
   await click(await until(() => find('button', 'Change')))
-  await until(() => find('label', 'Attached as'))
+  await until(() => find('label', 'Sent as'))
   await choose('xlsx')
   await click(find('button', 'Save'))
   await until(() => expect(sent[1]?.body).toMatchObject({ format: 'xlsx', password: null }))

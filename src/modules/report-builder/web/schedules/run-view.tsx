@@ -6,7 +6,9 @@ import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import type { ReportLinkAnswer } from '../../contract-links.ts'
 import type { ReportDelivery, ReportRun, ReportSchedule } from '../../contract-schedules.ts'
+import { linkFactsOf, linkStates } from '../links/link-words.ts'
 import styles from './schedules.module.css'
 import { deliveriesQuery } from './schedules-api.ts'
 import { deliveryStateWords, personNoun, runKindWords, runStateWords, runWords } from './words.ts'
@@ -81,14 +83,19 @@ const columns: DataColumn<ReportDelivery>[] = [
     id: 'state',
     header: t('Outcome'),
     isWrapping: true,
-    cell: ({ state, reason, why }) => (
+    cell: ({ state, reason, why, link }) => (
       <>
         <Tag tone={deliveryStateWords[state].tone}>{deliveryStateWords[state].words}</Tag>{' '}
-        <span className={styles.quiet}>{reason ?? why}</span>
+        <span className={styles.quiet}>{[reason ?? why, link && linkFacts(link)].filter(Boolean).join(' · ')}</span>
       </>
     ),
   },
 ]
+
+/** How the link stands that a recipient was sent. */
+function linkFacts(link: ReportLinkAnswer): string {
+  return [t('link'), linkStates[link.state].word, ...linkFactsOf(link)].join(' · ')
+}
 
 function countOf(many: number | null): string {
   return many === null ? unknownValue : formatNumber(many)

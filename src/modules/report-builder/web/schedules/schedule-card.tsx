@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { ReportSchedule } from '../../contract-schedules.ts'
 import styles from './schedules.module.css'
 import { useAskForRun, useDeleteSchedule, usePauseSchedule } from './schedules-api.ts'
-import { conditionWords, formatWords, reachWords, runStateWords, runWords } from './words.ts'
+import { conditionWords, reachWords, runStateWords, runWords, sentAs } from './words.ts'
 
 type ScheduleCardProps = {
   schedule: ReportSchedule
@@ -24,15 +24,11 @@ type ScheduleCardProps = {
 
 /** A schedule of a report: when it goes to whom, what became of the last time, and what can be done with it. */
 export function ScheduleCard({ schedule, onChange, onLog, onRun }: ScheduleCardProps) {
-  const { name, next, last, isPaused, condition, format, owner, handedOverAt, hasPassword } = schedule
+  const { name, next, last, isPaused, condition, owner, handedOverAt } = schedule
   return (
     <Card title={name} say={scheduleWords(schedule)} actions={isPaused ? <Tag tone="warn">{t('Paused')}</Tag> : null}>
       <p className={styles.words}>
-        {[
-          reachWords(schedule),
-          hasPassword ? t('PDF with a password') : formatWords[format],
-          conditionWords[condition.kind],
-        ].join(' · ')}
+        {[reachWords(schedule), sentAs(schedule), conditionWords[condition.kind]].join(' · ')}
       </p>
       <p className={`${styles.quiet} num`}>
         {isPaused ? t('Nothing is sent until it goes on.') : t`Next on ${listWords(next.map(momentWords))}.`}{' '}

@@ -1,9 +1,10 @@
-import { NativeSelect, PasswordInput, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { listWords } from '#shared/list-words.ts'
 import { nextTimes } from '#shared/schedules.ts'
 import { t } from '#shared/translate.ts'
 import { ApiError } from '#web/send.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { FormFoot } from '#web/ui/form-foot.tsx'
@@ -13,19 +14,13 @@ import { WhenFields } from '#web/ui/when-fields.tsx'
 import type { ReportDetail } from '../../contract.ts'
 import type { ReportSchedule } from '../../contract-schedules.ts'
 import type { ReportDefinition } from '../../definition.ts'
-import {
-  longestMessage,
-  longestSubject,
-  reportFormats,
-  scheduleRhythms,
-  shortestPassword,
-} from '../../schedule-terms.ts'
+import { longestMessage, longestSubject, scheduleRhythms } from '../../schedule-terms.ts'
 import { ConditionFields } from './condition-fields.tsx'
+import { FileFields } from './file-fields.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { draftOf, missingIn, type ScheduleDraft, writtenOf } from './schedule-draft.ts'
 import styles from './schedules.module.css'
 import { useSaveSchedule } from './schedules-api.ts'
-import { formatWords } from './words.ts'
 
 type ScheduleDialogProps = {
   report: ReportDetail
@@ -35,7 +30,18 @@ type ScheduleDialogProps = {
 }
 
 const fields = [
-  ...(['name', 'subject', 'message', 'people', 'addresses', 'sliceBy', 'slices', 'condition', 'password'] as const),
+  ...([
+    'name',
+    'subject',
+    'message',
+    'people',
+    'addresses',
+    'sliceBy',
+    'slices',
+    'condition',
+    'password',
+    'linkDays',
+  ] as const),
   ...(['schedule', 'timeZone'] as const),
 ]
 
@@ -44,6 +50,7 @@ export function ScheduleDialog({ report, definition, schedule, onClose }: Schedu
   const [draft, setDraft] = useState(() => draftOf(schedule, report))
   const [isTried, setIsTried] = useState(false)
   const save = useSaveSchedule(report.uuid, schedule)
+  const mayLink = usePermission('reports:share')
   const set = (next: Partial<ScheduleDraft>) => {
     save.reset()
     setDraft({ ...draft, ...next })
@@ -107,7 +114,8 @@ export function ScheduleDialog({ report, definition, schedule, onClose }: Schedu
           <FileFields
             draft={draft}
             hasPassword={schedule?.hasPassword ?? false}
-            fault={faults.password}
+            mayLink={mayLink}
+            faults={faults}
             onChange={set}
           />
           <FormFoot
@@ -118,58 +126,6 @@ export function ScheduleDialog({ report, definition, schedule, onClose }: Schedu
         </Stack>
       </form>
     </Dialog>
-  )
-}
-
-type FileFieldsProps = {
-  draft: ScheduleDraft
-  hasPassword: boolean
-  fault: string | undefined
-  onChange: (change: Partial<ScheduleDraft>) => void
-}
-
-/** As what the report is attached, and what opens it. A password that is kept is never shown again. */
-function FileFields({ draft: { format, password }, hasPassword, fault, onChange }: FileFieldsProps) {
-  const isForgotten = format !== 'pdf' && hasPassword && password === undefined
-  const isWanted = password === undefined ? hasPassword : password !== null
-  return (
-    <div className={styles.pair}>
-      <NativeSelect
-        label="Attached as"
-        description={
-          isForgotten ? t('Only a PDF has a password: once this is saved, the one kept is forgotten.') : undefined
-        }
-        value={format}
-        data={reportFormats.map(value => ({ value, label: formatWords[value] }))}
-        onChange={event => {
-          const chosen = reportFormats.find(one => one === event.currentTarget.value)
-          if (chosen) onChange({ format: chosen })
-        }}
-      />
-      {format === 'pdf' ? (
-        <Stack gap={6}>
-          <Switch
-            label="Opens with a password only"
-            checked={isWanted}
-            onChange={event => onChange({ password: event.currentTarget.checked ? '' : null })}
-          />
-          {isWanted ? (
-            <PasswordInput
-              label="Password of the file"
-              description={
-                hasPassword && password === undefined
-                  ? t('One is kept; type another to replace it')
-                  : t`${shortestPassword} characters at least; tell it to people by another way than e-mail`
-              }
-              autoComplete="new-password"
-              value={password ?? ''}
-              error={fault}
-              onChange={event => onChange({ password: event.currentTarget.value })}
-            />
-          ) : null}
-        </Stack>
-      ) : null}
-    </div>
   )
 }
 

@@ -15,14 +15,14 @@ export type ScheduleDraft = Omit<WrittenSchedule, 'addresses' | 'slices'> & {
 export function draftOf(schedule: ReportSchedule | null, report: { name: string }): ScheduleDraft {
   if (schedule === null) {
     return {
-      ...{ name: report.name.slice(0, 100), subject: report.name, message: '', format: 'pdf', hour: 7 },
+      ...{ name: report.name.slice(0, 100), subject: report.name, message: '', format: 'pdf', hour: 7, linkDays: null },
       ...{ schedule: { kind: 'weekly', weekday: 1 }, timeZone: personFormats().timeZone },
       ...{ condition: { kind: 'always' }, isSliced: false, people: [], addresses: '', sliceBy: [], slices: '' },
     }
   }
-  const { name, subject, message, format, hour, schedule: rhythm, timeZone, condition, sliceBy } = schedule
+  const { name, subject, message, format, linkDays, hour, schedule: rhythm, timeZone, condition, sliceBy } = schedule
   return {
-    ...{ name, subject, message, format, hour, schedule: rhythm, timeZone, condition, sliceBy },
+    ...{ name, subject, message, format, linkDays, hour, schedule: rhythm, timeZone, condition, sliceBy },
     isSliced: sliceBy.length > 0,
     people: schedule.people.map(({ uuid }) => uuid),
     addresses: schedule.addresses.join('\n'),
@@ -30,10 +30,15 @@ export function draftOf(schedule: ReportSchedule | null, report: { name: string 
   }
 }
 
+/** Whether what is sent can have a password. */
+export function takesPassword({ format, linkDays }: Pick<ScheduleDraft, 'format' | 'linkDays'>): boolean {
+  return format === 'pdf' || (linkDays ?? null) !== null
+}
+
 /** The schedule that was typed, as it is sent: everybody gets either the whole report or their own part. */
 export function writtenOf({ isSliced, addresses, slices, ...typed }: ScheduleDraft): WrittenSchedule {
-  // Only a PDF has a password; it stays in the form, for who chooses a PDF again.
-  const draft = typed.format === 'pdf' ? typed : { ...typed, password: null }
+  // Only a PDF and a link have a password; it stays in the form, for who chooses one again.
+  const draft = takesPassword(typed) ? typed : { ...typed, password: null }
   const lines = addresses.split(/[\s,;]+/).filter(Boolean)
   return isSliced
     ? { ...draft, people: [], addresses: [], slices: readSlices(slices, draft.sliceBy.length).slices }

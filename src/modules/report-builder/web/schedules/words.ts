@@ -8,8 +8,15 @@ import type { DeliveryState, ReportFormat, RunKind, RunState } from '../../sched
 export const formatWords: Record<ReportFormat, string> = {
   pdf: t('PDF'),
   pptx: t('PowerPoint presentation'),
+  png: t('Pictures of its charts'),
   xlsx: t('Excel workbook'),
   csv: t('CSV files'),
+}
+
+/** As what a schedule sends a report, in words. */
+export function sentAs({ format, linkDays, hasPassword }: Pick<ReportSchedule, 'format' | 'linkDays' | 'hasPassword'>) {
+  if (linkDays !== null) return hasPassword ? t('Link with a password') : t('Link without an account')
+  return hasPassword ? t('PDF with a password') : formatWords[format]
 }
 
 export const conditionWords: Record<ReportCondition['kind'], string> = {

@@ -38,26 +38,32 @@ export function textIn(words: readonly Words[]): string {
     .join('')
 }
 
-/** How many lines a text takes in so much room, broken between its words. */
+/** How many lines a text takes in so much room. */
 export function linesOf(text: string, size: number, width: number): number {
-  return text.split('\n').reduce((lines, line) => lines + linesOfLine(line, size, width), 0)
+  return wrapText(text, size, width).length
 }
 
-function linesOfLine(line: string, size: number, width: number): number {
-  const space = widthOfText(' ', size)
-  let lines = 1
-  let used = 0
-  for (const word of line.split(' ')) {
-    const wide = widthOfText(word, size)
-    if (used > 0 && used + space + wide > width) {
-      lines += 1
-      used = 0
+/** The lines of a text in so much room, broken between its words, and within one that is wider than the room. */
+export function wrapText(text: string, size: number, width: number): string[] {
+  return text.split('\n').flatMap(line => {
+    const lines = ['']
+    for (const word of line.split(' ').flatMap(one => pieces(one, size, width))) {
+      const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word
+      if (lines.at(-1) && widthOfText(longer, size) > width) lines.push(word)
+      else lines[lines.length - 1] = longer
     }
-    // A word that is wider than the room is broken within.
-    lines += Math.max(0, Math.ceil(wide / width) - 1)
-    used += (used > 0 ? space : 0) + (wide > width ? wide % width : wide)
+    return lines
+  })
+}
+
+function pieces(word: string, size: number, width: number): string[] {
+  const parted = ['']
+  for (const letter of word) {
+    const longer = `${parted.at(-1)}${letter}`
+    if (parted.at(-1) && widthOfText(longer, size) > width) parted.push(letter)
+    else parted[parted.length - 1] = longer
   }
-  return lines
+  return parted
 }
 
 export function paragraphHeight({ words, size, mark, after }: SlideParagraph, width: number): number {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Scope } from '#server/scope.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import type { ReportDefinition } from '../../../definition.ts'
-import { readSlides } from '../../../test/read-slides.ts'
+import { readParts, readSlides } from '../../../test/read-slides.ts'
 import { figuresWidget } from '../../../test/reports.ts'
 import { makeReportFile } from '../make-file.ts'
 
@@ -56,15 +57,19 @@ const definition: ReportDefinition = {
   ],
 }
 
+async function bring(scope: Scope): Promise<void> {
+  const lines = suppliers.map((name, at) =>
+    purchase(`2026-${String((at % 12) + 1).padStart(2, '0')}-10`, name, `${1000 + at * 37}.00`, {
+      invoice_number: `I-${at}`,
+    }),
+  )
+  await insertLines(scope, 'spend', lines)
+}
+
 describe('a report as a presentation', () => {
   test('has its words, figures and tables as such, a slide a page and more where it does not fit', async () => {
     const { scope } = await createTestOrganization(app)
-    const lines = suppliers.map((name, at) =>
-      purchase(`2026-${String((at % 12) + 1).padStart(2, '0')}-10`, name, `${1000 + at * 37}.00`, {
-        invoice_number: `I-${at}`,
-      }),
-    )
-    await insertLines(scope, 'spend', lines)
+    await bring(scope)
     const file = await makeReportFile(scope, { name: 'Spend & review', definition, format: 'pptx' })
     expect(file.name).toMatch(/-spend-review-.*\.pptx$/)
     const { slides, pictures, isWide } = await readSlides(Buffer.from(await new Response(file.body).arrayBuffer()))
@@ -104,5 +109,22 @@ describe('a report as a presentation', () => {
     const said = slides.filter(({ title }) => title.startsWith('Words')).flatMap(({ words }) => words)
     expect(said.join(' ')).toContain('Said in bold')
     expect(said.join(' ').match(/More\./g)).toHaveLength(900)
+  })
+})
+
+describe('a report as pictures', () => {
+  test('is a zip of its charts, each with words around it', async () => {
+    const { scope } = await createTestOrganization(app)
+    await bring(scope)
+    const file = await makeReportFile(scope, { name: 'Spend', definition, format: 'png' })
+    expect(file.name).toMatch(/\.zip$/)
+    const files = await readParts(Buffer.from(await new Response(file.body).arrayBuffer()))
+    expect([...files.keys()]).toEqual(['01 Months.png'])
+    const png = files.get('01 Months.png')
+    // The room of paper and its margins, twice as fine.
+    expect([png?.subarray(1, 4).toString('latin1'), png?.readUInt32BE(16)]).toEqual(['PNG', (1015 + 48) * 2])
+    const tables = { ...definition, pages: definition.pages.slice(1) }
+    const asked = { name: 'Spend', definition: tables, format: 'png' } as const
+    await expect(makeReportFile(scope, asked)).rejects.toMatchObject({ code: 'conflict' })
   })
 })

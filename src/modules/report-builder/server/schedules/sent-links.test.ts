@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberships } from '#server/identity/schema.ts'
+import type { TestMember } from '#test/organization.ts'
+import { sendJson } from '#test/send-json.ts'
+import { reportLinksSchema } from '../../contract-links.ts'
+import { definitionOf, figuresWidget, publish, readReport, saveDraft } from '../../test/reports.ts'
+import {
+  addSchedule,
+  askRun,
+  beginAt,
+  deliveriesOf,
+  runsOf,
+  type SchedulesApp,
+  scheduledReport,
+  startSchedulesApp,
+  workOn,
+} from '../../test/schedules.ts'
+
+let portal: SchedulesApp
+beforeAll(async () => {
+  portal = await startSchedulesApp()
+})
+afterAll(() => portal.close())
+
+type World = Awaited<ReturnType<typeof scheduledReport>>
+
+/** What the newest letter to an address opens without an account. */
+function linkTo(email: string): string {
+  const letter = portal.mailServer.letters.findLast(({ to }) => to.includes(email))
+  expect(letter?.raw).not.toContain('Content-Disposition: attachment')
+  return /\/api\/shared\/reports\/[\w~-]+/.exec(letter?.text.replaceAll('=\r\n', '') ?? '')?.[0] ?? ''
+}
+
+/** Begins the next time of a schedule that sends links, and works on it. */
+async function sent(of: World, change: Parameters<typeof addSchedule>[2]) {
+  const schedule = await addSchedule(of.editor, of.report, { linkDays: 7, ...change })
+  const due = schedule.next[0] ?? ''
+  await beginAt(of.organization, due)
+  const [run] = await runsOf(of.editor, schedule)
+  await workOn(portal.app, of.organization.uuid, run, { at: due })
+  return { schedule, run, due }
+}
+
+const linksOf = async (by: TestMember, { report }: World) =>
+  reportLinksSchema.parse(await (await by.call(`report-builder/reports/${report.uuid}/links`)).json()).items
+
+const statusOf = async (path: string) => (await portal.app.request(path)).status
+
+test('a link in place of the file shows each recipient their part alone, is listed, logged, and ends when it is revoked', async () => {
+  const of = await scheduledReport(portal.app)
+  const slices = [
+    { email: of.viewer.email, values: ['Acme'] },
+    { email: of.editor.email, values: ['Bolt'] },
+  ]
+  const { schedule, run, due } = await sent(of, { sliceBy: ['supplier'], slices })
+  const [theirs, other] = [linkTo(of.viewer.email), linkTo(of.editor.email)]
+  const shown = await (await portal.app.request(theirs)).text()
+  expect(shown).toContain('€150')
+  expect(shown).not.toMatch(/€180|€30\b/)
+  expect(await (await portal.app.request(other)).text()).toContain('€30')
+
+  const links = await linksOf(of.editor, of)
+  const until = new Date(Date.parse(due) + 7 * 86_400_000).toISOString()
+  expect(links.map(({ note, state, expiresAt }) => [note, state, expiresAt]).toSorted()).toEqual(
+    [of.viewer, of.editor].map(({ email }) => [`Monday: ${email}`, 'open', until]).toSorted(),
+  )
+  const mine = links.find(({ note }) => note.endsWith(of.viewer.email))
+  expect(mine?.filters).toEqual([{ field: 'supplier', op: 'is', values: ['Acme'] }])
+  const logged = await deliveriesOf(of.editor, schedule, run)
+  expect(logged.items[0]).toMatchObject({ state: 'sent', link: { uuid: mine?.uuid, state: 'open', opened: 1 } })
+
+  const path = `report-builder/reports/${of.report.uuid}/links/${mine?.uuid}`
+  expect((await of.editor.call(path, { method: 'DELETE' })).status).toBe(204)
+  expect([await statusOf(theirs), await statusOf(other)]).toEqual([404, 200])
+  expect((await deliveriesOf(of.editor, schedule, run)).items[0]?.link?.state).toBe('revoked')
+
+  // A part that the slice cannot narrow closes it: it would show everybody's figures.
+  const wide = { ...figuresWidget('a'), ignores: ['supplier'] }
+  await saveDraft(of.editor, await readReport(of.editor, of.report), definitionOf(wide))
+  await publish(of.editor, await readReport(of.editor, of.report))
+  expect(await statusOf(other)).toBe(404)
+})
+
+test('a link to somebody outside opens only while their domain may be sent to, and only by its password', async () => {
+  const of = await scheduledReport(portal.app)
+  const allow = (domains: string[]) =>
+    of.administrator.call('report-builder/outside-domains', sendJson('PUT', { domains }))
+  await allow(['partner.example'])
+  await sent(of, { addresses: ['anna@partner.example'], password: 'Grøn-7-lang' })
+  const path = linkTo('anna@partner.example')
+  expect(await (await portal.app.request(path)).text()).not.toContain('€180')
+  const body = new URLSearchParams({ password: 'Grøn-7-lang' })
+  const opened = await portal.app.request(path, { method: 'POST', body })
+  expect(await opened.text()).toContain('€180')
+  await allow([])
+  expect(await statusOf(path)).toBe(404)
+})
+
+test('a dry run says that it would be a link and makes none; one whose owner may not share any more sends none', async () => {
+  const of = await scheduledReport(portal.app)
+  const schedule = await addSchedule(of.editor, of.report, { linkDays: 1, people: [of.viewer.uuid] })
+  const rehearsal = await askRun(of.editor, schedule, 'rehearsal')
+  await workOn(portal.app, of.organization.uuid, rehearsal)
+  const checked = await deliveriesOf(of.editor, schedule, rehearsal)
+  expect(checked.items).toMatchObject([{ state: 'checked', link: null, reason: 'as a link that opens for 1 day' }])
+  expect(await linksOf(of.editor, of)).toEqual([])
+
+  const { db } = portal.app.services.database
+  await db.update(memberships).set({ role: 'Viewer' }).where(eq(memberships.userUuid, of.editor.uuid))
+  await beginAt(of.organization, schedule.next[0] ?? '')
+  const [run] = await runsOf(of.administrator, schedule)
+  await workOn(portal.app, of.organization.uuid, run, { at: schedule.next[0] ?? '' })
+  const { items } = await deliveriesOf(of.administrator, schedule, run)
+  expect(items).toMatchObject([{ state: 'failed', link: null, reason: expect.stringMatching(/rights of one person/) }])
+  expect(portal.mailServer.letters.filter(({ to }) => to.includes(of.viewer.email))).toEqual([])
+})
