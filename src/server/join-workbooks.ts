@@ -11,17 +11,34 @@ export type JoinedSheet = {
   workbook: Buffer
 }
 
-/** One workbook of the sheets of several, in their order. Throws when one of them is not whole. */
-export async function joinWorkbooks(sheets: readonly JoinedSheet[], dates: DateFormat): Promise<Buffer> {
+/**
+ * One workbook of the sheets of several, in their order, and how many rows each has below its head. Throws when one of them is not
+ * whole.
+ */
+export async function joinWorkbooks(
+  sheets: readonly JoinedSheet[],
+  dates: DateFormat,
+): Promise<{ book: Buffer; rows: number[] }> {
+  const rows: number[] = []
   const zip = new ZipFile()
   for (const [path, xml] of Object.entries(workbookPackage(sheetNames(sheets), dates))) {
     zip.addBuffer(Buffer.from(declaration + xml), path)
   }
   for (const [at, { workbook }] of sheets.entries()) {
-    zip.addBuffer(await sheetIn(workbook), sheetPath(at + 1), { compressionLevel: 3 })
+    const sheet = await sheetIn(workbook)
+    rows.push(rowsOfSheet(sheet))
+    zip.addBuffer(sheet, sheetPath(at + 1), { compressionLevel: 3 })
   }
   zip.end()
-  return buffer(zip.outputStream)
+  return { book: await buffer(zip.outputStream), rows }
+}
+
+/** The rows of a sheet, as `writeWorkbook` writes it, below those that stay in view. */
+function rowsOfSheet(sheet: Buffer): number {
+  const [, head = '0'] = / ySplit="(\d+)"/.exec(sheet.toString('latin1', 0, 2000)) ?? []
+  let rows = 0
+  for (let at = sheet.indexOf('<row'); at >= 0; at = sheet.indexOf('<row', at + 4)) rows += 1
+  return rows - Number(head)
 }
 
 /** Names that a workbook may have, each once, whatever their letters' case. */

@@ -7,6 +7,7 @@ import { toAppError } from '#server/http/problem.ts'
 import { askServed } from '#server/http/served-within.ts'
 import { speak } from '#server/languages.ts'
 import type { Scope } from '#server/scope.ts'
+import { wantedUntil } from '#server/warehouse/engine/wanted.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { ReportDefinition } from '../../definition.ts'
@@ -58,6 +59,7 @@ async function draw(scope: Scope, drawn: Drawn): Promise<MadeStill & { about: Ab
       paper: { ...paper, about, password, words: paperWords() },
     },
     askFor(scope),
+    { organization: scope.organization.uuid, until: wantedUntil() },
   )
   refuseFaults(definition, made.faults)
   return { ...made, about }

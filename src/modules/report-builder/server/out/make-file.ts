@@ -13,7 +13,7 @@ import { drawReport, usualPaper } from './draw-report.ts'
 import { gatherTables } from './gather-tables.ts'
 import { type Paper, slidePaper } from './paper-size.ts'
 import type { MadeStill } from './still-messages.ts'
-import { writeBook, writeCsvs } from './write-tables.ts'
+import { type FileOfTables, writeBook, writeCsvs } from './write-tables.ts'
 
 export type ReportFileAsked = {
   name: string
@@ -31,7 +31,7 @@ export type ReportFileAsked = {
 }
 
 export type ReportFile = OutgoingFile & {
-  /** Rows that the tables of each widget show on paper, by its id. */
+  /** Rows that the tables of each widget have in the file, by its id. */
   rows: Record<string, number>
 }
 
@@ -49,12 +49,14 @@ export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Prom
     ...{ name, definition, search, paper, password, hasNotes },
     as: isOfTables ? null : format,
   })
-  const bytes = isOfTables ? await tablesOf(scope, { format, definition, about: made.about, made }) : made.body
+  const { bytes, rows } = isOfTables
+    ? await tablesOf(scope, { format, definition, about: made.about, made })
+    : { bytes: made.body, rows: made.rows }
   if (!bytes && format === 'png') throw new AppError('conflict', t('The report has no chart to make a picture of'))
   if (!bytes) throw new Error('The thread that makes reports made no file')
   const { type, ending } = kinds[format]
   const file = fileName([scope.organization.name, name], scope.now(), ending)
-  return { type, name: file, body: new Blob([new Uint8Array(bytes)]).stream(), rows: made.rows }
+  return { type, name: file, body: new Blob([new Uint8Array(bytes)]).stream(), rows }
 }
 
 const kinds = {
@@ -68,7 +70,7 @@ const kinds = {
 type Tables = { format: 'xlsx' | 'csv'; definition: ReportDefinition; about: AboutReport; made: MadeStill }
 
 /** The tables of a report in one file, said by the language of the scope. */
-function tablesOf(scope: Scope, { format, definition, about, made }: Tables): Promise<Buffer> {
+function tablesOf(scope: Scope, { format, definition, about, made }: Tables): Promise<FileOfTables> {
   const told = aboutRows({ about, definition, printed: made.printed, currency: scope.organization.baseCurrency })
   const tables = gatherTables(scope, { ask: askServed, definition, tables: made.tables, format })
   return format === 'xlsx' ? writeBook(scope, told, tables) : writeCsvs(scope, told, tables)

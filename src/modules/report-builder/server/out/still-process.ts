@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { oneAtATime } from '#server/one-at-a-time.ts'
+import { NoLongerWanted } from '#server/warehouse/engine/wanted.ts'
 import type { AskPortal } from '../../out/still.ts'
+import { fairTurns } from './fair-turns.ts'
 import type { FromStill, MadeStill, StillTask } from './still-messages.ts'
 
 /** Megabytes of the heap of the thread: a report of sixty widgets with tables of twenty rows takes a tenth of it. */
@@ -14,16 +15,29 @@ type Known = { thread: Worker; idle: NodeJS.Timeout | undefined }
 
 /** A thread for each language: the sentences of what draws are those of one. */
 const threads = new Map<string, Known>()
-const inTurn = oneAtATime()
+/** Whose turn it is to have the thread of a language. */
+const turns = new Map<string, ReturnType<typeof fairTurns>>()
 
-/** Has a thread make a report, once it is done with those before it. Throws when the thread fails or takes too long. */
-export function runStill(task: StillTask, ask: AskPortal): Promise<MadeStill> {
-  return inTurn(task.bundle, async () => {
+type For = {
+  /** Whose turn it takes. */
+  organization: string
+  /** Until when its answer is wanted; a drawing that began is ended. */
+  until: AbortSignal | undefined
+}
+
+/**
+ * Has a thread make a report when it is the turn of its organisation. Throws when the thread fails or takes too long, and `NoLongerWanted`
+ * when nobody waits for it any more.
+ */
+export function runStill(task: StillTask, ask: AskPortal, { organization, until }: For): Promise<MadeStill> {
+  const inTurn = turns.get(task.bundle) ?? fairTurns()
+  turns.set(task.bundle, inTurn)
+  return inTurn(organization, until, async () => {
     const known = threads.get(task.bundle) ?? begin(task.bundle)
     clearTimeout(known.idle)
     known.thread.ref()
     try {
-      const made = await runIn(known.thread, task, ask)
+      const made = await runIn(known.thread, { task, ask, until })
       known.thread.unref()
       known.idle = setTimeout(() => end(task.bundle, known), idleSeconds * 1000).unref()
       return made
@@ -52,11 +66,14 @@ function end(bundle: string, known: Known): void {
   void known.thread.terminate()
 }
 
-function runIn(thread: Worker, task: StillTask, ask: AskPortal): Promise<MadeStill> {
+type Running = Pick<For, 'until'> & { task: StillTask; ask: AskPortal }
+
+function runIn(thread: Worker, { task, ask, until }: Running): Promise<MadeStill> {
   return new Promise((resolve, reject) => {
     const done = (end: () => void) => {
       clearTimeout(timer)
       thread.off('message', hear).off('error', fail).off('exit', gone)
+      until?.removeEventListener('abort', leave)
       end()
     }
     const fail = (error: Error) => done(() => reject(error))
@@ -69,8 +86,10 @@ function runIn(thread: Worker, task: StillTask, ask: AskPortal): Promise<MadeSti
         ask(address, call).then(answer => thread.postMessage({ kind: 'answer', number, ...answer }), fail)
       }
     }
+    const leave = () => fail(new NoLongerWanted())
     const timer = setTimeout(() => fail(new Error(`A report took longer than ${mostSeconds} s`)), mostSeconds * 1000)
     thread.on('message', hear).once('error', fail).once('exit', gone)
+    until?.addEventListener('abort', leave, { once: true })
     thread.postMessage(task)
   })
 }

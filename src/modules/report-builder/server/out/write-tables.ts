@@ -10,12 +10,24 @@ import { nameInZip } from './name-in-zip.ts'
 
 type About = readonly [string, string][]
 
+/** A file of tables, and how many rows those of each widget have in it, by its id. */
+export type FileOfTables = { bytes: Buffer; rows: Record<string, number> }
+
 /** The tables of a report as one workbook, what it is on its first sheet. */
-export async function writeBook(scope: Scope, about: About, tables: AsyncIterable<GatheredTable>): Promise<Buffer> {
+export async function writeBook(
+  scope: Scope,
+  about: About,
+  tables: AsyncIterable<GatheredTable>,
+): Promise<FileOfTables> {
+  const widgets: string[] = []
   const sheets: JoinedSheet[] = [{ name: t('About this report'), workbook: await buffer(aboutBook(scope, about)) }]
   // Each is read before the next is asked for: a person has few files on their way at once.
-  for await (const { name, body } of tables) sheets.push({ name, workbook: await buffer(body) })
-  return joinWorkbooks(sheets, scope.formats.dates)
+  for await (const { widget, name, body } of tables) {
+    widgets.push(widget)
+    sheets.push({ name, workbook: await buffer(body) })
+  }
+  const { book, rows } = await joinWorkbooks(sheets, scope.formats.dates)
+  return { bytes: book, rows: addedUp(widgets.map((widget, at) => [widget, rows[at + 1] ?? 0])) }
 }
 
 function aboutBook({ formats, log }: Scope, about: About): ReadableStream<Uint8Array> {
@@ -33,17 +45,41 @@ async function* once(rows: About): AsyncGenerator<About> {
 }
 
 /** The tables of a report as a zip of CSV files, what they are in one more. */
-export async function writeCsvs(scope: Scope, about: About, tables: AsyncIterable<GatheredTable>): Promise<Buffer> {
+export async function writeCsvs(
+  scope: Scope,
+  about: About,
+  tables: AsyncIterable<GatheredTable>,
+): Promise<FileOfTables> {
   const zip = new ZipFile()
   const mtime = scope.now()
   zip.addBuffer(Buffer.from(csvMark + about.map(row => csvLine(row)).join('')), `00 ${t('About this report')}.csv`, {
     mtime,
   })
-  let number = 0
-  for await (const { name, body } of tables) {
-    number += 1
-    zip.addBuffer(await buffer(body), nameInZip(number, name, 'csv'), { mtime, compressionLevel: 3 })
+  const rows: [string, number][] = []
+  for await (const { widget, name, body } of tables) {
+    const bytes = await buffer(body)
+    rows.push([widget, rowsOfCsv(bytes)])
+    const number = rows.length
+    zip.addBuffer(bytes, nameInZip(number, name, 'csv'), { mtime, compressionLevel: 3 })
   }
   zip.end()
-  return buffer(zip.outputStream)
+  return { bytes: await buffer(zip.outputStream), rows: addedUp(rows) }
+}
+
+/** The lines of a CSV file below its head; those within quotes end no row. */
+function rowsOfCsv(bytes: Buffer): number {
+  const [quote, end] = [0x22, 0x0a]
+  let isQuoted = false
+  let rows = -1
+  for (const byte of bytes) {
+    if (byte === quote) isQuoted = !isQuoted
+    else if (byte === end && !isQuoted) rows += 1
+  }
+  return rows
+}
+
+function addedUp(tables: readonly (readonly [string, number])[]): Record<string, number> {
+  const rows: Record<string, number> = {}
+  for (const [widget, many] of tables) rows[widget] = (rows[widget] ?? 0) + many
+  return rows
 }

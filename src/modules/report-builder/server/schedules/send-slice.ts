@@ -1,3 +1,4 @@
+import { NoLongerWanted, whileWanted } from '#server/warehouse/engine/wanted.ts'
 import { AppError } from '#shared/errors.ts'
 import { plural, t } from '#shared/translate.ts'
 import { isSurelyUnsent } from '../../rules-runs.ts'
@@ -72,6 +73,8 @@ async function prepare(tools: RunTools, work: RunWork, deliveries: Deliveries): 
   try {
     return await makeSlice(tools, work, deliveries)
   } catch (error) {
+    // A stop is nobody's fault: they wait for the next start.
+    if (error instanceof NoLongerWanted) return null
     const isTold = error instanceof AppError
     acting.log[isTold ? 'warn' : 'error']({ err: error, runUuid: run.uuid }, 'The file of a schedule could not be made')
     const reason = isTold ? error.message : t('The file could not be made')
@@ -118,7 +121,10 @@ async function makeSlice(tools: RunTools, work: RunWork, deliveries: Deliveries)
   const format = schedule.linkDays === null ? schedule.format : 'pdf'
   const password = passwordOf(services, schedule)
   const asked = password === undefined ? {} : { password }
-  return { lines, answer, file: await wholeFile(make, acting, { ...report, format, filters, ...asked }) }
+  const file = await whileWanted(services.stopping.signal, () =>
+    wholeFile(make, acting, { ...report, format, filters, ...asked }),
+  )
+  return { lines, answer, file }
 }
 
 type One = Pick<Made, 'file' | 'answer'> & { delivery: DeliveryRowOfReport }

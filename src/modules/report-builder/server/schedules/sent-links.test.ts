@@ -4,7 +4,7 @@ import { memberships } from '#server/identity/schema.ts'
 import type { TestMember } from '#test/organization.ts'
 import { sendJson } from '#test/send-json.ts'
 import { reportLinksSchema } from '../../contract-links.ts'
-import { definitionOf, figuresWidget, publish, readReport, saveDraft } from '../../test/reports.ts'
+import { changeReport, definitionOf, figuresWidget, publish, readReport, saveDraft } from '../../test/reports.ts'
 import {
   addSchedule,
   askRun,
@@ -106,6 +106,7 @@ test('a dry run says that it would be a link and makes none; one whose owner may
   expect(checked.items).toMatchObject([{ state: 'checked', link: null, reason: 'as a link that opens for 1 day' }])
   expect(await linksOf(of.editor, of)).toEqual([])
 
+  await changeReport(of.editor, await readReport(of.editor, of.report), { audience: 'everyone' })
   const { db } = portal.app.services.database
   await db.update(memberships).set({ role: 'Viewer' }).where(eq(memberships.userUuid, of.editor.uuid))
   await beginAt(of.organization, schedule.next[0] ?? '')
