@@ -15,6 +15,7 @@ const standIns = {
   'src/web/ui/table-rows.ts': 'table-rows.ts',
   'src/web/why/why-provider.tsx': 'why-provider.tsx',
   'src/web/why/why-button.tsx': 'why-button.tsx',
+  'src/web/why/why-words.tsx': 'why-words.tsx',
   'src/web/pages/fault-pages.tsx': 'fault-pages.tsx',
   'src/blocks/parts/use-block-export.tsx': 'use-block-export.tsx',
   'src/blocks/notes/use-notes.ts': 'use-notes.ts',

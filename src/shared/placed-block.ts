@@ -1,3 +1,4 @@
+import type { Catalogue } from './query-answer.ts'
 import type { Filter } from './query-spec.ts'
 
 /** Where a block stands in a view, and what it is called there. */
@@ -14,3 +15,10 @@ export type PlacedBlock = {
 
 /** A block of a kind that a module brings, named `<module>/<kind>`, as its folder is. */
 export type ModuleBlock = PlacedBlock & { kind: `${string}/${string}` }
+
+/** What a module asks of who places a block of one of its kinds: of which lines it is, and what is chosen of it by its parameters. */
+export type BlockFieldsProps = {
+  dataset: Catalogue['datasets'][number]
+  chosen: Readonly<Record<string, string>>
+  onChange: (chosen: Record<string, string>) => void
+}

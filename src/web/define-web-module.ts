@@ -2,7 +2,7 @@ import type { AsyncRouteComponent, RouteComponent } from '@tanstack/react-router
 import type { Permission } from '#modules/permissions.ts'
 import type { NavigationItem, ProcessType } from '#shared/configuration.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
-import type { ModuleBlock } from '#shared/placed-block.ts'
+import type { BlockFieldsProps, ModuleBlock } from '#shared/placed-block.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { TakeBlocksProps } from '#shared/taken-block.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
@@ -67,6 +67,8 @@ export type WebModule = {
   overview?: WebPart<{ period: Period | null }>
   /** The kinds of blocks it brings, each drawn by a component that is fetched when a block of it is. */
   blocks?: Readonly<Record<string, AsyncRouteComponent<{ block: ModuleBlock }>>>
+  /** The fields of its kinds that can be asked differently, where a block of one is placed. */
+  blockFields?: Readonly<Record<string, AsyncRouteComponent<BlockFieldsProps>>>
   /** What can be begun of a finding, a figure, a contract or a party, or for a goal, for who holds the right: its button stands there. */
   starts?: WebStart
   takesBlocks?: TakesBlocks

@@ -1,8 +1,12 @@
+import type { z } from 'zod'
+import type { FileCall } from '#shared/call.ts'
 import type { ExportedPart } from '#shared/query-export.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import type { AnyTable, BlockDefinition } from '../define-block.ts'
 
-/** A table of a block: a question to the warehouse, or a table of a call of its own. */
+type TableCall = FileCall<string, FileCall['guard'], { body: z.ZodType }>
+
+/** A table of a block: a question to the warehouse, a table of its own, or a call that has its order in what it is asked. */
 export type BlockTable = {
   /** What it is, where a block has several. */
   label?: string
@@ -10,4 +14,8 @@ export type BlockTable = {
   isInOrder?: boolean
   /** Follows the order of another table of the menu, by its place. */
   sortedAs?: number
-} & ({ query: QueryInput; columns: readonly ExportedPart[] } | { block: BlockDefinition; table: AnyTable })
+} & (
+  | { query: QueryInput; columns: readonly ExportedPart[] }
+  | { block: BlockDefinition; table: AnyTable }
+  | { call: TableCall; body: object }
+)

@@ -20,8 +20,7 @@ export function takenOf(block: Block, { view, asked, catalogue, choiceOf }: Take
     const seen = asSeen(block, { asked, catalogue, choiceOf })
     return [{ ...around, measure, block: { kind: block.kind, ...seen } }]
   }
-  if (isOfModule(block)) return [{ ...around, block: { kind: block.kind } }]
-  if (!kinds.has(block.kind)) return []
+  if (!isOfModule(block) && !kinds.has(block.kind)) return []
   // Which page of a list is looked at says nothing of the list.
   const { page: _, ...chosen } = choiceOf(block.id)
   const isAsUsual = Object.keys(chosen).length === 0

@@ -54,6 +54,7 @@ export function useBlockExport(block: Block | { title: string }): BlockExport {
         const asked = { spec: inOrder(what.query, order), columns: [...what.columns] }
         return saveFile(downloadAnswer, name, { body: { ...head, ...asked, ...format } })
       }
+      if ('call' in what) return saveFile(what.call, name, { body: { ...head, ...what.body, ...format } })
       const asked = { table: what.table, ...(order ? { order } : {}) }
       return saveFile(fileCallOf(what.block), name, { body: { ...head, ...asked, ...format } })
     }

@@ -75,13 +75,19 @@ const narrowings: Partial<Record<string, Narrowing>> = {
   ...{ bridge: 'whole', drivers: 'whole', ranking: 'whole', tail: 'whole', concentration: 'whole', latest: 'whole' },
   ...{ 'price-variance': 'whole', 'price-index': 'whole', 'price-moves': 'whole' },
   ...{ cohort: 'whole', stages: 'whole', rhythms: 'whole', 'own-rhythm': 'whole' },
+  ...{ 'analytics/pivot': 'whole' },
   ...{ findings: 'part', squeeze: 'part', party: 'part' },
   ...{ spellings: 'party', contracts: 'party', 'party-deals': 'party' },
 }
 
-/** What the filters of a report do to blocks of a kind: nothing to those of which nobody said so, and to those of modules. */
+/** What the filters of a report do to blocks of a kind: nothing to those of which nobody said so. */
 export function narrowingOf(kind: string): Narrowing {
   return narrowings[kind] ?? 'none'
+}
+
+/** Whether a block of a kind asks the lines: each of the portal does, and of modules those that filters narrow. */
+export function asksLines({ kind }: { kind: string }): boolean {
+  return !kind.includes('/') || narrowingOf(kind) !== 'none'
 }
 
 /** What its maker had chosen of it where it was taken from; its readers choose anew for themselves. */

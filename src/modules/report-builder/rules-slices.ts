@@ -1,5 +1,5 @@
 import type { ReportSlice } from './contract-schedules.ts'
-import { type AskingWidget, narrowingOf, type ReportDefinition } from './definition.ts'
+import { type AskingWidget, asksLines, narrowingOf, type ReportDefinition } from './definition.ts'
 import { splitFilters } from './rules-filters.ts'
 
 /** Recipients who each get their own slice of a report. Pure. */
@@ -75,9 +75,9 @@ export function widerThanSlices(
     .map(({ title }) => title)
 }
 
-/** The widgets of a report that ask the lines: blocks of modules do not. */
+/** The widgets of a report that ask the lines. */
 export function askingWidgets(definition: Pick<ReportDefinition, 'pages'>): AskingWidget[] {
-  return blockWidgets(definition).filter(({ block }) => !isOfModule(block))
+  return blockWidgets(definition).filter(({ block }) => asksLines(block))
 }
 
 /** The widgets of a report that show what modules bring. */

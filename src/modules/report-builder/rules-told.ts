@@ -1,8 +1,12 @@
 import { type FactId, factIds } from '#shared/facts.ts'
+import { editDistance } from '#shared/nearest.ts'
+import { t } from '#shared/translate.ts'
 
 /** Figures inside sentences: `{{spend}}` is the measure of that name, `{{sales.margin}}` the one of a dataset. */
 
 const told = /\{\{\s*(?:(spend|sales|deals)\.)?([a-z][a-z0-9_]{0,63})\s*\}\}/g
+
+const mostTold = 20
 
 /** A figure that a text names, and how it is written there. */
 export type FigureInText = { written: string; dataset: FactId; measure: string }
@@ -28,4 +32,33 @@ export function writtenFigure(
 /** A text with what stands for its figures in their places. */
 export function withFigures(text: string, values: ReadonlyMap<string, string>): string {
   return text.replaceAll(told, written => values.get(written) ?? written)
+}
+
+/** A text in parts: every second one is written as a figure, in braces. */
+export function partsOfTold(text: string): string[] {
+  return text.split(/(\{\{[^{}]*\}\})/)
+}
+
+/** What is wrong with the figures that a text names: one that there is not, with the one most like it, or too many; `null` for nothing. */
+export function faultOfTold(text: string, known: Readonly<Record<FactId, readonly string[]>>): string | null {
+  const has = (dataset: FactId, measure: string) => known[dataset].includes(measure)
+  const figures = toldIn(text, has)
+  const isKnown = new Set(figures.map(({ written }) => written))
+  const missing = partsOfTold(text).find((part, at) => at % 2 === 1 && !isKnown.has(part))
+  if (missing !== undefined) {
+    const like = nearestTo(missing.replaceAll(/[{}\s]/g, '').toLowerCase(), known)
+    return like === null ? t`There is no figure ${missing}` : t`There is no figure ${missing}; the nearest is ${like}`
+  }
+  return figures.length > mostTold
+    ? t`A text has ${mostTold} figures at most, and this one has ${figures.length}`
+    : null
+}
+
+function nearestTo(name: string, known: Readonly<Record<FactId, readonly string[]>>): string | null {
+  const has = (dataset: FactId, measure: string) => known[dataset].includes(measure)
+  const written = factIds.flatMap(dataset =>
+    known[dataset].map(measure => writtenFigure({ dataset, measure }, has).slice(2, -2)),
+  )
+  const [first] = [...new Set(written)].toSorted((a, b) => editDistance(name, a) - editDistance(name, b))
+  return first === undefined ? null : `{{${first}}}`
 }

@@ -6,19 +6,21 @@ type MarkdownProps = {
   text: string
   /** The people it mentions, as @Name stands in it. */
   names: readonly string[]
+  /** What words are shown as, where it is more than their text; within links nothing can be pressed. */
+  words?: (text: string, canPress: boolean) => ReactNode
 }
 
 /**
  * Markdown as elements. HTML in it is shown as it is written and pictures as links, so that nothing a comment holds runs or is
  * fetched; links lead to the web or to mail only.
  */
-export function Markdown({ text, names }: MarkdownProps) {
-  const show = (tokens: readonly Token[] | undefined): ReactNode =>
-    createElement(Fragment, null, ...(tokens ?? []).map(element))
+export function Markdown({ text, names, words = text => withMentions(text, names) }: MarkdownProps) {
+  const show = (tokens: readonly Token[] | undefined, canPress = true): ReactNode =>
+    createElement(Fragment, null, ...(tokens ?? []).map(token => element(token, canPress)))
 
-  function element(token: Token): ReactNode {
+  function element(token: Token, canPress: boolean): ReactNode {
     const shown = elementOf[token.type]
-    if (shown) return createElement(shown, null, show(childrenOf(token)))
+    if (shown) return createElement(shown, null, show(childrenOf(token), canPress))
     switch (token.type) {
       case 'heading':
         return <p>{createElement('strong', null, show(childrenOf(token)))}</p>
@@ -48,7 +50,7 @@ export function Markdown({ text, names }: MarkdownProps) {
       case 'html':
         return token.raw
       default:
-        return childrenOf(token) ? show(childrenOf(token)) : withMentions(textOf(token), names)
+        return childrenOf(token) ? show(childrenOf(token), canPress) : words(textOf(token), canPress)
     }
   }
 
@@ -69,11 +71,11 @@ export function Markdown({ text, names }: MarkdownProps) {
   }
 
   function linkOf(token: Tokens.Link | Tokens.Image): ReactNode {
-    const words = token.type === 'link' ? show(token.tokens) : token.text || token.href
-    if (!/^(https?:\/\/|mailto:)/i.test(token.href)) return words
+    const shown = token.type === 'link' ? show(token.tokens, false) : token.text || token.href
+    if (!/^(https?:\/\/|mailto:)/i.test(token.href)) return shown
     return (
       <a href={token.href} target="_blank" rel="noopener noreferrer nofollow">
-        {words}
+        {shown}
       </a>
     )
   }

@@ -11,6 +11,8 @@ export default defineWebModule({
   manifest,
   menu: processes => import('./menu.ts').then(({ menuOf }) => menuOf(processes)),
   whyChanged: lazyRouteComponent(() => import('./why-changed.tsx'), 'WhyChanged'),
+  blocks: { pivot: lazyRouteComponent(() => import('../blocks/pivot/block.tsx'), 'PivotBlock') },
+  blockFields: { pivot: lazyRouteComponent(() => import('../blocks/pivot/fields.tsx'), 'PivotFields') },
   firstSteps: [
     {
       id: 'view',

@@ -1,7 +1,9 @@
 import { factOf, findMeasure } from '#server/warehouse/catalogue/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
+import type { FactId } from '#shared/facts.ts'
 import { t } from '#shared/translate.ts'
-import type { AskingWidget, ReportDefinition } from '../definition.ts'
+import type { AskingWidget, ReportDefinition, Widget } from '../definition.ts'
+import { faultOfTold } from '../rules-told.ts'
 
 type Issue = { path: string; message: string }
 
@@ -11,14 +13,23 @@ type Issue = { path: string; message: string }
  */
 export function checkDefinition({ pages }: ReportDefinition): void {
   const issues = pages.flatMap((page, pageAt) =>
-    page.widgets.flatMap((widget, at) =>
-      widget.kind === 'block' ? issuesOf(widget, `definition.pages.${pageAt}.widgets.${at}`) : [],
-    ),
+    page.widgets.flatMap((widget, at) => issuesOf(widget, `definition.pages.${pageAt}.widgets.${at}`)),
   )
   if (issues.length > 0) throw new AppError('invalid', t('The report asks for what there is not'), { issues })
 }
 
-function issuesOf({ dataset, measure, block, filters }: AskingWidget, path: string): Issue[] {
+function issuesOf(widget: Widget, path: string): Issue[] {
+  if (widget.kind === 'block') return issuesOfAsking(widget, path)
+  const fault = widget.kind === 'text' ? faultOfTold(widget.text, measureNames()) : null
+  return fault === null ? [] : [{ path: `${path}.text`, message: fault }]
+}
+
+function measureNames(): Record<FactId, readonly string[]> {
+  const namesOf = (dataset: FactId) => factOf(dataset).measures.map(({ id }) => id)
+  return { spend: namesOf('spend'), sales: namesOf('sales'), deals: namesOf('deals') }
+}
+
+function issuesOfAsking({ dataset, measure, block, filters }: AskingWidget, path: string): Issue[] {
   const dimensions = new Set(factOf(dataset).dimensions.map(({ id }) => id))
   const noMeasure = (id: string, at: string): Issue[] =>
     findMeasure(dataset, id) ? [] : [{ path: `${path}.${at}`, message: t`there is no measure “${id}”` }]

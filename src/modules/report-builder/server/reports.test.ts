@@ -137,9 +137,11 @@ describe('a report', () => {
 
 describe('what is no report is refused with the place', () => {
   const widget = figuresWidget('a')
+  const sentence: Widget = { kind: 'text', id: 't', place: widget.place, text: 'It was {{spned}}.' }
   test.each([
     ['a measure that there is not', definitionOf({ ...widget, measure: 'spent' }), 'widgets.0.measure'],
     ['a figure that there is not', definitionOf(figuresWidget('a', ['spend', 'spent'])), 'widgets.0.block.measures.1'],
+    ['a figure in a sentence that there is not', definitionOf(sentence), 'widgets.0.text'],
     [
       'a filter of another dataset',
       definitionOf({ ...widget, filters: [{ field: 'segment', op: 'is', values: ['A'] }] }),

@@ -9,6 +9,11 @@ const spend = partsOf('spend', 'spend')
 const sales = partsOf('sales', 'revenue')
 const deals = partsOf('deals', 'pipeline')
 
+/** A table of the explorer, at first by the times of a year. */
+function pivot({ ofModule }: ReturnType<typeof partsOf>): TemplatePart {
+  return ofModule(t('Table by rows and columns'), 'analytics/pivot', { columns: 'time.quarter' })
+}
+
 /** What can be put on a page, by what its lines are: figures and questions, which are changed there, and whole analyses. */
 export function partChoices(): PartChoice[] {
   const of = (group: PartChoice['group'], parts: readonly TemplatePart[]) =>
@@ -19,6 +24,7 @@ export function partChoices(): PartChoice[] {
       spend.overTime(t('Spend over time'), ['spend']),
       spend.by(t('Spend by category'), 'category', ['spend']),
       spend.by(t('Largest suppliers'), 'supplier_family', ['spend', 'invoices'], 'none'),
+      pivot(spend),
       spend.special(t('Spend bridge'), 'bridge'),
       spend.special(t('What changed most'), 'drivers'),
       spend.special(t('Suppliers by their share'), 'ranking'),
@@ -32,6 +38,7 @@ export function partChoices(): PartChoice[] {
       sales.overTime(t('Revenue over time'), ['revenue']),
       sales.by(t('Revenue by segment'), 'segment', ['revenue']),
       sales.by(t('Largest customers'), 'customer_family', ['revenue', 'margin_rate'], 'none'),
+      pivot(sales),
       sales.special(t('Revenue bridge'), 'bridge'),
       sales.special(t('What changed most'), 'drivers'),
       sales.special(t('Customers by their share'), 'ranking'),
@@ -42,6 +49,7 @@ export function partChoices(): PartChoice[] {
     ...of('deals', [
       deals.figures('pipeline', 'weighted_pipeline', 'won'),
       deals.by(t('Pipeline by stage'), 'stage', ['pipeline', 'open_deals']),
+      pivot(deals),
       deals.special(t('Stage by stage'), 'stages'),
     ]),
     ...of('work', [

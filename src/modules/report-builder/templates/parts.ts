@@ -24,7 +24,8 @@ export function partsOf(dataset: FactId, measure: string) {
     by: (title: string, dimension: string, measures: string[], chart: ChartKind = 'bar') =>
       query(title, measures, [dimension], chart),
     special: (title: string, kind: Kind) => asking(title, { kind }),
-    ofModule: (title: string, kind: `${string}/${string}`) => asking(title, { kind }),
+    ofModule: (title: string, kind: `${string}/${string}`, chosen?: Record<string, string>) =>
+      asking(title, { kind, ...(chosen ? { chosen } : {}) }),
   }
 }
 

@@ -1,22 +1,27 @@
 import { Select, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import type { AddressChange } from '#blocks/parts/view-address.ts'
 import { t } from '#shared/translate.ts'
 import { type Axis, mostMeasures, mostMembers, mostRowAxes, usualMembers } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { AxisChip } from './axis-chip.tsx'
 import styles from './builder.module.css'
-import { axisId, type Explored, offeredDimensions, writeAxes, writeMeasures } from './explorer-address.ts'
+import {
+  axisId,
+  type Explored,
+  type ExploredLines,
+  offeredDimensions,
+  writeAxes,
+  writeMeasures,
+} from './explorer-address.ts'
 import { axisWords } from './explorer-words.ts'
 import { MeasureChip } from './measure-chip.tsx'
 import { type Axes, changeAxis, moved, withAxis, withoutAxis } from './move-axis.ts'
 
-type BuilderProps = { explored: Explored; onChange: (change: AddressChange) => void }
+type BuilderProps = { explored: Explored; catalogue: ExploredLines; onChange: (change: AddressChange) => void }
 
 /** What is measured, what the rows are, and what the columns are; each answered at once. All of it works by keyboard. */
-export function Builder({ explored, onChange }: BuilderProps) {
-  const { catalogue } = useAnalysis()
+export function Builder({ explored, catalogue, onChange }: BuilderProps) {
   const [said, setSaid] = useState('')
   const [focused, setFocused] = useState<string | null>(null)
   const { measures, rows, column } = explored
@@ -152,7 +157,7 @@ function Add({ label, data, onAdd }: AddProps) {
 }
 
 /** Times first, then what is not an axis yet. */
-function axesOffered({ rows, column }: Axes, catalogue: ReturnType<typeof useAnalysis>['catalogue']) {
+function axesOffered({ rows, column }: Axes, catalogue: ExploredLines) {
   const used = [...rows, ...(column ? [column] : [])]
   const times = used.some(isTime) ? [] : [{ value: 'time', label: t('Time') }]
   const dimensions = offeredDimensions(catalogue).filter(({ id }) => !used.some(axis => axisId(axis) === id))

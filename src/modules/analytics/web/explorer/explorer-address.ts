@@ -30,7 +30,8 @@ export type Explored = {
   sort: PivotSort | null
 }
 
-type Dataset = Catalogue['datasets'][number]
+/** What can be asked of the lines of one kind. */
+export type ExploredLines = Catalogue['datasets'][number]
 
 /** What the explorer opens with beside the money, so that there is an answer at once. */
 const usualDimension: Record<FactId, string> = { spend: 'category', sales: 'product_category', deals: 'stage' }
@@ -44,7 +45,7 @@ export function readDataset({ dataset }: SearchParameters): FactId | null {
 }
 
 /** Reads what is asked; what the catalogue does not have, or what is there twice, is left out. */
-export function readExplored(search: SearchParameters, catalogue: Dataset): Explored {
+export function readExplored(search: SearchParameters, catalogue: ExploredLines): Explored {
   const known = listOf(search.measures).filter(id => catalogue.measures.some(one => one.id === id))
   const measures = [...new Set(known)].slice(0, mostMeasures)
   const rows =
@@ -66,7 +67,7 @@ export function readExplored(search: SearchParameters, catalogue: Dataset): Expl
 }
 
 /** What is asked that there is not, as the address has it: `columns=quarter`. */
-export function unreadOf(search: SearchParameters, catalogue: Dataset): string[] {
+export function unreadOf(search: SearchParameters, catalogue: ExploredLines): string[] {
   const { dataset, chart, sort } = search
   const isAxis = (part: string) => readAxes(part, catalogue).length > 0
   const lists: Record<string, (part: string) => boolean> = {
@@ -90,7 +91,7 @@ function listOf(text: string | undefined): string[] {
 }
 
 /** `category:5`, `supplier`, `time.month`. */
-function readAxes(text: string | undefined, catalogue: Dataset): Axis[] {
+function readAxes(text: string | undefined, catalogue: ExploredLines): Axis[] {
   return listOf(text).flatMap((part): Axis[] => {
     const grain = grains.find(one => part === `time.${one}`)
     if (grain) return [{ grain }]
@@ -102,7 +103,7 @@ function readAxes(text: string | undefined, catalogue: Dataset): Axis[] {
 }
 
 /** What can be an axis: uploads are the pages of the data's. */
-export function offeredDimensions({ dimensions }: Dataset): Dataset['dimensions'] {
+export function offeredDimensions({ dimensions }: ExploredLines): ExploredLines['dimensions'] {
   return dimensions.filter(({ kind }) => kind !== 'uuid')
 }
 
@@ -152,6 +153,22 @@ export function writeAxes(rows: readonly Axis[], column: Axis | null): AddressCh
 function axisText(axis: Axis): string {
   if (isTime(axis)) return `time.${axis.grain}`
   return axis.top === usualMembers ? axis.dimension : `${axis.dimension}:${axis.top}`
+}
+
+/** What is asked, as the address holds it, but for its lines and the chart. */
+export function writeExplored({ measures, rows, column, show, sort }: Explored): Record<string, string> {
+  const written = {
+    ...writeMeasures(measures),
+    ...writeAxes(rows, column),
+    ...(show ? writeShow(show) : {}),
+    ...writeSort(sort),
+  }
+  return withoutBlank(written)
+}
+
+/** What of an address has a value. */
+export function withoutBlank(written: AddressChange): Record<string, string> {
+  return Object.fromEntries(Object.entries(written).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 /** What stands beside each value, as the address holds it. */

@@ -1,18 +1,20 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core'
-import { IconColumns3 } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { filterNotes } from '#blocks/parts/export-words.ts'
+import { useTake } from '#blocks/parts/use-take.tsx'
 import type { AddressChange } from '#blocks/parts/view-address.ts'
 import { chartWords } from '#blocks/query/block-choices.tsx'
-import type { ChartKind } from '#blocks/view.ts'
+import { type ChartKind, moneyMeasure } from '#blocks/view.ts'
 import { t } from '#shared/translate.ts'
 import type { ChartFile } from '#web/charts/chart-file.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
-import { type PivotExportInput, type PivotPart, pivotParts } from '../../contract-pivot.ts'
+import { pivotKind } from '../../blocks/pivot/kind.ts'
+import type { PivotExportInput, PivotPart } from '../../contract-pivot.ts'
 import styles from './explorer.module.css'
-import { type Explored, writeShow } from './explorer-address.ts'
+import { type Explored, writeExplored, writeShow } from './explorer-address.ts'
 import { type AnsweredPivot, useExportPivot } from './explorer-api.ts'
-import { partWords, titleOf } from './explorer-words.ts'
+import { titleOf } from './explorer-words.ts'
+import { PartsMenu } from './parts-menu.tsx'
 
 type ToolsProps = {
   answered: AnsweredPivot
@@ -39,37 +41,14 @@ export function ExplorerTools({ answered, explored, kinds, chart, parts, file, o
         />
       ) : null}
       <div className={styles.end}>
-        <PartsMenu answered={answered} parts={parts} onChange={onChange} />
+        <PartsMenu
+          isCompared={answered.asked.comparison.kind !== 'none'}
+          parts={parts}
+          onChange={shown => onChange(writeShow(shown))}
+        />
         <TakeOut answered={answered} explored={explored} parts={parts} file={file} hasPicture={chart !== 'none'} />
       </div>
     </div>
-  )
-}
-
-/** What stands beside each value; without a comparison only its share can. */
-function PartsMenu({ answered: { asked }, parts, onChange }: Pick<ToolsProps, 'answered' | 'parts' | 'onChange'>) {
-  const isCompared = asked.comparison.kind !== 'none'
-  const offered = pivotParts.filter(part => part !== 'value' && (isCompared || part === 'share'))
-  return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
-        <Button variant="default" size="compact-md" leftSection={<IconColumns3 size={15} stroke={1.8} aria-hidden />}>
-          Beside each value
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offered.map(part => (
-          <Menu.CheckboxItem
-            key={part}
-            checked={parts.includes(part)}
-            onChange={isOn => onChange(writeShow(offered.filter(one => (one === part ? isOn : parts.includes(one)))))}
-          >
-            {partWords[part]}
-          </Menu.CheckboxItem>
-        ))}
-        {isCompared ? null : <Menu.Label>Compare with a period for the values before</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 
@@ -81,6 +60,13 @@ function TakeOut({ answered, explored, parts, file, hasPicture }: TakeOutProps) 
   const save = useExportPivot()
   const { spec, pivot, rows, column, asked } = answered
   const title = titleOf({ measures: pivot.measures, rows, column }, catalogue).slice(0, 200)
+  const report = useTake([
+    {
+      ...{ title, width: 'full', dataset: asked.dataset, filters: asked.filters },
+      measure: explored.measures[0] ?? moneyMeasure[asked.dataset],
+      block: { kind: pivotKind, chosen: writeExplored(explored) },
+    },
+  ])
   const take = (format: FileFormat) => {
     const request: PivotExportInput = {
       pivot: spec,
@@ -93,10 +79,14 @@ function TakeOut({ answered, explored, parts, file, hasPicture }: TakeOutProps) 
     save.mutate({ request, name: file.name })
   }
   return (
-    <ExportMenu
-      isBusy={save.isPending}
-      parts={[{ label: t('The table as it is seen, with its totals'), onTake: take }]}
-      onPicture={hasPicture ? () => file.save.current?.() : undefined}
-    />
+    <>
+      <ExportMenu
+        isBusy={save.isPending}
+        parts={[{ label: t('The table as it is seen, with its totals'), onTake: take }]}
+        onPicture={hasPicture ? () => file.save.current?.() : undefined}
+        others={report.item}
+      />
+      {report.dialog}
+    </>
   )
 }

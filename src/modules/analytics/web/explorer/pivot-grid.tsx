@@ -7,7 +7,7 @@ import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { whyTarget } from '#web/why/explained.ts'
 import type { PivotPart, PivotSort } from '../../contract-pivot.ts'
-import { type PivotTable, totalKey } from '../../rules-pivot-table.ts'
+import { type PivotRow, type PivotTable, totalKey } from '../../rules-pivot-table.ts'
 import type { OpenedCell } from './cell-menu.tsx'
 import { type CellOf, explainedCell } from './explained-cell.ts'
 import type { AnsweredPivot } from './explorer-api.ts'
@@ -53,7 +53,8 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
   // A narrow screen has room for the values beside each other only when they are short; a press tells each in full.
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const writing = { currency, style: isNarrow ? ('compact' as const) : ('whole' as const) }
-  const rows = axes.length > 0 ? [...table.rows, table.total] : [table.total]
+  const members = axes.length > 0 ? table.rows : []
+  const rows = [...members, table.total]
   const cellOf = (element: HTMLElement): CellOf | null => {
     const [at, across] = placeOf(element)
     const [row, one] = [rows[at], columns[Math.max(across, 0)]]
@@ -84,6 +85,20 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
   }
   const totals = columns.filter(one => one.column.key === totalKey)
   const isTotalled = column !== null && totals.length === 1
+  const rowAt = (row: PivotRow, at: number) => (
+    <GridRow
+      key={row.key}
+      row={row}
+      at={at}
+      columns={columns}
+      table={table}
+      axes={axes}
+      calendar={calendar}
+      writing={writing}
+      of={of}
+      on={shared}
+    />
+  )
   const corner = axes.map(axis => axisWords(axis, catalogue)).join(' · ') || t('Everything')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -93,22 +108,8 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
         aria-label={titleOf({ measures: pivot.measures, rows: axes, column }, catalogue)}
       >
         <Head columns={columns} corner={corner} sort={sort} onSort={onSort} />
-        <tbody>
-          {rows.map((row, at) => (
-            <GridRow
-              key={row.key}
-              row={row}
-              at={at}
-              columns={columns}
-              table={table}
-              axes={axes}
-              calendar={calendar}
-              writing={writing}
-              of={of}
-              on={shared}
-            />
-          ))}
-        </tbody>
+        <tbody>{members.map(rowAt)}</tbody>
+        <tfoot>{rowAt(table.total, members.length)}</tfoot>
       </table>
     </section>
   )
@@ -172,7 +173,11 @@ function SortHead({ column: { name, over, sortBy }, isAlone, sort, onSort }: Sor
     else onSort({ ...sortBy, direction: direction === 'desc' ? 'asc' : 'desc' })
   }
   return (
-    <th scope="col" aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}>
+    <th
+      scope="col"
+      className={styles.right}
+      aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
+    >
       <button type="button" className={styles.sort} onClick={press}>
         {isAlone ? over : name}
         {direction === 'asc' ? <IconChevronUp size={13} aria-hidden /> : null}

@@ -45,7 +45,7 @@ export function GridRow({ row, at, columns, table, axes, calendar, writing, of, 
   const kind = row.kind === 'total' ? styles.total : row.hasParts ? styles.whole : axes.length > 1 ? styles.part : ''
   return (
     <tr className={kind}>
-      <th scope="row">
+      <th scope="row" data-depth={Math.max(depth, 0)}>
         <button
           type="button"
           className={styles.name}
@@ -60,7 +60,7 @@ export function GridRow({ row, at, columns, table, axes, calendar, writing, of, 
         </button>
       </th>
       {columns.map((one, index) => (
-        <td key={one.key}>
+        <td key={one.key} className={styles.right}>
           <button type="button" className={styles.cell} tabIndex={-1} data-at={`${at} ${index}`} {...on}>
             <Value cell={pivotCell(table, row, one.column, one.measure, of)} column={one} writing={writing} />
           </button>

@@ -6,6 +6,7 @@ import { postJson } from '#test/send-json.ts'
 import { switchOff } from '#test/switch-off.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import type { AskingWidget, ReportDefinition } from '../../definition.ts'
+import { readZip } from '../../test/read-files.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { addReport, changeReport, figuresWidget, publish, readReport } from '../../test/reports.ts'
 import { makeReportFile, type ReportFileAsked } from './make-file.ts'
@@ -156,6 +157,36 @@ describe('what modules bring', () => {
     const { text } = readPdf(await bytesOf(await makeReportFile(organization.scope, asked)))
     expect(text).toContain('What this part shows is switched off, or not for you.')
     expect(text).not.toContain('No period is set up')
+  })
+})
+
+describe('a table of the explorer', () => {
+  const block = { kind: 'analytics/pivot', chosen: { rows: 'supplier_family:100', columns: 'time.quarter' } } as const
+  const pages = [{ id: 'p1', title: 'One', widgets: [{ ...figuresWidget('pivot'), title: 'By quarter', block }] }]
+  const filters = [
+    { field: 'supplier_family', op: 'is' as const, values: suppliers.slice(0, 2).map(({ name }) => name) },
+  ]
+  const asked = { name: 'Quarters', definition: { ...definition, filters, pages } }
+
+  test('is narrowed as its report is, and stands on paper with every total', async () => {
+    const { organization } = await createTestPeople(app)
+    await bring(organization)
+    const { text } = readPdf(await bytesOf(await makeReportFile(organization.scope, { ...asked, format: 'pdf' })))
+    const said = text.replace(/ +/g, ' ')
+    expect(said).toContain('Supplier family Q1 2026 Q2 2026 Q3 2026 Q4 2026 Total')
+    expect(said).toMatch(/Ærø & Łódź 2 ΑΒΓ €1,037[^€]+€1,037\n/)
+    expect(said).toMatch(/Total €2,037[^€]+€2,037\n/)
+    expect(said).not.toContain('Łódź 3')
+  })
+
+  test('is taken out as a table as its own menu would', async () => {
+    const { organization } = await createTestPeople(app)
+    await bring(organization)
+    const file = await makeReportFile(organization.scope, { ...asked, format: 'csv' })
+    const [, table = ''] =
+      [...(await readZip(Buffer.from(await bytesOf(file))))].find(([name]) => /quarter/.test(name)) ?? []
+    expect(table).toContain('Ærø & Łódź 2 ΑΒΓ,1037')
+    expect(table).not.toContain('Łódź 3')
   })
 })
 

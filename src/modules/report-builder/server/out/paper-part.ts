@@ -5,7 +5,8 @@ export type Words = { text: string; isStrong?: true; isQuiet?: true; tone?: 'goo
 
 export type PaperFigure = { label: string; value: string; change: Words[] }
 
-export type PaperCell = { words: Words[]; isRight: boolean; columns?: number }
+/** `depth`: how many rows it stands below, each a part of the one before. */
+export type PaperCell = { words: Words[]; isRight: boolean; columns?: number; depth?: number }
 export type PaperRow = { cells: PaperCell[]; kind: 'head' | 'body' | 'foot' }
 
 export type ReportPaperPart =

@@ -5,6 +5,8 @@ import { runsOf } from './paper-words.ts'
 
 /** Letters of tables in points, the largest that fit. */
 const letters = [sizes.table, sizes.small, 7, 6.5] as const
+/** Points that a part stands in from what it is part of. */
+const indent = 8
 /** Points beside the words of a cell, and the least that the names of rows have. */
 const beside = 10
 const leastNames = 70
@@ -76,6 +78,7 @@ function cellsOf({ cells, kind }: PaperRow, columns: number): TableCell[] {
       ...(staysOnLine(cell, kind) ? { noWrap: true } : {}),
       ...(kind === 'head' ? { color: ink.quiet, bold: true } : {}),
       ...(kind === 'foot' ? { bold: true } : {}),
+      ...(cell.depth ? { margin: [cell.depth * indent, 0, 0, 0] } : {}),
       ...(cell.columns ? { colSpan: cell.columns } : {}),
     },
     ...Array.from({ length: (cell.columns ?? 1) - 1 }, () => ({})),

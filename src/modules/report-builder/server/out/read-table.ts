@@ -3,7 +3,7 @@ import { classesOf, isElement, type StillElement, textOf, wordsOf } from './stil
 
 const sections = { thead: 'head', tbody: 'body', tfoot: 'foot' } as const
 
-type ReadCell = PaperCell & { isStep: boolean }
+type ReadCell = PaperCell & { isStep: boolean; isHigh?: true }
 type ReadRow = { kind: PaperRow['kind']; cells: ReadCell[] }
 
 /** A table of a widget: its head, its rows and its totals, with numbers at the right where they stand so on a screen. */
@@ -12,7 +12,16 @@ export function readTable(table: StillElement): Extract<ReportPaperPart, { kind:
     const kind = sections[section.name as keyof typeof sections]
     return kind ? section.children.filter(isElement).map(row => rowOf(row, kind)) : []
   })
-  return { kind: 'table', label: table.attribs['aria-label'] ?? '', rows: withoutSteps(rows) }
+  return { kind: 'table', label: table.attribs['aria-label'] ?? '', rows: withoutSteps(besideHigh(rows)) }
+}
+
+/** A cell that is two rows high has a blank one below it. */
+function besideHigh(rows: readonly ReadRow[]): ReadRow[] {
+  return rows.map(({ kind, cells }, at) => {
+    const above = rows[at - 1]?.cells ?? []
+    const blanks = above.filter(({ isHigh }) => isHigh).map(() => ({ words: [], isRight: false, isStep: false }))
+    return { kind, cells: [...blanks, ...cells] }
+  })
 }
 
 function rowOf(row: StillElement, kind: PaperRow['kind']): ReadRow {
@@ -20,9 +29,18 @@ function rowOf(row: StillElement, kind: PaperRow['kind']): ReadRow {
 }
 
 function cellOf(cell: StillElement): ReadCell {
-  const columns = Number(cell.attribs.colspan ?? 1)
+  const [columns = 0, high = 0, depth = 0] = ['colspan', 'rowspan', 'data-depth'].map(name =>
+    Number(cell.attribs[name] ?? 0),
+  )
   const words = wordsOf(cell, { canPress: true })
-  return { words, isRight: isRight(cell), ...(columns > 1 ? { columns } : {}), isStep: isStep(cell) }
+  return {
+    words,
+    isRight: isRight(cell),
+    ...(columns > 1 ? { columns } : {}),
+    ...(high > 1 ? { isHigh: true } : {}),
+    ...(depth > 0 ? { depth } : {}),
+    isStep: isStep(cell),
+  }
 }
 
 function isRight(cell: StillElement): boolean {
@@ -54,7 +72,7 @@ function withoutSteps(rows: readonly ReadRow[]): PaperRow[] {
   const steps = new Set((rows[0]?.cells ?? []).flatMap((_, at) => (isOfSteps(at) ? [at] : [])))
   return rows.map(({ kind, cells }) => ({
     kind,
-    cells: cells.filter((_, at) => !steps.has(at)).map(({ isStep: _, ...cell }) => cell),
+    cells: cells.filter((_, at) => !steps.has(at)).map(({ isStep: _, isHigh: __, ...cell }) => cell),
   }))
 }
 

@@ -1,10 +1,12 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { catalogueQuery } from '#blocks/parts/api.ts'
-import type { AskingWidget } from '../../definition.ts'
+import { type AskingWidget, asksLines } from '../../definition.ts'
 import { withPicture } from '../../rules-pictures.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
 import { QueryFields } from './query-fields.tsx'
+import { useFieldsOf } from './use-fields-of.ts'
 
 type AskingFieldsProps = {
   widget: AskingWidget
@@ -15,8 +17,9 @@ type AskingFieldsProps = {
 export function AskingFields({ widget, onChange }: AskingFieldsProps) {
   const { block, filters, ignores } = widget
   const dataset = useQuery(catalogueQuery).data?.datasets.find(({ id }) => id === widget.dataset)
-  // A block of a module is asked as the module asks.
-  if (!dataset || block.kind.includes('/')) return null
+  const Fields = useFieldsOf(block.kind)
+  // A block of a module that asks no lines is asked as the module asks.
+  if (!dataset || !asksLines(block)) return null
   const measures = dataset.measures.map(({ id, label }) => ({ value: id, label }))
   const dimensions = dataset.dimensions.map(({ id, label }) => ({ value: id, label }))
   return (
@@ -38,6 +41,15 @@ export function AskingFields({ widget, onChange }: AskingFieldsProps) {
       ) : null}
       {block.kind === 'query' ? (
         <QueryFields question={block} dimensions={dimensions} onChange={next => onChange({ block: next })} />
+      ) : null}
+      {Fields && !('measures' in block) ? (
+        <Suspense>
+          <Fields
+            dataset={dataset}
+            chosen={block.chosen ?? {}}
+            onChange={chosen => onChange({ block: { ...block, chosen } })}
+          />
+        </Suspense>
       ) : null}
       <NarrowedTo dataset={dataset} filters={filters} onChange={next => onChange({ filters: next })} />
       <MultiSelect

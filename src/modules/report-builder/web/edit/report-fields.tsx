@@ -6,6 +6,7 @@ import { t } from '#shared/translate.ts'
 import { presetLabel } from '#web/filters/preset-words.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
+import { asksLines } from '../../definition.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -21,7 +22,7 @@ export function ReportFields({ editor: { report, setAsked } }: { editor: Editor 
   const { period, compare, filters } = report
   const first = report.pages
     .flatMap(({ widgets }) => widgets)
-    .find(widget => widget.kind === 'block' && !widget.block.kind.includes('/'))
+    .find(widget => widget.kind === 'block' && asksLines(widget.block))
   const dataset = useQuery(catalogueQuery).data?.datasets.find(
     ({ id }) => first?.kind === 'block' && id === first.dataset,
   )

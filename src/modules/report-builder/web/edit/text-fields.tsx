@@ -6,7 +6,7 @@ import type { FactId } from '#shared/facts.ts'
 import { lineNouns } from '#shared/nouns.ts'
 import { upperFirst } from '#shared/text.ts'
 import { longestText } from '../../definition.ts'
-import { writtenFigure } from '../../rules-told.ts'
+import { faultOfTold, writtenFigure } from '../../rules-told.ts'
 
 type TextFieldsProps = { text: string; onChange: (text: string) => void }
 
@@ -14,8 +14,10 @@ type TextFieldsProps = { text: string; onChange: (text: string) => void }
 export function TextFields({ text, onChange }: TextFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const datasets = useQuery(catalogueQuery).data?.datasets ?? []
-  const has = (dataset: FactId, measure: string) =>
-    datasets.some(({ id, measures }) => id === dataset && measures.some(one => one.id === measure))
+  const namesOf = (dataset: FactId) =>
+    datasets.flatMap(({ id, measures }) => (id === dataset ? measures.map(measure => measure.id) : []))
+  const known = { spend: namesOf('spend'), sales: namesOf('sales'), deals: namesOf('deals') }
+  const has = (dataset: FactId, measure: string) => known[dataset].includes(measure)
   const choices = datasets.map(({ id, measures }) => ({
     group: upperFirst(lineNouns[id](2)),
     items: measures.map(measure => ({
@@ -40,6 +42,7 @@ export function TextFields({ text, onChange }: TextFieldsProps) {
         autosize
         minRows={6}
         maxRows={18}
+        error={datasets.length > 0 ? faultOfTold(text, known) : null}
         onChange={event => onChange(event.currentTarget.value)}
       />
       <Select

@@ -6,7 +6,6 @@ import { useView } from '#blocks/look/use-view.ts'
 import { AnalysisProvider } from '#blocks/parts/analysis.tsx'
 import { catalogueQuery } from '#blocks/parts/api.ts'
 import { partyOf } from '#blocks/parts/party-of.ts'
-import { isOfModule } from '#blocks/view.ts'
 import { dayIn } from '#shared/formats/zoned.ts'
 import { lineNouns } from '#shared/nouns.ts'
 import { addDays } from '#shared/period.ts'
@@ -21,7 +20,7 @@ import { DataState, EmptyState } from '#web/ui/data-state.tsx'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
-import type { AskingWidget, ReportDefinition } from '../../definition.ts'
+import { type AskingWidget, asksLines, type ReportDefinition } from '../../definition.ts'
 import { splitFilters } from '../../rules-filters.ts'
 import styles from './read.module.css'
 import { blockOf, isOfParty, viewOf, withChosen } from './widget-look.ts'
@@ -44,11 +43,11 @@ export function Asking({ widget, report }: AskingProps) {
   )
 }
 
-/** What its question rests on; what a module brings stands without any lines too, over the year that ends today. */
+/** What its question rests on; what asks no lines stands without any too, over the year that ends today. */
 function useGround(widget: AskingWidget): ProvidedData<LoadedData> {
   const loaded = useLoaded(widget)
   const catalogue = useQuery(catalogueQuery).data
-  if (loaded.state !== 'EMPTY' || !catalogue || !isOfModule(blockOf(widget))) return loaded
+  if (loaded.state !== 'EMPTY' || !catalogue || asksLines(widget.block)) return loaded
   const to = dayIn(new Date(), personFormats().timeZone)
   const data = { catalogue, extent: { from: addDays(to, -364), to }, openMonths: [], hasForeign: false }
   return { state: 'SUCCESS', data, error: null, retry: loaded.retry }

@@ -5,7 +5,7 @@ import { AnalysisProvider } from '#blocks/parts/analysis.tsx'
 import { filterFieldsOf } from '#web/filters/filter-fields.ts'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import type { AskingWidget, ReportDefinition, ReportPage } from '../../definition.ts'
+import { type AskingWidget, asksLines, type ReportDefinition, type ReportPage } from '../../definition.ts'
 import styles from './read.module.css'
 import { viewOf } from './widget-look.ts'
 
@@ -20,7 +20,7 @@ export function ReportBar({ page, report }: ReportBarProps) {
 /** The widget whose data the period and the filters of a page are of: what a module brings may stand without lines, and takes no filters. */
 export function firstAsking({ widgets }: ReportPage): AskingWidget | undefined {
   const asking = widgets.filter(widget => widget.kind === 'block')
-  return asking.find(({ block }) => !block.kind.includes('/')) ?? asking[0]
+  return asking.find(({ block }) => asksLines(block)) ?? asking[0]
 }
 
 function BarOf({ first, report }: { first: AskingWidget; report: ReportDefinition }) {

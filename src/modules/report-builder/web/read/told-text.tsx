@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { figuresQuery } from '#blocks/figures/figures-query.ts'
 import { type LoadedData, useLoaded } from '#blocks/look/use-loaded.ts'
 import { useView } from '#blocks/look/use-view.ts'
+import { coveredBy } from '#blocks/parts/analysis.tsx'
 import { catalogueQuery } from '#blocks/parts/api.ts'
 import type { FactId } from '#shared/facts.ts'
 import { readFilters, writeFilters } from '#web/filters/filter-address.ts'
@@ -11,14 +12,18 @@ import { Markdown } from '#web/things/markdown.tsx'
 import { unknownValue } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { SearchParameters } from '#web/view-state.ts'
+import type { Explained } from '#web/why/explained.ts'
+import { WhyWords } from '#web/why/why-words.tsx'
 import type { ReportDefinition } from '../../definition.ts'
 import { splitFilters } from '../../rules-filters.ts'
-import { type FigureInText, toldIn, withFigures } from '../../rules-told.ts'
+import { type FigureInText, partsOfTold, toldIn, withFigures } from '../../rules-told.ts'
 import styles from './read.module.css'
 import { viewOf } from './widget-look.ts'
 
 type ToldTextProps = { text: string; report: ReportDefinition }
-type Values = ReadonlyMap<string, string>
+/** What a figure says, and what is behind it where it is known. */
+type SaidFigure = { words: string; explained: Explained | null }
+type Values = ReadonlyMap<string, SaidFigure>
 
 /** Words, with the figures that they name as the report asks them now. */
 export function ToldText({ text, report }: ToldTextProps) {
@@ -30,10 +35,27 @@ export function ToldText({ text, report }: ToldTextProps) {
   return (
     <div className={styles.text} translate="no">
       <Told figures={figures} datasets={datasets} report={report} known={new Map()}>
-        {values => <Markdown text={withFigures(text, values)} names={[]} />}
+        {values => <Markdown text={text} names={[]} words={wordsWith(values)} />}
       </Told>
     </div>
   )
+}
+
+/** The words of a sentence with its figures, each of which says why it is so. */
+function wordsWith(values: Values) {
+  const said = new Map([...values].map(([written, { words }]) => [written, words]))
+  return (text: string, canPress: boolean): ReactNode => {
+    if (!canPress) return withFigures(text, said)
+    return partsOfTold(text).map((part, at) => {
+      const figure = at % 2 === 1 ? values.get(part) : undefined
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have no other name
+      return <Fragment key={at}>{figure ? <Figure of={figure} /> : part}</Fragment>
+    })
+  }
+}
+
+function Figure({ of: { words, explained } }: { of: SaidFigure }) {
+  return explained ? <WhyWords explained={explained}>{words}</WhyWords> : words
 }
 
 type ToldProps = {
@@ -55,7 +77,9 @@ function OfDataset({ dataset, ...props }: ToldProps & { dataset: FactId }) {
   const { data } = useLoaded({ dataset })
   if (data) return <Asked dataset={dataset} {...props} {...data} />
   const own = props.figures.filter(one => one.dataset === dataset)
-  return <Rest {...props} values={new Map(own.map(({ written }) => [written, unknownValue]))} />
+  return (
+    <Rest {...props} values={new Map(own.map(({ written }) => [written, { words: unknownValue, explained: null }]))} />
+  )
 }
 
 function Asked({
@@ -87,10 +111,12 @@ function Asked({
   const block = { kind: 'figures', id: 'told', title: '', width: 'full', measures } as const
   const { data } = useQuery(figuresQuery(block, analysis))
   const values = new Map(
-    own.map(({ written, measure: id }) => {
-      const unit = about?.measures.find(one => one.id === id)?.unit ?? 'count'
+    own.map(({ written, measure: id }): [string, SaidFigure] => {
+      const { unit = 'count', label = id } = about?.measures.find(one => one.id === id) ?? {}
       const value = isWider ? null : (data?.totals[id] ?? null)
-      return [written, value === null ? unknownValue : formatValue(value, unit, { currency: analysis.currency })]
+      if (value === null) return [written, { words: unknownValue, explained: null }]
+      const words = formatValue(value, unit, { currency: analysis.currency })
+      return [written, { words, explained: { measure: id, question: coveredBy(analysis.asked), of: label } }]
     }),
   )
   return (

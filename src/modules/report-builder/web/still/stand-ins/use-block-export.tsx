@@ -31,5 +31,6 @@ export function useBlockExport(block: { title: string }): BlockExport {
 
 function callFor(table: BlockTable): { path: string; body: object } {
   if ('query' in table) return { path: downloadAnswer.path, body: { spec: table.query, columns: table.columns } }
+  if ('call' in table) return { path: table.call.path, body: table.body }
   return { path: fileCallOf(table.block).path, body: { table: table.table } }
 }
