@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople } from '#test/organization.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
 import { reportDetailSchema, reportVersionListSchema } from '../contract.ts'
+import type { Widget } from '../definition.ts'
 import {
   addReport,
   changeReport,
