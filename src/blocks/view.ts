@@ -113,58 +113,59 @@ export type QueryBlock = PlacedBlock & {
 /** Something that has a component of its own. */
 export type SpecialBlock = PlacedBlock & { kind: SpecialKind }
 
-export const specialKinds = [
-  'bridge',
-  'drivers',
-  'ranking',
-  'tail',
-  'concentration',
-  'price-variance',
-  'price-index',
-  'cash-target',
-  'cohort',
-  'findings',
-  'stages',
-  'squeeze',
-  'price-pairs',
-  'party',
-  'spellings',
-  'contracts',
-  'price-moves',
-  'latest',
-  'party-deals',
-  'own-rhythm',
-  'rhythms',
-] as const
-export type SpecialKind = (typeof specialKinds)[number]
+/**
+ * What filters do to a block: `whole`, all that it shows is narrowed by each; `part`, they narrow it, and it shows some that they do
+ * not; `party`, it is asked with that alone which names its supplier or customer; `none`.
+ */
+export type Narrowing = 'whole' | 'part' | 'party' | 'none'
+
+/** What a block needs around it: a dataset and a measure alone, a filter that names one supplier or customer, or a view of its own. */
+type Needs = 'alone' | 'party' | 'view'
+
+const special = {
+  bridge: { needs: 'alone', narrowing: 'whole' },
+  drivers: { needs: 'alone', narrowing: 'whole' },
+  ranking: { needs: 'alone', narrowing: 'whole' },
+  tail: { needs: 'alone', narrowing: 'whole' },
+  concentration: { needs: 'alone', narrowing: 'whole' },
+  'price-variance': { needs: 'alone', narrowing: 'whole' },
+  'price-index': { needs: 'alone', narrowing: 'whole' },
+  'price-moves': { needs: 'alone', narrowing: 'whole' },
+  'price-pairs': { needs: 'alone', narrowing: 'none' },
+  'cash-target': { needs: 'view', narrowing: 'none' },
+  cohort: { needs: 'alone', narrowing: 'whole' },
+  findings: { needs: 'alone', narrowing: 'part' },
+  stages: { needs: 'alone', narrowing: 'whole' },
+  squeeze: { needs: 'alone', narrowing: 'part' },
+  latest: { needs: 'alone', narrowing: 'whole' },
+  rhythms: { needs: 'alone', narrowing: 'whole' },
+  party: { needs: 'party', narrowing: 'part' },
+  spellings: { needs: 'party', narrowing: 'party' },
+  contracts: { needs: 'party', narrowing: 'party' },
+  'party-deals': { needs: 'party', narrowing: 'party' },
+  'own-rhythm': { needs: 'party', narrowing: 'whole' },
+} as const satisfies Record<string, { needs: Needs; narrowing: Narrowing }>
+export type SpecialKind = keyof typeof special
+
+/** What filters do to blocks of the kinds that have a component of their own, by their names. */
+export const specialNarrowings: ReadonlyMap<string, Narrowing> = new Map(
+  Object.entries(special).map(([kind, { narrowing }]) => [kind, narrowing]),
+)
+
+type KindsThatNeed<N extends Needs> = {
+  [Kind in SpecialKind]: (typeof special)[Kind]['needs'] extends N ? Kind : never
+}[SpecialKind]
+
+function kindsThatNeed<N extends Needs>(needs: N): KindsThatNeed<N>[] {
+  return (Object.keys(special) as SpecialKind[]).filter(
+    (kind): kind is KindsThatNeed<N> => special[kind].needs === needs,
+  )
+}
 
 /** The kinds that need no more around them than a dataset and a measure. */
-export const aloneKinds = [
-  'bridge',
-  'drivers',
-  'ranking',
-  'tail',
-  'concentration',
-  'price-variance',
-  'price-index',
-  'cohort',
-  'findings',
-  'stages',
-  'squeeze',
-  'price-pairs',
-  'price-moves',
-  'latest',
-  'rhythms',
-] as const satisfies readonly SpecialKind[]
-
+export const aloneKinds = kindsThatNeed('alone')
 /** The kinds that are about one supplier or customer, which a filter names. */
-export const partyKinds = [
-  'party',
-  'spellings',
-  'contracts',
-  'party-deals',
-  'own-rhythm',
-] as const satisfies readonly SpecialKind[]
+export const partyKinds = kindsThatNeed('party')
 
 /** Whether it is of a kind that a module brings. */
 export function isOfModule(block: Block): block is ModuleBlock {

@@ -22,40 +22,40 @@ type One = typeof reportScheduleSchema
 
 export const listSchedules = call<{ params: Item; answer: typeof reportScheduleListSchema }>().get(
   'report-builder/reports/:id/schedules',
-  'reports:write',
-  'The schedules of a report: when it goes to whom, and what became of the last time',
+  'reports:read',
+  'The schedules of a report that the person sees: when it goes to whom, and what became of the last time; of readers their own',
 )
 export const createSchedule = call<{ params: Item; body: typeof scheduleInputSchema; answer: One }>().post(
   'report-builder/reports/:id/schedules',
-  'reports:write',
-  'A new schedule of a published report, with the rights of who makes it',
+  'reports:read',
+  'A new schedule of a published report, with the rights of who makes it; readers have it sent to themselves alone',
   201,
 )
 export const changeSchedule = call<{ params: Item; body: typeof scheduleChangeSchema; answer: One }>().patch(
   'report-builder/schedules/:id',
-  'reports:write',
+  'reports:read',
   'Changes a schedule of one’s own',
 )
 export const pauseSchedule = call<{ params: Item; body: typeof schedulePauseSchema; answer: One }>().put(
   'report-builder/schedules/:id/paused',
-  'reports:write',
+  'reports:read',
   'Pauses a schedule or has it go on; administrators do that with any',
 )
 export const deleteSchedule = call<{ params: Item }>().delete(
   'report-builder/schedules/:id',
-  'reports:write',
+  'reports:read',
   'Ends a schedule and forgets its log; administrators do that with any',
   204,
 )
 export const askForRun = call<{ params: Item; body: typeof runInputSchema; answer: typeof runSchema }>().post(
   'report-builder/schedules/:id/runs',
-  'reports:write',
+  'reports:read',
   'Sends the report to oneself alone, or makes every file and sends none, to see who would get how many rows',
   202,
 )
 export const listRuns = call<{ params: Item; query: typeof pageQuerySchema; answer: typeof runListSchema }>().get(
   'report-builder/schedules/:id/runs',
-  'reports:write',
+  'reports:read',
   'The log of a schedule, the newest first',
 )
 export const listReportDeliveries = call<{
@@ -64,7 +64,7 @@ export const listReportDeliveries = call<{
   answer: typeof deliveryListSchema
 }>().get(
   'report-builder/schedules/:id/runs/:run',
-  'reports:write',
+  'reports:read',
   'What became of each recipient of a run, in the order of the schedule',
 )
 export const listOutsideDomains = call<{ answer: typeof outsideDomainsSchema }>().get(

@@ -161,6 +161,8 @@ export const reportScheduleSchema = z.object({
   next: z.array(moment),
   /** What became of the last time that came. */
   last: runSchema.nullable(),
+  /** Whether it goes to nobody but its owner; it ends itself once they may not open the report any more. */
+  isSubscription: z.boolean(),
   /** Whether the person changes it, and whether they may pause, resume and delete it. */
   canChange: z.boolean(),
   canStop: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aloneKinds, chartKinds, partyKinds } from '#blocks/view.ts'
+import { aloneKinds, chartKinds, type Narrowing, partyKinds, specialNarrowings } from '#blocks/view.ts'
 import { factIds } from '#shared/facts.ts'
 import { disturbing, visible } from '#shared/name-text.ts'
 import { presetIds } from '#shared/presets.ts'
@@ -64,25 +64,14 @@ const querySchema = z.strictObject({
 /** The kinds that a widget can be of beside figures and questions; those of a party need a filter that names one. */
 export const reportKinds = [...aloneKinds, ...partyKinds] as const
 
-/**
- * What the filters of a report do to a block: `whole`, all that it shows is narrowed by each; `part`, they narrow it, and it shows some
- * that they do not; `party`, it is asked with that alone which names its supplier or customer; `none`.
- */
-export type Narrowing = 'whole' | 'part' | 'party' | 'none'
-
-const narrowings: Partial<Record<string, Narrowing>> = {
-  ...{ figures: 'whole', query: 'whole' },
-  ...{ bridge: 'whole', drivers: 'whole', ranking: 'whole', tail: 'whole', concentration: 'whole', latest: 'whole' },
-  ...{ 'price-variance': 'whole', 'price-index': 'whole', 'price-moves': 'whole' },
-  ...{ cohort: 'whole', stages: 'whole', rhythms: 'whole', 'own-rhythm': 'whole' },
-  ...{ 'analytics/pivot': 'whole' },
-  ...{ findings: 'part', squeeze: 'part', party: 'part' },
-  ...{ spellings: 'party', contracts: 'party', 'party-deals': 'party' },
-}
+const narrowings: ReadonlyMap<string, Narrowing> = new Map([
+  ...specialNarrowings,
+  ...(['figures', 'query', 'analytics/pivot'] as const).map(kind => [kind, 'whole'] as const),
+])
 
 /** What the filters of a report do to blocks of a kind: nothing to those of which nobody said so. */
 export function narrowingOf(kind: string): Narrowing {
-  return narrowings[kind] ?? 'none'
+  return narrowings.get(kind) ?? 'none'
 }
 
 /** Whether a block of a kind asks the lines: each of the portal does, and of modules those that filters narrow. */

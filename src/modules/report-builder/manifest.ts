@@ -39,7 +39,15 @@ export const manifest = {
       isShown: true,
       mail: 'atOnce',
       isFixed: false,
-      permission: 'reports:write',
+      permission: 'reports:read',
+    },
+    'report.ended': {
+      title: toSay('Reports no longer sent to you'),
+      description: toSay('A report that you had sent to yourself is not for you any more'),
+      isShown: true,
+      mail: 'atOnce',
+      isFixed: false,
+      permission: 'reports:read',
     },
     'report.handed-over': {
       title: toSay('Schedules without an owner'),

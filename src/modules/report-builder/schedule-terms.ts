@@ -33,6 +33,8 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 /** So many schedules a report has, and so many people one reaches. */
 export const mostSchedules = 20
+/** So many times over a person has a report sent to themselves alone. */
+export const mostSubscriptions = 3
 export const mostRecipients = 500
 /** By so many dimensions a slice is cut at most. */
 export const mostSliceFields = 3

@@ -50,7 +50,6 @@ export default defineWebModule({
       path: '/$id/schedules',
       title: t('Schedules'),
       component: lazyRouteComponent(() => import('./routes/schedules-page.tsx'), 'SchedulesPage'),
-      permission: 'reports:write',
       load: () => import('./routes/load.ts').then(file => file.loadSchedules),
     },
   ],

@@ -6,39 +6,50 @@ import { createScope, type Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { AppError } from '#shared/errors.ts'
 import { formatsFor } from '#shared/formats/formats.ts'
+import { isSubscription } from '../../rules-subscription.ts'
 import { readReport } from '../store.ts'
 import { changesReports } from '../who-may.ts'
 import { type RunRow, reportRuns, reportSchedules, type ScheduleRow } from './schema.ts'
 import { isRun, isSchedule } from './store.ts'
-import { tellHandedOver } from './tell-of-run.ts'
+import { tellEnded, tellHandedOver } from './tell-of-run.ts'
 
 /**
  * The scope that a run has: of its schedule's owner with the role they have now. Where they left, were disabled, or may not change or
  * open the report any more, the schedule goes over to the administrators, whose rights it has from then on; they are told, and the run
- * says so.
+ * says so. One that goes to its owner alone ends instead, who is told: then `null`.
  */
 export async function actFor(
   services: Services,
   system: Scope,
   { run, schedule }: { run: RunRow; schedule: ScheduleRow },
-): Promise<Scope> {
-  const owner = schedule.ownerUuid === null ? null : await ownerScope(services, system, schedule.ownerUuid)
+): Promise<Scope | null> {
+  const owner = await ownerScope(services, system, schedule)
   if (owner && (await mayOpen(owner, schedule.reportUuid))) {
     await system.db(tx => tx.update(reportRuns).set({ actedFor: owner.actor.uuid }).where(isRun(system, run.uuid)))
     return owner
+  }
+  if (isSubscription(schedule)) {
+    await end(system, schedule)
+    return null
   }
   if (schedule.ownerUuid !== null) await handOver(system, { run, schedule })
   return system
 }
 
-async function ownerScope(services: Services, { organization, requestId }: Scope, uuid: string): Promise<Scope | null> {
+async function ownerScope(
+  services: Services,
+  { organization, requestId }: Scope,
+  schedule: ScheduleRow,
+): Promise<Scope | null> {
+  const { ownerUuid: uuid } = schedule
+  if (uuid === null) return null
   const [found] = await services.database.db
     .select({ actor: users, role: memberships.role, own: ownFormatColumns })
     .from(memberships)
     .innerJoin(users, eq(users.uuid, memberships.userUuid))
     .where(and(eq(memberships.organizationUuid, organization.uuid), eq(users.uuid, uuid), eq(users.isEnabled, true)))
   const role = found && roles[found.role]
-  if (!found || !role || !changesReports({ role })) return null
+  if (!found || !role || !(isSubscription(schedule) || changesReports({ role }))) return null
   const { email, firstName, lastName } = found.actor
   const formats = formatsFor(organization, found.own)
   return createScope(services, {
@@ -56,6 +67,17 @@ export async function mayOpen(scope: Scope, reportUuid: string): Promise<boolean
     if (error instanceof AppError && error.code === 'not_found') return false
     throw error
   }
+}
+
+/** Ends what is sent to its owner alone, who may not open the report any more. */
+function end(system: Scope, schedule: ScheduleRow): Promise<void> {
+  const { uuid, name, ownerUuid } = schedule
+  return system.db(async tx => {
+    await tx.delete(reportSchedules).where(isSchedule(system, uuid))
+    const event = { action: 'report-schedule.delete', entity: 'report-schedule', entityId: uuid }
+    await system.audit(tx, { ...event, before: { name, ownerUuid } })
+    await tellEnded(tx, system, schedule)
+  })
 }
 
 function handOver(system: Scope, { run, schedule }: { run: RunRow; schedule: ScheduleRow }): Promise<void> {

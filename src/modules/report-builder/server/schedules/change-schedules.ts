@@ -8,7 +8,8 @@ import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { ReportSchedule, ReportScheduleChange, ReportScheduleInput } from '../../contract-schedules.ts'
 import type { ReportDefinition } from '../../definition.ts'
-import { mostSchedules } from '../../schedule-terms.ts'
+import { isSubscription } from '../../rules-subscription.ts'
+import { mostSchedules, mostSubscriptions } from '../../schedule-terms.ts'
 import { demandShared } from '../links/may-share.ts'
 import { lockReport, readReport, readReportVersion } from '../store.ts'
 import { takeScheduleTime } from './begin-runs.ts'
@@ -17,15 +18,23 @@ import { presentSchedules } from './present-schedules.ts'
 import { reportMarks, reportSchedules, type ScheduleRow } from './schema.ts'
 import { sealPassword } from './seal-password.ts'
 import { isSchedule, lockSchedule, readSchedule, reportOfSchedules, schedulesOf } from './store.ts'
-import { changesSchedule, demandPerson, demandSharing, onlyScheduleOwner, stopsSchedule } from './who-may.ts'
+import {
+  changesSchedule,
+  demandPerson,
+  demandSharing,
+  onlyScheduleOwner,
+  seesSchedule,
+  stopsSchedule,
+} from './who-may.ts'
 
 type Needed = Pick<Services, 'secret'>
 
-/** The schedules of a report. Throws `not_found`. */
+/** The schedules of a report that the person sees. Throws `not_found`. */
 export function listSchedules(scope: Scope, reportUuid: string): Promise<{ of: string; items: ReportSchedule[] }> {
   return scope.db(async tx => {
     const { name } = await reportOfSchedules(tx, scope, reportUuid)
-    return { of: name, items: await presentSchedules(tx, scope, await schedulesOf(tx, scope, reportUuid)) }
+    const rows = (await schedulesOf(tx, scope, reportUuid)).filter(row => seesSchedule(scope, row))
+    return { of: name, items: await presentSchedules(tx, scope, rows) }
   })
 }
 
@@ -41,12 +50,12 @@ export async function createSchedule(
 ): Promise<ReportSchedule> {
   demandPerson(scope)
   if (input.linkDays !== null) await demandLinks(scope, reportUuid)
-  await checkSchedule(scope, await publishedOf(scope, reportUuid), { ...input, hasPassword: password !== null })
+  const written = { ...input, ownerUuid: scope.actor.uuid }
+  const definition = await publishedOf(scope, reportUuid, written)
+  await checkSchedule(scope, definition, { ...input, hasPassword: password !== null })
   return scope.db(async tx => {
     await lockReport(tx, scope, reportUuid)
-    if ((await schedulesOf(tx, scope, reportUuid)).length >= mostSchedules) {
-      throw new AppError('conflict', t`The report has ${mostSchedules} schedules already; delete one first`)
-    }
+    demandRoom(await schedulesOf(tx, scope, reportUuid), written)
     const uuid = randomUUID()
     const sealed = password === null ? null : sealPassword(services, password, uuid)
     const [row] = await tx
@@ -77,7 +86,7 @@ export async function changeSchedule(
   const known = await scope.db(tx => readSchedule(tx, scope, uuid))
   if (!changesSchedule(scope, known)) throw onlyScheduleOwner()
   const hasPassword = password === undefined ? known.password !== null : password !== null
-  const definition = await publishedOf(scope, known.reportUuid)
+  const definition = await publishedOf(scope, known.reportUuid, { ...known, ...change })
   const linkDays = change.linkDays === undefined ? known.linkDays : change.linkDays
   if (linkDays !== null) await demandLinks(scope, known.reportUuid)
   await checkSchedule(scope, definition, { ...known, ...change, hasPassword })
@@ -140,11 +149,28 @@ async function demandLinks(scope: Scope, reportUuid: string): Promise<void> {
   await scope.db(tx => demandShared(tx, scope, reportUuid))
 }
 
-/** What readers of a report see, for who schedules it. Throws `not_found`, `forbidden`, and `conflict` before it is published. */
-async function publishedOf(scope: Scope, reportUuid: string): Promise<ReportDefinition> {
+/** Refuses one more than a report has, or a person has of it for themselves. Throws `conflict`. */
+function demandRoom(rows: readonly ScheduleRow[], written: Parameters<typeof isSubscription>[0]): void {
+  const isOwn = isSubscription(written)
+  const alike = rows.filter(row => isSubscription(row) === isOwn && (!isOwn || row.ownerUuid === written.ownerUuid))
+  if (alike.length < (isOwn ? mostSubscriptions : mostSchedules)) return
+  throw new AppError(
+    'conflict',
+    isOwn
+      ? t`The report is sent to you ${mostSubscriptions} times over already; end one first`
+      : t`The report has ${mostSchedules} schedules already; delete one first`,
+  )
+}
+
+/** What readers of a report see, for who schedules it as it is written. Throws `not_found`, `forbidden`, and `conflict` before it is published. */
+async function publishedOf(
+  scope: Scope,
+  reportUuid: string,
+  written: Parameters<typeof demandSharing>[2],
+): Promise<ReportDefinition> {
   return scope.db(async tx => {
     const report = await readReport(tx, scope, reportUuid)
-    demandSharing(scope, report)
+    demandSharing(scope, report, written)
     const { published } = report
     if (published === null) {
       throw new AppError('conflict', t('Publish the report first: a schedule sends what its readers see'), {

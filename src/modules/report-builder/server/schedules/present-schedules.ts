@@ -6,6 +6,7 @@ import { nextTimes } from '#shared/schedules.ts'
 import type { ReportDelivery, ReportRun, ReportSchedule } from '../../contract-schedules.ts'
 import { whyWords } from '../../rules-condition.ts'
 import type { DeliveryCounts } from '../../rules-runs.ts'
+import { isSubscription } from '../../rules-subscription.ts'
 import { linksOfRun } from '../links/delivery-links.ts'
 import type { DeliveryRowOfReport, RunRow, ScheduleRow } from './schema.ts'
 import { countsOf, lastRuns } from './store.ts'
@@ -47,6 +48,7 @@ export async function presentSchedules(
     hasPassword: row.password !== null,
     next: row.isPaused ? [] : nextTimes(row.schedule, row, scope.now(), timesTold).map(time => time.toISOString()),
     last: runs.find(({ uuid }) => last.some(run => run.uuid === uuid && run.scheduleUuid === row.uuid)) ?? null,
+    isSubscription: isSubscription(row),
     canChange: changesSchedule(scope, row),
     canStop: stopsSchedule(scope, row),
   }))

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createdApiKeySchema } from '#modules/api-keys.ts'
+import { removeMember } from '#server/identity/store.ts'
+import type { TestMember } from '#test/organization.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
 import { changeReport, readReport } from '../../test/reports.ts'
 import {
   addSchedule,
   askRun,
+  beginAt,
+  filesTo,
+  makerOf,
   runsOf,
   type SchedulesApp,
   scheduledReport,
@@ -83,4 +88,89 @@ test('two tests or dry runs of an organisation are under way at most', async () 
   expect([refused.status, await refused.json()]).toMatchObject([409, { reason: 'under_way' }])
   await workOn(portal.app, organization.uuid, run)
   expect((await ask()).status).toBe(202)
+})
+
+/** A report for everyone, and what its reader has sent to themselves of it. */
+async function subscribed() {
+  const of = await scheduledReport(portal.app)
+  const open = await changeReport(of.editor, await readReport(of.editor, of.report), { audience: 'everyone' })
+  expect(open.status, await open.clone().text()).toBe(200)
+  return { ...of, schedule: await addSchedule(of.viewer, of.report, { people: [of.viewer.uuid] }) }
+}
+
+/** Begins the next time of a schedule and works on it; whose rights its files had. */
+async function comeDue({ organization, viewer, schedule }: Awaited<ReturnType<typeof subscribed>>) {
+  const [due = ''] = schedule.next
+  await beginAt(organization, due)
+  const [run] = await runsOf(viewer, schedule)
+  const { make, asked } = makerOf()
+  return { asked, work: () => workOn(portal.app, organization.uuid, run, { at: due, make }) }
+}
+
+const kindsOf = async (person: TestMember) => {
+  const { items } = (await (await person.call('/api/account/notifications')).json()) as { items: { kind: string }[] }
+  return items.map(({ kind }) => kind).filter(kind => kind.startsWith('report.'))
+}
+
+test('a reader has a report sent to themselves alone, and to nobody else, with their own rights', async () => {
+  const of = await subscribed()
+  const { organization, editor, viewer, administrator, report, schedule } = of
+  expect(schedule).toMatchObject({ isSubscription: true, canChange: true, canStop: true, owner: { uuid: viewer.uuid } })
+  const at = `report-builder/schedules/${schedule.uuid}`
+  const others = [
+    { people: [editor.uuid] },
+    { people: [viewer.uuid, editor.uuid] },
+    { people: [], addresses: [viewer.email] },
+    { people: [viewer.uuid], addresses: ['anna@outside.example'] },
+    { people: [], sliceBy: ['supplier_family'], slices: [{ email: viewer.email, values: ['Acme'] }] },
+  ]
+  for (const other of others) {
+    expect((await sendSchedule(viewer, report, other)).status).toBe(403)
+    expect((await viewer.call(at, sendJson('PATCH', { version: 1, ...other }))).status).toBe(403)
+  }
+  expect((await viewer.call(at, sendJson('PATCH', { version: 1, format: 'csv' }))).status).toBe(200)
+  const colleague = await organization.member('Editor')
+  for (const path of [`${at}/runs`, `${at}/paused`, at]) {
+    const method = path.endsWith('runs') ? 'GET' : path.endsWith('paused') ? 'PUT' : 'DELETE'
+    const body = method === 'PUT' ? { version: 2, isPaused: true } : undefined
+    expect((await colleague.call(path, method === 'GET' ? {} : sendJson(method, body))).status).toBe(404)
+  }
+  await addSchedule(editor, report, { name: 'For all', people: [viewer.uuid] })
+  const seen = async (person: TestMember) => (await schedulesFor(person, report)).map(({ name }) => name)
+  expect([await seen(viewer), await seen(colleague), await seen(administrator)]).toEqual([
+    ['Monday'],
+    ['For all'],
+    ['For all', 'Monday'],
+  ])
+  const { asked, work } = await comeDue(of)
+  await work()
+  expect(asked).toMatchObject([{ by: viewer.email }])
+  expect(filesTo(portal.mailServer, viewer.email)).toEqual(['file of everything'])
+  await addSchedule(viewer, report, { name: 'Second', people: [viewer.uuid] })
+  await addSchedule(viewer, report, { name: 'Third', people: [viewer.uuid] })
+  expect((await sendSchedule(viewer, report, { people: [viewer.uuid] })).status).toBe(409)
+  expect((await viewer.call(at, sendJson('DELETE'))).status).toBe(204)
+  expect(await seen(viewer)).toEqual(['Second', 'Third'])
+})
+
+test('what is sent to one person alone ends itself once they may not open the report, and they are told', async () => {
+  const of = await subscribed()
+  const { editor, viewer, administrator, report } = of
+  const { asked, work } = await comeDue(of)
+  const closed = await changeReport(editor, await readReport(editor, report), { audience: 'people', people: [] })
+  expect(closed.status, await closed.clone().text()).toBe(200)
+  await work()
+  expect([asked, await schedulesFor(administrator, report)]).toEqual([[], []])
+  expect([await kindsOf(viewer), await kindsOf(administrator)]).toEqual([['report.ended'], []])
+})
+
+test('what is sent to one person alone ends itself once they left, and goes over to nobody', async () => {
+  const of = await subscribed()
+  const { organization, viewer, administrator, report } = of
+  const { asked, work } = await comeDue(of)
+  await portal.app.services.database.db.transaction(tx => removeMember(tx, viewer.uuid, organization.uuid))
+  await work()
+  expect([asked, await schedulesFor(administrator, report)]).toEqual([[], []])
+  expect(await kindsOf(administrator)).toEqual([])
+  expect(filesTo(portal.mailServer, viewer.email)).toEqual([])
 })

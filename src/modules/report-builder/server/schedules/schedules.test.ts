@@ -29,7 +29,7 @@ test('a schedule is guarded, told with its next times, changed by its owner, sto
   const path = `report-builder/reports/${report.uuid}/schedules`
   expect((await portal.app.request(`/api/organization/${organization.uuid}/${path}`)).status).toBe(401)
   expect((await stranger.call(`/api/organization/${organization.uuid}/${path}`)).status).toBe(403)
-  expect((await viewer.call(path)).status).toBe(403)
+  expect((await viewer.call(path)).status).toBe(404)
   const colleague = await organization.member('Editor')
   expect((await colleague.call(path)).status).toBe(404)
   const made = await addSchedule(editor, report, { people: [viewer.uuid], password: 'open sesame' })

@@ -16,6 +16,7 @@ import {
   reportSchedules,
   type ScheduleRow,
 } from './schema.ts'
+import { seesSchedule } from './who-may.ts'
 
 type Of = Pick<Scope, 'organization'>
 
@@ -45,7 +46,7 @@ export async function reportOfSchedules(tx: Transaction, scope: Scope, reportUui
 /** A schedule that the person sees. Throws `not_found`. */
 export async function readSchedule(tx: Transaction, scope: Scope, uuid: string): Promise<ScheduleRow> {
   const [row] = await tx.select().from(reportSchedules).where(isSchedule(scope, uuid))
-  if (!row) throw noSuchSchedule()
+  if (!row || !seesSchedule(scope, row)) throw noSuchSchedule()
   await reportOfSchedules(tx, scope, row.reportUuid)
   return row
 }

@@ -5,11 +5,12 @@ import { notifyMembers } from '#server/notifications/notify.ts'
 import type { Scope } from '#server/scope.ts'
 import { systemActor } from '#server/system-scope.ts'
 import { plural, t } from '#shared/translate.ts'
+import { isSubscription } from '../../rules-subscription.ts'
 import type { ScheduleRow } from './schema.ts'
 
 type Unsent = { reason: string; unsent: number; recipients: number }
 
-/** Tells the owner of a schedule and the administrators that a run of it reached nobody, or not everybody, and why. */
+/** Tells the owner of a schedule, and the administrators where others get it too, that a run reached nobody, or not everybody, and why. */
 export async function tellUnsent(
   tx: Transaction,
   system: Scope,
@@ -17,7 +18,7 @@ export async function tellUnsent(
   { reason, unsent, recipients }: Unsent,
 ): Promise<void> {
   const { name, ownerUuid, reportUuid } = schedule
-  const administrators = await administratorsOf(tx, system)
+  const administrators = isSubscription(schedule) ? [] : await administratorsOf(tx, system)
   await notifyMembers(system, tx, {
     ...about(system, reportUuid),
     kind: 'report.unsent',
@@ -44,6 +45,18 @@ export async function tellHandedOver(tx: Transaction, system: Scope, schedule: S
       detail: t(
         'Its owner left or may not send the report any more. It goes on with the rights of administrators: look at whom it reaches, or pause it.',
       ),
+    }),
+  })
+}
+
+/** Tells who had a report sent to themselves that they may not open it any more, so that nothing comes. */
+export async function tellEnded(tx: Transaction, system: Scope, { name, ownerUuid }: ScheduleRow): Promise<void> {
+  await notifyMembers(system, tx, {
+    ...{ organizationUuid: system.organization.uuid, exceptUserUuid: systemActor.uuid, kind: 'report.ended' },
+    ...{ only: ownerUuid ? [ownerUuid] : [], link: '/app/report-builder' },
+    say: () => ({
+      title: t`“${name}” is not sent to you any more`,
+      detail: t('You may not open the report any more. Ask whose it is, if you need it.'),
     }),
   })
 }

@@ -46,6 +46,7 @@ async function takeTurnOn(tools: RunTools, uuid: string, turn: number): Promise<
   if (run.kind === 'due' && schedule.isPaused) return giveUp(system, read, t('The schedule was paused'))
   if (!(await isThere(system, schedule))) return giveUp(system, read, t('The report is in the trash'))
   const acting = await actFor(services, system, read)
+  if (acting === null) return
   const report = await publishedFor(acting, schedule)
   if (report === null) {
     const reason = t('The report is not published, or whoever the schedule is of may not open it')

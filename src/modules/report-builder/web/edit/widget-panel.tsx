@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { plural, t } from '#shared/translate.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import type { ReportDefinition, Widget } from '../../definition.ts'
+import type { Widget } from '../../definition.ts'
 import { AskingFields } from './asking-fields.tsx'
 import styles from './edit.module.css'
 import { ImageFields } from './image-fields.tsx'
@@ -12,7 +12,7 @@ import type { Editor } from './use-editor.ts'
 
 /** What is chosen, to be changed: one part, or the report itself where none is. */
 export function WidgetPanel({ editor }: { editor: Editor }) {
-  const { chosen, report } = editor
+  const { chosen } = editor
   const [only, ...others] = chosen
   return (
     <div className={styles.panel}>
@@ -22,7 +22,7 @@ export function WidgetPanel({ editor }: { editor: Editor }) {
         ) : others.length > 0 ? (
           <Text size="sm">Move, resize, copy or remove them together. Choose one to change what it shows.</Text>
         ) : (
-          <OneWidget key={only.id} widget={only} report={report} editor={editor} />
+          <OneWidget key={only.id} widget={only} editor={editor} />
         )}
       </Card>
     </div>
@@ -43,7 +43,7 @@ const titles: Record<Widget['kind'], string> = {
   break: t('Page break'),
 }
 
-function OneWidget({ widget, editor }: { widget: Widget; report: ReportDefinition; editor: Editor }) {
+function OneWidget({ widget, editor }: { widget: Widget; editor: Editor }) {
   const change = (next: (was: Widget) => Widget) => editor.change(widget.id, next)
   if (widget.kind === 'text') {
     return (

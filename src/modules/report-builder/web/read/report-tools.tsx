@@ -3,10 +3,10 @@ import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
-import { usePermission } from '#web/session/tab-context.tsx'
 import type { ReportDetail } from '../../contract.ts'
 import { useCreateReport, useDeleteReport } from '../api.ts'
 import { LinksDialog } from '../links/links-dialog.tsx'
+import { useMayShare } from '../use-may-share.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -16,8 +16,7 @@ export function ReportTools({ report }: { report: ReportDetail }) {
   const navigate = useNavigate()
   const remove = useDeleteReport(report, () => navigate({ to: '/app/report-builder' }))
   const copy = useCreateReport()
-  const isTheirs = report.audience === 'everyone' || report.canShare
-  const mayShare = usePermission('reports:share') && isTheirs && report.published !== null
+  const mayShare = useMayShare(report)
   if (!report.canChange) return null
   const definition = report.draft ?? report.definition
   const save = () =>

@@ -2,12 +2,15 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { saveFile } from '#web/save-file.ts'
 import { toast } from '#web/toasts/toast.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 import { takeOutReport } from '../../calls.ts'
 import type { ReportDetail, ReportFileInput } from '../../contract.ts'
+import { SendMe } from '../schedules/send-me.tsx'
+import styles from './read.module.css'
 
 type Taken = Pick<ReportFileInput, 'format' | 'paper'>
 
@@ -23,7 +26,9 @@ const ways: readonly { taken: Taken; words: () => string }[] = [
 ]
 
 /** Takes out the whole report as it is seen: its pages over the period and the filters of the address. */
-export function TakeOutMenu({ report: { uuid, name } }: { report: Pick<ReportDetail, 'uuid' | 'name'> }) {
+export function TakeOutMenu({ report }: { report: Pick<ReportDetail, 'uuid' | 'name' | 'published'> }) {
+  const { uuid, name } = report
+  const [isAsking, setIsAsking] = useState(false)
   const { page: _, ...search } = useSearch({ strict: false }) as SearchParameters
   const take = useMutation({
     mutationFn: (taken: Taken) => {
@@ -32,24 +37,35 @@ export function TakeOutMenu({ report: { uuid, name } }: { report: Pick<ReportDet
     },
   })
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={take.isPending}
-          leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('The whole report')}</Menu.Label>
-        {ways.map(({ taken, words }) => (
-          <Menu.Item key={words()} onClick={() => take.mutate(taken)}>
-            {words()}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            aria-label="Export"
+            className={styles.brief ?? ''}
+            loading={take.isPending}
+            leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
+          >
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('The whole report')}</Menu.Label>
+          {ways.map(({ taken, words }) => (
+            <Menu.Item key={words()} onClick={() => take.mutate(taken)}>
+              {words()}
+            </Menu.Item>
+          ))}
+          {report.published ? (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={() => setIsAsking(true)}>Send me this report …</Menu.Item>
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {isAsking ? <SendMe report={report} onClose={() => setIsAsking(false)} /> : null}
+    </>
   )
 }

@@ -20,6 +20,7 @@ import type { ReportDetail } from '../../contract.ts'
 import { reportQuery } from '../api.ts'
 import { PageGrid } from '../read/page-grid.tsx'
 import { Presentation } from '../read/presentation.tsx'
+import styles from '../read/read.module.css'
 import { ReportBar } from '../read/report-bar.tsx'
 import { ReportTools } from '../read/report-tools.tsx'
 import { TakeOutMenu } from '../read/take-out-menu.tsx'
@@ -68,6 +69,7 @@ function OneReport({ report }: { report: ReportDetail }) {
   if (!definition || !first || !page) throw new Error('A report has a page.')
   const to = `/app/report-builder/${report.uuid}`
   const presenting = usePresenting()
+  const comments = talk && talk.total > 0 ? t`Comments (${formatNumber(talk.total)})` : t('Comments')
   const tabs = definition.pages.map(({ id, title }) => ({
     ...{ to, label: title, search: { ...search, page: id === first.id ? undefined : id } },
     isOn: id === page.id,
@@ -83,10 +85,12 @@ function OneReport({ report }: { report: ReportDetail }) {
           <>
             <Button
               variant="default"
+              aria-label={comments}
+              className={styles.brief ?? ''}
               leftSection={<IconMessage size={16} stroke={1.8} aria-hidden />}
               onClick={() => setAbout('report')}
             >
-              {talk && talk.total > 0 ? t`Comments (${formatNumber(talk.total)})` : t('Comments')}
+              {comments}
             </Button>
             {report.canChange ? (
               <Button

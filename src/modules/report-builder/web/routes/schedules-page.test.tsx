@@ -33,7 +33,7 @@ function scheduleOf(change: Partial<ReportSchedule> = {}): ReportSchedule {
     },
     ...{ people: [], addresses: ['anna@example.com'], sliceBy: [], slices: [], hasPassword: false, isPaused: false },
     ...{ owner: { uuid: uuid(2), name: 'Ada' }, handedOverAt: null, next: ['2026-11-09T06:00:00.000Z'], last: run },
-    ...{ canChange: true, canStop: true },
+    ...{ isSubscription: false, canChange: true, canStop: true },
     ...change,
   }
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { emptyWhereMissing } from '#web/session/missing.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
 import { Surface } from '#web/ui/card.tsx'
 import { DataState, EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
@@ -20,6 +21,8 @@ import { ScheduleCard } from '../schedules/schedule-card.tsx'
 import { ScheduleDialog } from '../schedules/schedule-dialog.tsx'
 import styles from '../schedules/schedules.module.css'
 import { outsideQuery, schedulesQuery } from '../schedules/schedules-api.ts'
+import { SubscribeDialog } from '../schedules/subscribe-dialog.tsx'
+import { useMayShare } from '../use-may-share.ts'
 
 /** When a report goes to whom by itself. Administrators see it of any report, to stop what it sends. */
 export function SchedulesPage() {
@@ -49,7 +52,9 @@ type SchedulesOfProps = { id: string; name: string; schedules: readonly ReportSc
 
 function SchedulesOf({ id, name, schedules }: SchedulesOfProps) {
   const report = useQuery(reportQuery(id)).data
-  const outside = useQuery(outsideQuery).data
+  const mayWrite = usePermission('reports:write')
+  const outside = useQuery({ ...outsideQuery, enabled: mayWrite }).data
+  const mayShare = useMayShare(report)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const definition = report?.definition
@@ -58,7 +63,7 @@ function SchedulesOf({ id, name, schedules }: SchedulesOfProps) {
       leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
       onClick={() => setOpened({ kind: 'form', schedule: null })}
     >
-      New schedule
+      {mayShare ? t('New schedule') : t('Send me this report')}
     </Button>
   ) : null
   const open = opened && 'schedule' in opened ? opened.schedule : null
@@ -87,9 +92,7 @@ function SchedulesOf({ id, name, schedules }: SchedulesOfProps) {
             title={t('No schedule yet')}
             why={
               definition || !report
-                ? t(
-                    'A schedule sends the report by e-mail, such as every Monday at seven, to everybody or to each their own part.',
-                  )
+                ? purpose(mayShare)
                 : t('Publish the report first: a schedule sends what its readers see.')
             }
             step={begin ?? (report ? <AppLink to={`${path}/edit`}>Edit the report</AppLink> : undefined)}
@@ -109,7 +112,11 @@ function SchedulesOf({ id, name, schedules }: SchedulesOfProps) {
         </div>
       )}
       {opened?.kind === 'form' && report && definition ? (
-        <ScheduleDialog report={report} definition={definition} schedule={chosen} onClose={close} />
+        mayShare ? (
+          <ScheduleDialog report={report} definition={definition} schedule={chosen} onClose={close} />
+        ) : (
+          <SubscribeDialog report={report} schedule={chosen} onClose={close} />
+        )
       ) : null}
       {opened?.kind === 'log' && chosen ? (
         <RunsDialog
@@ -122,4 +129,11 @@ function SchedulesOf({ id, name, schedules }: SchedulesOfProps) {
       {opened?.kind === 'outside' && outside ? <OutsideDialog outside={outside} onClose={close} /> : null}
     </>
   )
+}
+
+/** What a schedule is for, to who has none yet. */
+function purpose(mayShare: boolean): string {
+  return mayShare
+    ? t('A schedule sends the report by e-mail, such as every Monday at seven, to everybody or to each their own part.')
+    : t('Have the report sent to you by e-mail, such as every Monday at seven.')
 }

@@ -61,8 +61,9 @@ export const sliceFaultWords: Record<SliceFault['fault'], string> = {
 
 export const personNoun = (count: number) => plural(count, 'person', 'people')
 
-/** How many a schedule reaches, in words. */
-export function reachWords({ people, addresses, slices, sliceBy }: ReportSchedule): string {
+/** Whom a schedule reaches, in words. */
+export function reachWords({ isSubscription, owner, people, addresses, slices, sliceBy }: ReportSchedule): string {
+  if (isSubscription && owner) return t`To ${owner.name} alone`
   const many = sliceBy.length > 0 ? slices.length : people.length + addresses.length
   const whom = `${formatNumber(many)} ${personNoun(many)}`
   return sliceBy.length > 0 ? t`${whom}, each their own part` : whom
