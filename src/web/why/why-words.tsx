@@ -18,7 +18,7 @@ export function WhyWords({ explained, children }: WhyWordsProps) {
       onClick={() => open(explained)}
     >
       {children}
-      <VisuallyHidden>{`: ${explained.of}. `}Why?</VisuallyHidden>
+      <VisuallyHidden>{` ${explained.of}. `}Why?</VisuallyHidden>
     </button>
   )
 }

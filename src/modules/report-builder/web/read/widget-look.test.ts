@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { viewOf, withChosen } from './widget-look.ts'
+import { figuresWidget } from '../../test/reports.ts'
+import { blockOf, viewOf, withChosen } from './widget-look.ts'
 
 test('what its maker chose stands until a reader chooses else, and can be taken off', () => {
   let address: Record<string, string | undefined> = {}
@@ -25,4 +26,16 @@ test('a block of one party has whose family it is about around it', () => {
   const asked = { period: 'last12', compare: 'lastYear' } as const
   expect(viewOf({ ...widget, block: { kind: 'spellings' } }, asked).party).toBe('supplier_family')
   expect(viewOf({ ...widget, block: { kind: 'bridge' } }, asked).party).toBeUndefined()
+})
+
+test('a table in half of the page has fewer columns, and a picture stays as it is', () => {
+  const widthOf = (w: number, chart: 'none' | 'bar') =>
+    blockOf({
+      ...figuresWidget('a'),
+      place: { x: 0, y: 0, w, h: 8 },
+      block: { kind: 'query', measures: ['spend'], by: ['category'], top: 10, charts: [chart] },
+    })
+  expect(widthOf(6, 'none')).toMatchObject({ width: 'half' })
+  expect(widthOf(7, 'none')).toMatchObject({ width: 'full' })
+  expect(widthOf(6, 'bar')).toMatchObject({ width: 'full' })
 })

@@ -1,6 +1,6 @@
 import type { Analysis } from '#blocks/parts/analysis.tsx'
 import { type Block, partyKinds, type View } from '#blocks/view.ts'
-import type { AskingWidget, ReportDefinition } from '../../definition.ts'
+import { type AskingWidget, gridColumns, type ReportDefinition } from '../../definition.ts'
 import { partyFieldOf } from '../../rules-filters.ts'
 
 type Looked = Pick<AskingWidget, 'id' | 'title' | 'dataset' | 'measure'> & Partial<Pick<AskingWidget, 'block'>>
@@ -17,9 +17,10 @@ export function viewOf(
   }
 }
 
-/** The block of a widget as the portal draws blocks. */
-export function blockOf({ id, title, block }: AskingWidget): Block {
-  return { ...block, id, title, width: 'full' }
+/** The block of a widget as the portal draws blocks. A table beside another part has the columns that it has room for there. */
+export function blockOf({ id, title, block, place }: AskingWidget): Block {
+  const isTable = block.kind === 'query' && block.charts[0] === 'none'
+  return { ...block, id, title, width: isTable && place.w <= gridColumns / 2 ? 'half' : 'full' }
 }
 
 /** Whether it is about one supplier or customer. */
