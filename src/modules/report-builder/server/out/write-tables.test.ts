@@ -50,8 +50,8 @@ describe('a report as a workbook', () => {
     const scope = await organizationWithLines()
     const file = await makeReportFile(scope, { ...asked, format: 'xlsx' })
     expect(file.name).toMatch(/-spend-review-.*\.xlsx$/)
-    // One of figures; the ten largest with the others, and the whole list.
-    expect(file.rows).toEqual({ figures: 1, names: 11 + 130 })
+    // One of figures; the ten largest, the others and the total; the whole list and the total.
+    expect(file.rows).toEqual({ figures: 1, names: 12 + 131 })
     const book = await readBook(await buffer(file.body))
     expect([...book.keys()]).toEqual([
       'About this report',
@@ -90,7 +90,7 @@ test('a report as CSV is a zip of its tables, in which no text is a formula', as
   const scope = await organizationWithLines()
   const file = await makeReportFile(scope, { ...asked, format: 'csv' })
   expect(file.name).toMatch(/\.zip$/)
-  expect(file.rows).toEqual({ figures: 1, names: 11 + 130 })
+  expect(file.rows).toEqual({ figures: 1, names: 12 + 131 })
   const files = await readZip(await buffer(file.body))
   expect([...files.keys()]).toEqual([
     ...['00 About this report.csv', '01 Key figures.csv'],
