@@ -31,7 +31,7 @@ export type ReportFileAsked = {
 }
 
 export type ReportFile = OutgoingFile & {
-  /** Rows that the tables of each widget have in the file, by its id; on paper without their totals. */
+  /** Rows that the tables of each widget have in the file, by its id; their totals only in a workbook. */
   rows: Record<string, number>
 }
 

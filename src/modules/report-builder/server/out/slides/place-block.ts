@@ -4,7 +4,7 @@ import { ink } from '../paper-look.ts'
 import type { PaperFigure, PaperPicture, PaperRow, Words } from '../paper-part.ts'
 import { headsOf } from '../paper-table.ts'
 import { saidWords } from '../paper-words.ts'
-import type { PlacedBlock } from './plan-slides.ts'
+import type { BlockOnSlide } from './plan-slides.ts'
 import { slideEdges, slideSizes } from './slide-look.ts'
 import { cellMargins, type SlideTable } from './slide-table.ts'
 import { hex, inches, plainText, type SlideTo } from './slide-units.ts'
@@ -13,7 +13,7 @@ import { lineStep, markWidth, type SlideParagraph } from './slide-words.ts'
 type Place = { x: number; y: number; w: number }
 
 /** Writes a block on its slide. */
-export async function placeBlock(to: SlideTo, { x, y, width, block }: PlacedBlock): Promise<void> {
+export async function placeBlock(to: SlideTo, { x, y, width, block }: BlockOnSlide): Promise<void> {
   const place = { x: inches(slideEdges.side + x), y: inches(slideEdges.content + y), w: inches(width) }
   switch (block.kind) {
     case 'rule': {

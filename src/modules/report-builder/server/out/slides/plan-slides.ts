@@ -16,14 +16,14 @@ import { bandGap, slideRoom } from './slide-look.ts'
 import { fitsOnSlide } from './slide-table.ts'
 
 /** A block where it stands: points from the left and from the upper edge of the room of a slide, and how wide its column is. */
-export type PlacedBlock = { x: number; y: number; width: number; block: SlideBlock }
+export type BlockOnSlide = { x: number; y: number; width: number; block: SlideBlock }
 /** What one slide shows; `part` counts the slides of a page from 0. */
-export type PlannedSlide = { page: ReportPage; part: number; blocks: PlacedBlock[] }
+export type PlannedSlide = { page: ReportPage; part: number; blocks: BlockOnSlide[] }
 
 /** The slides of a page: one, and more where it does not fit. */
 export function planSlides(page: ReportPage, parts: PartsOf): PlannedSlide[] {
   const { width } = roomOf(slidePaper)
-  const slides: PlacedBlock[][] = [[]]
+  const slides: BlockOnSlide[][] = [[]]
   let used = 0
   for (const { columns, isOnNewPage } of bandsOf(page, slidePaper, { parts, width, fits: fitsOnSlide })) {
     const begin = used === 0 ? 0 : used + bandGap
@@ -40,11 +40,11 @@ export function planSlides(page: ReportPage, parts: PartsOf): PlannedSlide[] {
   return slides.map((blocks, part) => ({ page, part, blocks }))
 }
 
-type PlannedBand = { slides: PlacedBlock[][]; end: number }
+type PlannedBand = { slides: BlockOnSlide[][]; end: number }
 
 /** A band in so much room of one slide, with smaller pictures if need be; `null` where it does not fit. */
 function wholeBand(columns: readonly LaidColumn[], room: number): PlannedBand | null {
-  const placed: PlacedBlock[] = []
+  const placed: BlockOnSlide[] = []
   let end = 0
   for (const { column, x } of besideEachOther(columns)) {
     const blocks = fitted(blocksOf(column), room)
@@ -81,7 +81,7 @@ function flownBand(columns: readonly LaidColumn[]): PlannedBand {
 /** A column over slides: what says what comes below it stays with it, and tables go on under the same head. */
 function flow(column: LaidColumn, x: number): PlannedBand {
   const { width } = column
-  const slides: PlacedBlock[][] = [[]]
+  const slides: BlockOnSlide[][] = [[]]
   const queue = blocksOf(column)
   let y = 0
   let isHeaded = false
