@@ -78,7 +78,7 @@ async function draw(system: Scope, row: StillRow): Promise<Partial<StillRow>> {
     const found = await findDrawn(system, row)
     if (!found) return failed(t('Who published it is no member any more.'))
     const { scope, name, definition } = found
-    const { about, parts, printed } = await drawReport(scope, { name, definition, isOnPaper: false })
+    const { about, parts, printed } = await drawReport(scope, { name, definition, as: null })
     const kept: KeptStill = { of: about.of, parts, printed }
     const body = await compress(JSON.stringify(kept))
     if (body.byteLength > mostBytes) return failed(t('What it showed is too much to be kept.'))

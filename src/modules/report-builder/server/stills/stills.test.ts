@@ -74,7 +74,7 @@ test('what a version showed when it was published stays, whatever is loaded late
   expect(figuresIn(still.parts.a)).toEqual(['€4.2K'])
   expect(still).toMatchObject({ by: 'Test Editor', own: [], of: expect.stringMatching(/^data version \d+ of /) })
   expect(still.printed.p1?.join()).toContain('2026')
-  const asked = { name: 'Now', definition: yearOf(figuresWidget('a')), isOnPaper: false }
+  const asked = { name: 'Now', definition: yearOf(figuresWidget('a')), as: null }
   const now = await drawReport(organization.scope, asked)
   expect(figuresIn(now.parts.a)).toEqual(['€5.0K'])
 })
