@@ -16,6 +16,8 @@ function recordCalls(page: Page): { calls: string[]; stop: () => void } {
 }
 
 test('a page asks for each thing once', async ({ page }) => {
+  // It opens the first page of every module, one after the other.
+  test.slow()
   await withoutStream(page)
   await signIn(page)
   await page.waitForLoadState('networkidle')
