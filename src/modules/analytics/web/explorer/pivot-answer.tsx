@@ -4,22 +4,16 @@ import blocks from '#blocks/parts/block-frame.module.css'
 import { unfinishedWords } from '#blocks/parts/member-words.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { openSentence } from '#web/ui/open-words.ts'
-import type { PivotPart, PivotSort } from '../../contract-pivot.ts'
+import type { PivotSort } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { type PivotTable, pivotTable } from '../../rules-pivot-table.ts'
 import { CellMenu, type OpenedCell } from './cell-menu.tsx'
 import styles from './explorer.module.css'
 import type { AnsweredPivot } from './explorer-api.ts'
 import { topWords } from './explorer-words.ts'
-import { PivotGrid } from './pivot-grid.tsx'
+import { PivotGrid, type PivotGridProps } from './pivot-grid.tsx'
 
-type PivotAnswerProps = {
-  answered: AnsweredPivot
-  table: PivotTable
-  parts: readonly PivotPart[]
-  sort: PivotSort | null
-  onSort: (sort: PivotSort | null) => void
-}
+type PivotAnswerProps = Omit<PivotGridProps, 'onOpen'>
 
 /** The table of a pivot, whose cells can be opened, with what is open above it and what the others are below. */
 export function PivotAnswer({ answered, table, parts, sort, onSort }: PivotAnswerProps) {

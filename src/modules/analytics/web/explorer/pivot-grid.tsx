@@ -17,7 +17,7 @@ import { nextCell } from './next-cell.ts'
 import styles from './pivot-grid.module.css'
 import { GridRow, type GridRowProps } from './pivot-row.tsx'
 
-type PivotGridProps = {
+export type PivotGridProps = {
   answered: AnsweredPivot
   table: PivotTable
   parts: readonly PivotPart[]
