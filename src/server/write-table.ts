@@ -15,7 +15,7 @@ export type Table = Omit<WrittenWorkbook, 'failed'> & {
 export type OutgoingFile = { type: string; name: string; body: ReadableStream<Uint8Array> }
 
 /**
- * A table as the body of a file, streamed. A CSV file has the head and the rows and nothing `above` them, so that programs
+ * A table as the body of a file, streamed. A CSV file has the head and the rows, nothing `above` and no `total`, so that programs
  * read it; what breaks off is in `log`.
  */
 export function writeTable({ format, style, log, ...table }: Table): Omit<OutgoingFile, 'name'> {

@@ -3,10 +3,13 @@ import { ZipFile } from 'yazl'
 import type { DateFormat } from '#shared/formats/formats.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { spokenOn } from './languages.ts'
+import { followTotals, isSpreadsheetNumber } from './live-totals.ts'
 import { declaration, nameOfSheet, sheetPath, spreadsheet, workbookPackage, xmlText } from './workbook-package.ts'
 
-/** `money` is written with two decimals, `percent` is a share from 0 to 1. */
-export type WorkbookColumn = { label: string; kind: 'text' | 'date' | 'number' | 'money' | 'percent' }
+/** `money` is written with two decimals, `percent` is a share from 0 to 1. `addsUp`: what rows have of it makes its total. */
+export type WorkbookColumn = { label: string; kind: 'text' | 'date' | 'number' | 'money' | 'percent'; addsUp?: boolean }
+
+type Cells = readonly (string | null)[]
 
 export type WrittenWorkbook = {
   sheetName: string
@@ -15,7 +18,11 @@ export type WrittenWorkbook = {
   columns: readonly WorkbookColumn[]
   /** How days are shown; whoever opens it may show them otherwise. */
   dates: DateFormat
-  rows: AsyncIterable<readonly (readonly (string | null)[])[]>
+  rows: AsyncIterable<readonly Cells[]>
+  /** Below all rows; where its column adds up, it follows what whoever opens the workbook leaves in sight. */
+  total?: Cells | undefined
+  /** Of each row how many of those below it are parts of it: it is a total of them. Rows are then few enough to be gathered. */
+  parts?: readonly number[] | undefined
   /** Gets what breaks the stream. */
   failed: (error: unknown) => void
 }
@@ -50,7 +57,9 @@ async function* sheetPieces({
   above = [],
   columns,
   rows,
-}: Pick<WrittenWorkbook, 'above' | 'columns' | 'rows'>): AsyncGenerator<string> {
+  total,
+  parts,
+}: Pick<WrittenWorkbook, 'above' | 'columns' | 'rows' | 'total' | 'parts'>): AsyncGenerator<string> {
   const widths = columns.map(
     ({ kind, label }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${kind === 'text' ? 24 : Math.max(14, label.length + 2)}" customWidth="1"/>`,
@@ -61,26 +70,30 @@ async function* sheetPieces({
   const head = columns.map(({ label }) => textCell(label, ' s="1"')).join('')
   const blank = above.length === 0 ? '' : '<row/>'
   yield `${declaration}<worksheet xmlns="${spreadsheet}">${view}<cols>${widths.join('')}</cols><sheetData>${lines}${blank}<row>${head}</row>`
+  const rowOf = (cells: Cells, formulas: readonly string[] = []) =>
+    `<row>${columns.map(({ kind }, at) => cell(kind, cells[at] ?? null, formulas[at])).join('')}</row>`
+  const live = total && followTotals({ columns, total, head: first, parts })
+  const gathered: Cells[] = []
   for await (const batch of rows) {
-    yield batch.map(row => `<row>${columns.map(({ kind }, at) => cell(kind, row[at] ?? null)).join('')}</row>`).join('')
+    for (const cells of batch) live?.pass(cells)
+    if (parts) gathered.push(...batch)
+    else yield batch.map(cells => rowOf(cells)).join('')
   }
-  yield '</sheetData></worksheet>'
+  const last = live ? rowOf(total, live.ofTotal()) : ''
+  yield gathered.map((cells, at) => rowOf(cells, live?.ofRow(at))).join('')
+  yield `${last}</sheetData>${live ? `<autoFilter ref="${live.table()}"/>` : ''}</worksheet>`
 }
 
 const numberStyles = { number: 3, money: 4, percent: 5 } as const
 
-function cell(kind: WorkbookColumn['kind'], value: string | null): string {
+function cell(kind: WorkbookColumn['kind'], value: string | null, formula = ''): string {
   if (value === null) return '<c/>'
   if (kind === 'date') {
     const day = serialDay(value)
     return day === null ? textCell(value) : `<c s="2"><v>${day}</v></c>`
   }
-  return kind !== 'text' && isExact(value) ? `<c s="${numberStyles[kind]}"><v>${value}</v></c>` : textCell(value)
-}
-
-/** A spreadsheet counts in doubles, which keep 15 digits. */
-function isExact(value: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(value) && value.replace(/^-?0*\.?0*|\./g, '').length <= 15
+  const isNumber = kind !== 'text' && isSpreadsheetNumber(value)
+  return isNumber ? `<c s="${numberStyles[kind]}">${formula}<v>${value}</v></c>` : textCell(value)
 }
 
 /** Days since 1899-12-30; before 1 March 1900 spreadsheets count a day that never was, so those stay texts. */

@@ -38,7 +38,7 @@ function laidOut(rows: readonly Axis[], column: Axis | null, groups: PivotGroup[
   const of = { rows, column, period, calendar, isOpen, isByPayment: (id: string) => id === 'timing' }
   const named = { pivot, table, rows, column: column ?? undefined, labelOf: (id: string) => id, of }
   const sheet = pivotSheet({ ...named, parts: ['value', 'change'], before: 'previous' })
-  return { table, of, heads: sheet.columns.map(({ label }) => label), cells: [...sheet.rows] }
+  return { table, of, heads: sheet.columns.map(({ label }) => label), cells: [...sheet.rows, sheet.total] }
 }
 
 test('months down the rows are marked by the rule of the views, in cells and in a file', () => {

@@ -22,11 +22,14 @@ import {
 
 /** A pivot as the rows of a file: one column an axis, then of each column of the pivot the parts of each measure. Pure. */
 
-export type SheetColumn = { label: string; kind: 'text' | 'date' | 'number' | 'money' | 'percent' }
+export type SheetColumn = { label: string; kind: 'text' | 'date' | 'number' | 'money' | 'percent'; addsUp?: boolean }
 export type Sheet = {
   columns: SheetColumn[]
   /** Made one by one as they are read, and once. */
   rows: Iterable<(string | null)[]>
+  /** Of each row how many of those below it are parts of it. */
+  parts: number[]
+  total: (string | null)[]
 }
 
 type Asking = {
@@ -42,7 +45,7 @@ type Asking = {
   of: PivotOpenness
 }
 
-/** The table as it is seen, its subtotals and its total among the rows: they say Total in the first axis they are over. */
+/** The table as it is seen, its subtotals among the rows: they and the total say Total in the first axis they are over. */
 export function pivotSheet({ rows, parts, labelOf, ...asked }: Asking): Sheet {
   const { pivot, table } = asked
   const values = table.columns.flatMap(one =>
@@ -58,23 +61,29 @@ export function pivotSheet({ rows, parts, labelOf, ...asked }: Asking): Sheet {
   const axes = rows.map((axis): SheetColumn => {
     return isTime(axis) ? { label: t('Period'), kind: 'date' } : { label: labelOf(axis.dimension), kind: 'text' }
   })
+  const cellsOf = (row: PivotRow) => [
+    ...rows.map((axis, depth) => nameOf(row, depth, axis)),
+    ...values.map(({ cellOf }) => cellOf(row)),
+    ...(isAnyOpen ? [openWords(row)] : []),
+  ]
   function* cells() {
-    for (const row of [...table.rows, table.total]) {
-      yield [
-        ...rows.map((axis, depth) => nameOf(row, depth, axis)),
-        ...values.map(({ cellOf }) => cellOf(row)),
-        ...(isAnyOpen ? [openWords(row)] : []),
-      ]
-    }
+    for (const row of table.rows) yield cellsOf(row)
   }
   return {
     columns: [
       ...axes,
-      ...values.map(({ label, kind }) => ({ label, kind })),
+      ...values.map(({ label, kind, addsUp = false }) => ({ label, kind, addsUp })),
       ...(isAnyOpen ? [{ label: t('Open'), kind: 'text' as const }] : []),
     ],
     rows: cells(),
+    parts: table.rows.map((row, at) => partsBelow(table.rows, row, at)),
+    total: cellsOf(table.total),
   }
+}
+
+function partsBelow(rows: readonly PivotRow[], { path }: PivotRow, at: number): number {
+  const next = rows.findIndex((row, place) => place > at && row.path.length <= path.length)
+  return (next < 0 ? rows.length : next) - at - 1
 }
 
 function nameOf({ path }: PivotRow, depth: number, axis: Axis): string | null {
@@ -119,6 +128,7 @@ function valueColumn({ pivot, table, column, one, measure, part, before, of }: A
     {
       label: `${acrossWords(one, column, of.calendar)}${label}${word}${kind === 'money' ? ` (${pivot.currency})` : ''}${isOpen ? `, ${t(notFinal)}` : ''}`,
       kind,
+      addsUp: isAdditive === true && !isShare,
       cellOf: row => partText(row, { table, one, measure, part, of }),
     },
   ]

@@ -151,8 +151,9 @@ test('a table keeps every group in its place: sums of parts are their whole, rat
         before: 'previous',
         of,
       })
-      const cells = [...written.rows]
+      const cells = [...written.rows, written.total]
       expect(cells.length).toBe(table.rows.length + 1)
+      expect(written.parts.map(Boolean)).toEqual(table.rows.map(({ hasParts }) => hasParts))
       expect(cells.every(row => row.length === written.columns.length)).toBe(true)
     }),
     { numRuns: 200 },

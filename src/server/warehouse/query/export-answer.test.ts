@@ -74,10 +74,12 @@ describe('an answer as a file', () => {
       '<c s="4"><v>50.50</v></c><c s="4"><v>40.00</v></c><c s="4"><v>10.50</v></c><c s="5"><v>0.2625</v></c>',
     )
     expect(sheet).toContain('=HYPERLINK(&quot;x&quot;)')
-    expect(sheet).not.toContain('<f>')
     const last = sheet.slice(sheet.lastIndexOf('<row>'))
     expect(last).toContain('>Total<')
-    expect(last).toContain('<v>200.00</v>')
+    // What adds up follows a filter; a share is the number that it is. Names are no formulas.
+    expect(last).toContain('<c s="4"><f>SUBTOTAL(109,B10:B13)</f><v>200.00</v></c>')
+    expect([...sheet.matchAll(/<f>/g)]).toHaveLength(3)
+    expect(sheet).toContain('<autoFilter ref="A9:I13"/>')
   })
 
   it('says how many lines have no rate, in the compared period too', async () => {

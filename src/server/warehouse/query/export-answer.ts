@@ -1,6 +1,7 @@
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { mostExportedRows, type QueryExport } from '#shared/query-export.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
+import { t } from '#shared/translate.ts'
 import type { Scope } from '../../scope.ts'
 import { type OutgoingFile, writeTable } from '../../write-table.ts'
 import { factOf } from '../catalogue/catalogue.ts'
@@ -40,13 +41,24 @@ export async function exportAnswer(scope: Scope, request: QueryExport): Promise<
   const { dataset, filters, period, measures, dimensions } = spec
   const after = { format, title, rows: first.total, columns: parts, measures, dimensions, filters, period }
   await scope.db(tx => scope.audit(tx, { action: 'figures.export', entity: 'figures', entityId: dataset, after }))
-  const rows = pagesOf(scope, { spec, first, version, columns, hasTotal: format === 'xlsx' })
+  const rows = pagesOf(scope, { spec, first, version, columns })
+  const total = totalOf(spec, first, columns)
   const above = exportHead(scope, {
     ...{ title, notes: request.notes, asked: spec, currency: first.currency },
     budgetReason: first.budget?.reason ?? null,
     rates: first.coverage,
   })
-  const table = { sheetName: title, above, columns, rows, format, style, dates: scope.formats.dates, log: scope.log }
+  const table = {
+    sheetName: title,
+    above,
+    columns,
+    rows,
+    total,
+    format,
+    style,
+    dates: scope.formats.dates,
+    log: scope.log,
+  }
   return { ...writeTable(table), name: exportName(scope, title, period, format) }
 }
 
@@ -60,7 +72,6 @@ type Pages = {
   first: QueryAnswer
   version: number
   columns: readonly ExportColumn[]
-  hasTotal: boolean
 }
 
 async function* answersOf(scope: Scope, spec: QuerySpec, first: QueryAnswer): AsyncGenerator<QueryAnswer> {
@@ -68,10 +79,7 @@ async function* answersOf(scope: Scope, spec: QuerySpec, first: QueryAnswer): As
   for (let page = 1; page <= pages; page++) yield page === 1 ? first : await answerOf(unkept(scope), { ...spec, page })
 }
 
-async function* pagesOf(
-  scope: Scope,
-  { spec, first, version, columns, hasTotal }: Pages,
-): AsyncGenerator<(string | null)[][]> {
+async function* pagesOf(scope: Scope, { spec, first, version, columns }: Pages): AsyncGenerator<(string | null)[][]> {
   const answers = ofOneState(scope, { dataset: spec.dataset, version }, answersOf(scope, spec, first))
   for await (const { rows, comparison, totals } of answers) {
     yield rows.map((row, index) =>
@@ -80,10 +88,16 @@ async function* pagesOf(
       ),
     )
   }
-  if (!hasTotal || (spec.dimensions.length === 0 && !spec.grain)) return
-  const { totals, comparison } = first
-  const total = columns.map(({ cellOf }) =>
+}
+
+function totalOf(
+  spec: QuerySpec,
+  { totals, comparison }: QueryAnswer,
+  columns: readonly ExportColumn[],
+): (string | null)[] | undefined {
+  if (spec.dimensions.length === 0 && !spec.grain) return undefined
+  const cells = columns.map(({ cellOf }) =>
     cellOf({ row: totals, previous: comparison?.totals, totals, side: comparison?.sides?.totals, isTotal: true }),
   )
-  yield [total.map((cell, index) => (index === 0 ? 'Total' : cell))]
+  return cells.map((cell, index) => (index === 0 ? t('Total') : cell))
 }

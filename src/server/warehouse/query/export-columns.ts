@@ -66,7 +66,14 @@ function measureColumn(
     if (part === 'change') return differenceOf(value, before)
     return part === 'share' ? shareOf(value, totals[id] ?? null) : changeShareOf(column, value, before, side)
   }
-  return [{ label: `${label}${word}${kind === 'money' ? ` (${currency})` : ''}`, kind, cellOf }]
+  return [
+    { label: `${label}${word}${kind === 'money' ? ` (${currency})` : ''}`, kind, cellOf, addsUp: addsUp(column, part) },
+  ]
+}
+
+/** Changes of what adds up do too; shares are rounded, and those of a change are of another sum each. */
+function addsUp({ isAdditive }: Pick<Column, 'isAdditive'>, part: ExportedPart): boolean {
+  return isAdditive === true && ['value', 'previous', 'change'].includes(part)
 }
 
 /** How a file writes values of a unit. */
