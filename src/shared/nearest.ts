@@ -8,8 +8,12 @@ export function nearest(word: string, ids: readonly string[], count = 3): string
     .join(', ')
 }
 
-/** Levenshtein distance: the fewest letters added, removed or changed. */
-export function editDistance(a: string, b: string): number {
+/** So many letters of a word are looked at: no id is longer, and what is typed may be a whole text. */
+const mostLetters = 64
+
+/** Levenshtein distance of the beginnings of two words: the fewest letters added, removed or changed. */
+function editDistance(whole: string, other: string): number {
+  const [a, b] = [whole.slice(0, mostLetters), other.slice(0, mostLetters)]
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const current = [i]

@@ -30,6 +30,7 @@ test('a figure that there is not is refused with the nearest, and so is one beyo
   expect(faultOfTold('{{spned}}', measures)).toBe('There is no figure {{spned}}; the nearest is {{spend}}')
   expect(faultOfTold('{{Revenue}}', measures)).toBe('There is no figure {{Revenue}}; the nearest is {{revenue}}')
   expect(faultOfTold('{{sales.linse}}', measures)).toContain('the nearest is {{sales.lines}}')
+  expect(faultOfTold(`{{${'spend'.repeat(2000)}}}`, measures)?.length).toBeLessThan(200)
   const many = Array.from({ length: 21 }, (_, at) => `m${at}`)
   const text = (count: number) =>
     many

@@ -1,5 +1,5 @@
 import { type FactId, factIds } from '#shared/facts.ts'
-import { editDistance } from '#shared/nearest.ts'
+import { nearest } from '#shared/nearest.ts'
 import { t } from '#shared/translate.ts'
 
 /** Figures inside sentences: `{{spend}}` is the measure of that name, `{{sales.margin}}` the one of a dataset. */
@@ -7,6 +7,8 @@ import { t } from '#shared/translate.ts'
 const told = /\{\{\s*(?:(spend|sales|deals)\.)?([a-z][a-z0-9_]{0,63})\s*\}\}/g
 
 const mostTold = 20
+/** Letters of what is wrong that are said again. */
+const mostSaid = 80
 
 /** A figure that a text names, and how it is written there. */
 export type FigureInText = { written: string; dataset: FactId; measure: string }
@@ -47,7 +49,8 @@ export function faultOfTold(text: string, known: Readonly<Record<FactId, readonl
   const missing = partsOfTold(text).find((part, at) => at % 2 === 1 && !isKnown.has(part))
   if (missing !== undefined) {
     const like = nearestTo(missing.replaceAll(/[{}\s]/g, '').toLowerCase(), known)
-    return like === null ? t`There is no figure ${missing}` : t`There is no figure ${missing}; the nearest is ${like}`
+    const said = missing.length > mostSaid ? `${missing.slice(0, mostSaid)}…` : missing
+    return like === null ? t`There is no figure ${said}` : t`There is no figure ${said}; the nearest is ${like}`
   }
   return figures.length > mostTold
     ? t`A text has ${mostTold} figures at most, and this one has ${figures.length}`
@@ -59,6 +62,6 @@ function nearestTo(name: string, known: Readonly<Record<FactId, readonly string[
   const written = factIds.flatMap(dataset =>
     known[dataset].map(measure => writtenFigure({ dataset, measure }, has).slice(2, -2)),
   )
-  const [first] = [...new Set(written)].toSorted((a, b) => editDistance(name, a) - editDistance(name, b))
-  return first === undefined ? null : `{{${first}}}`
+  const like = nearest(name, [...new Set(written)], 1)
+  return like === '' ? null : `{{${like}}}`
 }

@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size'
 import { type FileKind, fileKind } from './file-kind.ts'
 import type { PageSource } from './page-source.ts'
 import { readMail } from './readers/read-mail.ts'
@@ -15,7 +16,7 @@ export function readPages(kind: FileKind, bytes: Buffer, isAttached = false): Pa
     case 'picture':
       // Those in an e-mail are signs of companies nearly all.
       if (isAttached) throw new UnreadableError('notText')
-      return onePicture()
+      return onePicture(bytes)
     case 'package':
       return readPackage(bytes)
     case 'mail':
@@ -31,10 +32,23 @@ export function readPages(kind: FileKind, bytes: Buffer, isAttached = false): Pa
   }
 }
 
-/** A page without text, as those of a PDF that are pictures. */
-async function* onePicture(): PageSource {
+/** A page of A3 at 600 dots an inch has 70 million. */
+const mostPixels = 80_000_000
+
+/** A page without text, as those of a PDF that are pictures. A small file may be a mile wide, which takes all memory to look at. */
+async function* onePicture(bytes: Buffer): PageSource {
+  if (pixelsOf(bytes) > mostPixels) throw new UnreadableError('tooLarge')
   yield ''
   return { isCut: false }
+}
+
+function pixelsOf(bytes: Buffer): number {
+  try {
+    const { width, height } = imageSize(bytes)
+    return width * height
+  } catch (error) {
+    throw new UnreadableError('broken', { cause: error })
+  }
 }
 
 function readAttached(bytes: Buffer, name: string): PageSource {

@@ -1,53 +1,79 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { listOrganizationUuids } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
 import { frequentWords, pageEdges } from '../rules-pairs.ts'
+import { fold } from '../rules-words.ts'
 import { documentPages, documentPairs, documentTexts } from './schema.ts'
 
 /** So many contents are looked for at a time. */
 const atOnce = 100
 
-/** Keeps which frequent words stand beside each other in a content whose pages are kept, on them and over their ends. */
+/** So many pages have their pairs found in one statement. */
+const pagesTogether = 50
+
+/** Keeps which frequent words stand beside each other in a content, on its pages and over their ends, as they are written there. */
 export async function keepPairs(
   tx: Transaction,
   { organization }: Scope,
   fileUuid: string,
   pages: readonly string[],
 ): Promise<void> {
-  const places = sql`(select lexeme, unnest(positions) as at from unnest(part.words)
-    where lexeme in (select jsonb_array_elements_text(${JSON.stringify(frequentWords)}::jsonb)))`
-  await tx.execute(sql`
-    insert into ${documentPairs} (organization_uuid, file_uuid, pairs)
-    select ${organization.uuid}::uuid, ${fileUuid}::uuid, array_to_tsvector(array(
-      select distinct one.lexeme || '_' || next.lexeme
-      from (
-        select words from ${documentPages} where file_uuid = ${fileUuid}
-        union all
-        select to_tsvector('simple', edge) from jsonb_array_elements_text(${JSON.stringify(pageEdges(pages))}::jsonb) as edge
-      ) as part, lateral ${places} as one, lateral ${places} as next
-      where next.at = one.at + 1))
-    on conflict (file_uuid) do update set pairs = excluded.pairs`)
+  const isIt = and(eq(documentPairs.organizationUuid, organization.uuid), eq(documentPairs.fileUuid, fileUuid))
+  await tx.delete(documentPairs).where(isIt)
+  await tx.insert(documentPairs).values({ organizationUuid: organization.uuid, fileUuid, pairs: sql`''::tsvector` })
+  const parts = [...pages.map(fold), ...pageEdges(pages)]
+  for (let at = 0; at < parts.length; at += pagesTogether) {
+    const texts = JSON.stringify(parts.slice(at, at + pagesTogether))
+    await tx
+      .update(documentPairs)
+      .set({ pairs: sql`${documentPairs.pairs} || ${pairsIn(texts)}` })
+      .where(isIt)
+  }
 }
 
-/** Keeps the pairs of contents that were read before any were kept, one after the other. */
+/** Of texts as JSON. */
+function pairsIn(texts: string): SQL {
+  const places = sql`(select lexeme, unnest(positions) as at from unnest(part.words)
+    where lexeme in (select jsonb_array_elements_text(${JSON.stringify(frequentWords)}::jsonb)))`
+  return sql`array_to_tsvector(array(
+    select distinct one.lexeme || '_' || next.lexeme
+    from (
+      select to_tsvector('simple', text) as words from jsonb_array_elements_text(${texts}::jsonb) as text
+    ) as part, lateral ${places} as one, lateral ${places} as next
+    where next.at = one.at + 1))`
+}
+
+/** Keeps the pairs of contents that were read before any were kept, one after the other. What fails is logged, and done the next time. */
 export async function keepMissingPairs(services: Services): Promise<void> {
   for (const organizationUuid of await listOrganizationUuids(services.database.db)) {
     const scope = await systemScope(services, organizationUuid)
+    const failed: string[] = []
     for (;;) {
-      const missing = await contentsWithout(scope)
+      const missing = await contentsWithout(scope, failed)
       for (const fileUuid of missing) {
         if (services.stopping.signal.aborted) return
-        await scope.db(async tx => keepPairs(tx, scope, fileUuid, await pagesOf(tx, scope, fileUuid)))
+        if (!(await keepOne(scope, fileUuid))) failed.push(fileUuid)
       }
       if (missing.length < atOnce) break
     }
   }
 }
 
-function contentsWithout({ organization, db }: Scope): Promise<string[]> {
+/** Whether its pairs are kept. */
+async function keepOne(scope: Scope, fileUuid: string): Promise<boolean> {
+  try {
+    await scope.db(async tx => keepPairs(tx, scope, fileUuid, await pagesOf(tx, scope, fileUuid)))
+    return true
+  } catch (error) {
+    scope.log.error({ err: error, fileUuid }, 'The pairs of words of a document could not be kept')
+    return false
+  }
+}
+
+function contentsWithout({ organization, db }: Scope, failed: readonly string[]): Promise<string[]> {
   return db(async tx => {
     const known = tx.select({ uuid: documentPairs.fileUuid }).from(documentPairs)
     const rows = await tx
@@ -57,6 +83,7 @@ function contentsWithout({ organization, db }: Scope): Promise<string[]> {
         and(
           ...[eq(documentTexts.organizationUuid, organization.uuid), eq(documentTexts.state, 'read')],
           notInArray(documentTexts.fileUuid, known),
+          notInArray(documentTexts.fileUuid, [...failed]),
         ),
       )
       .limit(atOnce)

@@ -63,13 +63,29 @@ test('pages that are pictures are read, the others keep their text', async () =>
 })
 
 test('a picture is read as it is; without programs, and in an e-mail, it has no text', async () => {
-  const picture = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
+  const picture = pngOf(2480, 3508)
   expect(await textOf(picture, 'scan.png', { scans: await found() })).toEqual({
     ...{ state: 'read', pages: ['deu+eng read Vertrag\non\nPNG'] },
     ...{ language: null, isCut: false },
   })
   expect(await textOf(picture, 'scan.png')).toEqual({ state: 'unreadable', reason: 'scanned' })
 })
+
+test('a picture that is small as a file and a mile wide is not looked at, and one without a size is broken', async () => {
+  const scans = await found()
+  const wide = await textOf(pngOf(20_000, 20_000), 'wide.png', { scans })
+  expect(wide).toEqual({ state: 'unreadable', reason: 'tooLarge' })
+  const cut = await textOf(pngOf(1, 1).subarray(0, 12), 'cut.png', { scans })
+  expect(cut).toEqual({ state: 'unreadable', reason: 'broken' })
+})
+
+/** The head of a picture of so many pixels, which says as much as looking at it takes. */
+function pngOf(width: number, height: number): Buffer {
+  const head = Buffer.from('89504e470d0a1a0a0000000d49484452000000000000000008000000003a7e9b55', 'hex')
+  head.writeUInt32BE(width, 16)
+  head.writeUInt32BE(height, 20)
+  return head
+}
 
 test('a page that cannot be read is empty; a scan of such pages has no text', async () => {
   const broken: ScanTools = {

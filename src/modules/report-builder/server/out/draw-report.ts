@@ -59,7 +59,7 @@ async function draw(scope: Scope, drawn: Drawn): Promise<MadeStill & { about: Ab
       paper: { ...paper, about, password, words: paperWords() },
     },
     askFor(scope),
-    { organization: scope.organization.uuid, until: wantedUntil() },
+    { turnOf: { organization: scope.organization.uuid, person: scope.actor.uuid }, until: wantedUntil() },
   )
   refuseFaults(definition, made.faults)
   return { ...made, about }

@@ -1,13 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { NoLongerWanted } from '#server/warehouse/engine/wanted.ts'
 import type { AskPortal } from '../../out/still.ts'
-import { fairTurns } from './fair-turns.ts'
+import { fairTurns, type TurnOf } from './fair-turns.ts'
 import type { FromStill, MadeStill, StillTask } from './still-messages.ts'
 
 /** Megabytes of the heap of the thread: a report of sixty widgets with tables of twenty rows takes a tenth of it. */
 const mostMegabytes = 768
 /** How long a report may take by the clock, its questions to the warehouse included. */
 const mostSeconds = 180
+/** A drawing that nobody waits for any more goes on so long before it is ended. */
+const unwantedSeconds = 5
 /** A thread that has nothing to do is kept so long, so that the next report need not wait for its start. */
 const idleSeconds = 300
 
@@ -20,19 +22,19 @@ const turns = new Map<string, ReturnType<typeof fairTurns>>()
 
 type For = {
   /** Whose turn it takes. */
-  organization: string
-  /** Until when its answer is wanted; a drawing that began is ended. */
+  turnOf: TurnOf
+  /** Until when its answer is wanted. */
   until: AbortSignal | undefined
 }
 
 /**
- * Has a thread make a report when it is the turn of its organisation. Throws when the thread fails or takes too long, and `NoLongerWanted`
+ * Has a thread make a report when it is the turn of who asks. Throws when the thread fails or takes too long, and `NoLongerWanted`
  * when nobody waits for it any more.
  */
-export function runStill(task: StillTask, ask: AskPortal, { organization, until }: For): Promise<MadeStill> {
+export function runStill(task: StillTask, ask: AskPortal, { turnOf, until }: For): Promise<MadeStill> {
   const inTurn = turns.get(task.bundle) ?? fairTurns()
   turns.set(task.bundle, inTurn)
-  return inTurn(organization, until, async () => {
+  return inTurn(turnOf, until, async () => {
     const known = threads.get(task.bundle) ?? begin(task.bundle)
     clearTimeout(known.idle)
     known.thread.ref()
@@ -70,8 +72,10 @@ type Running = Pick<For, 'until'> & { task: StillTask; ask: AskPortal }
 
 function runIn(thread: Worker, { task, ask, until }: Running): Promise<MadeStill> {
   return new Promise((resolve, reject) => {
+    let leaving: NodeJS.Timeout | undefined
     const done = (end: () => void) => {
       clearTimeout(timer)
+      clearTimeout(leaving)
       thread.off('message', hear).off('error', fail).off('exit', gone)
       until?.removeEventListener('abort', leave)
       end()
@@ -86,7 +90,10 @@ function runIn(thread: Worker, { task, ask, until }: Running): Promise<MadeStill
         ask(address, call).then(answer => thread.postMessage({ kind: 'answer', number, ...answer }), fail)
       }
     }
-    const leave = () => fail(new NoLongerWanted())
+    // Most drawings are over by then. To begin another thread costs the next one more than to wait for this.
+    const leave = () => {
+      leaving = setTimeout(() => fail(new NoLongerWanted()), unwantedSeconds * 1000)
+    }
     const timer = setTimeout(() => fail(new Error(`A report took longer than ${mostSeconds} s`)), mostSeconds * 1000)
     thread.on('message', hear).once('error', fail).once('exit', gone)
     until?.addEventListener('abort', leave, { once: true })

@@ -28,9 +28,21 @@ const pause = 10
 const mostBytes = 2_000_000
 const compress = promisify(gzip)
 
-/** Has drawn what a version shows, once the transaction that publishes it ends well. */
+/** Of a report so many are kept, those of its newest versions. */
+const mostStills = 100
+
+/**
+ * Has drawn what a version shows, once the transaction that publishes it ends well. One that still waits for its turn is given up: a
+ * report that is published again and again is drawn once.
+ */
 export async function askForStill(tx: Transaction, scope: Scope, reportUuid: string, number: number): Promise<void> {
   const organizationUuid = scope.organization.uuid
+  const isOfReport = and(eq(reportStills.organizationUuid, organizationUuid), eq(reportStills.reportUuid, reportUuid))
+  await tx
+    .update(reportStills)
+    .set(failed(t('It was published again before the portal came to draw it.')))
+    .where(and(isOfReport, eq(reportStills.state, 'waiting')))
+  await tx.delete(reportStills).where(and(isOfReport, lte(reportStills.number, number - mostStills)))
   const drawnFor = scope.actor.uuid
   await tx.insert(reportStills).values({ organizationUuid, reportUuid, number, drawnFor, createdAt: scope.now() })
   const job = { organizationUuid, reportUuid, number }
@@ -51,14 +63,21 @@ export async function keepStill(
   await system.db(tx => tx.update(reportStills).set(settled).where(isIt))
 }
 
-/** Removes in every organisation what is older than it may be. */
+/** Removes in every organisation what is older than it may be. What fails is logged, and done the next time. */
 export async function dropOldStills(services: Services): Promise<void> {
   for (const organizationUuid of await listOrganizationUuids(services.database.db)) {
-    const scope = await systemScope(services, organizationUuid)
-    const old = new Date(scope.now().getTime() - daysStillsKept * dayMilliseconds)
-    const isOld = and(eq(reportStills.organizationUuid, organizationUuid), lte(reportStills.createdAt, old))
-    await scope.db(tx => tx.delete(reportStills).where(isOld))
+    try {
+      await dropOldOf(await systemScope(services, organizationUuid))
+    } catch (error) {
+      services.log.error({ err: error, organizationUuid }, 'What old versions of reports showed could not be removed')
+    }
   }
+}
+
+async function dropOldOf({ db, now, organization }: Scope): Promise<void> {
+  const old = new Date(now().getTime() - daysStillsKept * dayMilliseconds)
+  const isOld = and(eq(reportStills.organizationUuid, organization.uuid), lte(reportStills.createdAt, old))
+  await db(tx => tx.delete(reportStills).where(isOld))
 }
 
 export function isStill({ organization }: Pick<Scope, 'organization'>, reportUuid: string, number: number) {

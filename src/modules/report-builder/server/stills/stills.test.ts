@@ -11,7 +11,7 @@ import { type ReportDetail, reportDetailSchema, reportVersionListSchema } from '
 import { reportStillSchema, type StillPart } from '../../contract-stills.ts'
 import type { ReportDefinition, Widget } from '../../definition.ts'
 import { daysStillsKept } from '../../rules-stills.ts'
-import { addReport, changeReport, definitionOf, figuresWidget, publish } from '../../test/reports.ts'
+import { addReport, changeReport, definitionOf, figuresWidget, publish, saveDraft } from '../../test/reports.ts'
 import { drawReport } from '../out/draw-report.ts'
 import { dropOldStills, keepStill } from './keep-still.ts'
 import { reportStills } from './schema.ts'
@@ -109,7 +109,17 @@ test('what a module showed its publisher is left out for others', async () => {
   expect([Object.keys(others.parts), others.own]).toEqual([['a'], ['o']])
 })
 
-test('it says why there is none: too late, its publisher gone, or older than it is kept', async () => {
+test('it says why there is none: published again, too late, its publisher gone, or older than it is kept', async () => {
+  const twice = await world()
+  const changed = await saveDraft(twice.editor, twice.report, yearOf(figuresWidget('a'), figuresWidget('b')))
+  await publish(twice.editor, reportDetailSchema.parse(await changed.json()))
+  await twice.draw()
+  expect(await refusalOf(await twice.editor.call(pathOf(twice.report)))).toEqual([
+    404,
+    expect.stringContaining('published again'),
+  ])
+  expect(await standingFor(twice.editor, twice.report)).toEqual({ state: 'waiting', why: null })
+
   const late = await world()
   const hours = { createdAt: new Date(Date.now() - 2 * 3_600_000) }
   await late.organization.scope.db(tx => tx.update(reportStills).set(hours))

@@ -1,5 +1,8 @@
 /** Letters of slides in points: they are read from afar. */
 export const slideSizes = { page: 20, block: 13, text: 12, say: 11, note: 10, figure: 24, small: 9 } as const
+/** Letters of the title of a slide, the largest with which it stands in one line; a longer one is cut. */
+export const leastTitle = 14
+export const titleLetters = [slideSizes.page, 18, 16, leastTitle] as const
 /** Letters of tables, the largest that fit; smaller than `leastLetters` they have a band of their own first. */
 export const tableLetters = [11, 10, 9, 8, 7] as const
 export const leastLetters = 9

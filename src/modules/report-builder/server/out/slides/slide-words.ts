@@ -56,6 +56,15 @@ export function wrapText(text: string, size: number, width: number): string[] {
   })
 }
 
+/** A text in so many lines at most; where more is left, its end is cut and says so. */
+export function cutToLines(text: string, size: number, { width, most }: { width: number; most: number }): string {
+  const lines = wrapText(text, size, width)
+  if (lines.length <= most) return text
+  let last = lines[most - 1] ?? ''
+  while (last !== '' && widthOfText(`${last}…`, size) > width) last = [...last].slice(0, -1).join('')
+  return [...lines.slice(0, most - 1), `${last.trimEnd()}…`].join(' ')
+}
+
 function pieces(word: string, size: number, width: number): string[] {
   const parted = ['']
   for (const letter of word) {

@@ -5,11 +5,14 @@ import { ink } from '../paper-look.ts'
 import { roomOf, slidePaper } from '../paper-size.ts'
 import { placeBlock } from './place-block.ts'
 import { type PlannedSlide, planSlides } from './plan-slides.ts'
-import { slideEdges, slideFont, slideSizes } from './slide-look.ts'
+import { leastTitle, slideEdges, slideFont, slideSizes, titleLetters } from './slide-look.ts'
 import { hex, inches, plainText, type SlideTo } from './slide-units.ts'
+import { cutToLines, lineStep, widthOfText } from './slide-words.ts'
 
 const { side } = slideEdges
 const width = roomOf(slidePaper).width
+/** Bold letters are a little wider: so much of the room is there for them. */
+const strongRoom = 0.92
 
 /** A report as a presentation: a slide a page and more where it does not fit, words, figures and tables as such, charts as pictures. */
 export async function writeSlides(written: WrittenReport): Promise<Uint8Array> {
@@ -57,9 +60,8 @@ async function drawSlide(to: SlideTo, { planned, written, page }: Drawing): Prom
   const { about, printed, words } = written
   const own = printed[of.id] ?? []
   const covers = (own.length > 0 ? own : coveredBy(written)).join(' · ')
-  const title = part === 0 ? of.title : `${of.title} (${part + 1})`
-  to.slide.addText(plainText(title), { placeholder: 'title' })
-  line(to, { text: covers, y: slideEdges.covers })
+  writeTitle(to, plainText(of.title), part === 0 ? '' : ` (${part + 1})`)
+  line(to, { text: covers, y: slideEdges.covers, isWide: true })
   for (const placed of blocks) await placeBlock(to, placed)
   line(to, { text: about.organization, y: slideEdges.head, isStrong: true })
   line(to, { text: about.name, y: slideEdges.head, isRight: true })
@@ -68,6 +70,13 @@ async function drawSlide(to: SlideTo, { planned, written, page }: Drawing): Prom
   line(to, { text: `${about.made} · ${about.of}`, y: slideEdges.foot })
   line(to, { text: pageWords(words, page), y: slideEdges.foot, isRight: true })
   to.slide.addNotes(plainText(notesOf(about, covers)))
+}
+
+function writeTitle({ slide }: SlideTo, title: string, number: string): void {
+  const room = width * strongRoom
+  const letters = titleLetters.find(size => widthOfText(title + number, size) <= room) ?? leastTitle
+  const most = { width: room - widthOfText(number, letters), most: 1 }
+  slide.addText(cutToLines(title, letters, most) + number, { placeholder: 'title', fontSize: letters })
 }
 
 /** Where the figures are from and what narrows them, for who speaks. */
@@ -79,15 +88,27 @@ function pageWords({ page }: PaperAsked['words'], { number, of }: Drawing['page'
   return page.replace('{0}', String(number)).replace('{1}', String(of))
 }
 
-type Line = { text: string; y: number; isStrong?: boolean; isRight?: boolean }
+type Line = { text: string; y: number; isStrong?: boolean; isRight?: boolean; isWide?: boolean }
 
-function line({ slide, lang }: SlideTo, { text, y, isStrong = false, isRight = false }: Line): void {
+/** A small line of two thirds of the width, or of the third at the right; a wide one has two lines of all of it. What is more is cut. */
+function line({ slide, lang }: SlideTo, { text, y, isStrong = false, isRight = false, isWide = false }: Line): void {
   if (text === '') return
-  const half = (width * 2) / 3
-  slide.addText(plainText(text), {
-    ...{ x: inches(isRight ? side + width - half / 2 : side), y: inches(y), w: inches(isRight ? half / 2 : half) },
-    ...{ h: inches(16), fontSize: slideSizes.small, margin: 0, valign: 'top', lang, fit: 'shrink' },
-    ...{ align: isRight ? 'right' : 'left', bold: isStrong, color: hex(isStrong ? ink.title : ink.quiet) },
+  const own = isWide ? width : isRight ? width / 3 : (width * 2) / 3
+  const most = isWide ? 2 : 1
+  const size = slideSizes.small
+  const room = own * (isStrong ? strongRoom : 1)
+  slide.addText(cutToLines(plainText(text), size, { width: room, most }), {
+    x: inches(side + (isRight ? width - own : 0)),
+    y: inches(y),
+    w: inches(own),
+    h: inches(most * size * lineStep),
+    fontSize: size,
+    margin: 0,
+    valign: 'top',
+    lang,
+    align: isRight ? 'right' : 'left',
+    bold: isStrong,
+    color: hex(isStrong ? ink.title : ink.quiet),
   })
 }
 
