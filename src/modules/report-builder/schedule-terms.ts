@@ -1,8 +1,13 @@
+import { toSay } from '#shared/translate.ts'
+
 /** The names that schedules of reports are kept by. */
 
 export const scheduleRhythms = ['daily', 'weekly', 'monthly', 'firstWorkingDay'] as const
 export const reportFormats = ['pdf', 'pptx', 'png', 'xlsx', 'csv'] as const
 export type ReportFormat = (typeof reportFormats)[number]
+/** Those that may open with a password only; a zip has none that every machine opens. */
+export const lockedFormats: readonly ReportFormat[] = ['pdf', 'pptx', 'xlsx']
+export const noPassword = toSay('Only a PDF, a presentation and a workbook can have a password')
 
 /** Why a run is there: its time came, somebody tries it on themselves, or somebody asks what it would send. */
 export const runKinds = ['due', 'test', 'rehearsal'] as const

@@ -6,11 +6,12 @@ import { AppError } from '#shared/errors.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import type { ReportDefinition } from '../../definition.ts'
-import type { ReportFormat } from '../../schedule-terms.ts'
+import { lockedFormats, noPassword, type ReportFormat } from '../../schedule-terms.ts'
 import type { AboutReport } from './about-report.ts'
 import { aboutRows } from './about-rows.ts'
 import { drawReport, usualPaper } from './draw-report.ts'
 import { gatherTables } from './gather-tables.ts'
+import { lockOfficeFile } from './lock-office-file.ts'
 import { type Paper, slidePaper } from './paper-size.ts'
 import type { MadeStill } from './still-messages.ts'
 import { type FileOfTables, writeBook, writeCsvs } from './write-tables.ts'
@@ -24,7 +25,7 @@ export type ReportFileAsked = {
   filters?: readonly Filter[]
   /** What the address of the report says: period, comparison, filters. */
   search?: Readonly<Record<string, string>>
-  /** Without it nobody opens the file; of PDF only. */
+  /** Without it nobody opens the file; of `lockedFormats` only. */
   password?: string
   /** Whether the notes of colleagues stand in it: only where the file is a colleague's own. */
   hasNotes?: boolean
@@ -41,7 +42,7 @@ export type ReportFile = OutgoingFile & {
  */
 export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Promise<ReportFile> {
   const { name, filters = [], search = {}, password, hasNotes = false, format } = asked
-  if (password !== undefined && format !== 'pdf') throw new AppError('invalid', t('Only a PDF can have a password'))
+  if (password !== undefined && !lockedFormats.includes(format)) throw new AppError('invalid', t(noPassword))
   const definition = { ...asked.definition, filters: [...asked.definition.filters, ...filters] }
   const isOfTables = format === 'xlsx' || format === 'csv'
   const paper = format === 'pptx' ? slidePaper : (asked.paper ?? usualPaper)
@@ -54,9 +55,12 @@ export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Prom
     : { bytes: made.body, rows: made.rows }
   if (!bytes && format === 'png') throw new AppError('conflict', t('The report has no chart to make a picture of'))
   if (!bytes) throw new Error('The thread that makes reports made no file')
+  // A PDF is locked as it is written.
+  const isLocked = password === undefined || format === 'pdf'
+  const closed = isLocked ? bytes : await lockOfficeFile({ bytes, password })
   const { type, ending } = kinds[format]
   const file = fileName([scope.organization.name, name], scope.now(), ending)
-  return { type, name: file, body: new Blob([new Uint8Array(bytes)]).stream(), rows }
+  return { type, name: file, body: new Blob([new Uint8Array(closed)]).stream(), rows }
 }
 
 const kinds = {

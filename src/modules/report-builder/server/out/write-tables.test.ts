@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import officeCrypto from 'officecrypto-tool'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '#server/warehouse/query/query.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -79,9 +80,16 @@ describe('a report as a workbook', () => {
     expect((await readBook(await buffer(file.body))).size).toBe(13)
   })
 
-  test('has no password, and is not given out without the one that was asked for', async () => {
+  test('opens by its password alone; a zip of files, which has none, is not given out in place of it', async () => {
     const scope = await organizationWithLines()
-    const made = makeReportFile(scope, { ...asked, format: 'xlsx', password: 'Grøn-7' })
+    const password = 'Grøn-7'
+    const file = await makeReportFile(scope, { ...asked, format: 'xlsx', password })
+    const bytes = await buffer(file.body)
+    await expect(readBook(bytes)).rejects.toThrow()
+    await expect(officeCrypto.decrypt(bytes, { password: 'Gron-7' })).rejects.toThrow('password is incorrect')
+    const book = await readBook(await officeCrypto.decrypt(bytes, { password }))
+    expect(book.get('Key figures')?.length).toBeGreaterThan(1)
+    const made = makeReportFile(scope, { ...asked, format: 'csv', password })
     await expect(made).rejects.toMatchObject({ code: 'invalid' })
   })
 })

@@ -8,7 +8,7 @@ import { listWords } from '#shared/list-words.ts'
 import { t } from '#shared/translate.ts'
 import type { AskingWidget, ReportDefinition } from '../../definition.ts'
 import { askingWidgets, moduleWidgets, widerThanSlices } from '../../rules-slices.ts'
-import { mostRecipients } from '../../schedule-terms.ts'
+import { lockedFormats, mostRecipients, noPassword } from '../../schedule-terms.ts'
 import { outsideWords, refusedAddresses } from './recipients.ts'
 import type { ScheduleRow } from './schema.ts'
 
@@ -47,8 +47,8 @@ function faultsOfShape(definition: ReportDefinition, written: ScheduleWritten): 
     issues.push({ path: 'slices', message: t('everybody gets either the whole report or their own part of it') })
   }
   if (whole > mostRecipients) issues.push({ path: 'people', message: t`at most ${mostRecipients} people` })
-  if (hasPassword && linkDays === null && format !== 'pdf')
-    issues.push({ path: 'password', message: t('only a PDF can have a password') })
+  if (hasPassword && linkDays === null && !lockedFormats.includes(format))
+    issues.push({ path: 'password', message: t(noPassword) })
   if (condition.kind === 'limit' && !hasFigure(definition, condition)) {
     issues.push({ path: 'condition.measure', message: t('the report shows no such figure of one period alone') })
   }

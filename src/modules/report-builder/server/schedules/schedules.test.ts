@@ -88,8 +88,8 @@ describe('what cannot be kept is refused with its place', () => {
       'schedule',
     ],
     [
-      'a password of a workbook',
-      ({ viewer }) => ({ people: [viewer.uuid], format: 'xlsx', password: 'open sesame' }),
+      'a password of pictures',
+      ({ viewer }) => ({ people: [viewer.uuid], format: 'png', password: 'open sesame' }),
       'password',
     ],
     [

@@ -29,7 +29,7 @@ export function FileFields({ draft, hasPassword, mayLink, faults, onChange }: Fi
           label="Sent as"
           description={
             isForgotten
-              ? t('Only a PDF and a link have a password: once this is saved, the one kept is forgotten.')
+              ? t('Files in a zip have no password: once this is saved, the one kept is forgotten.')
               : undefined
           }
           value={isLink ? link : format}

@@ -2,6 +2,7 @@ import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import type { ReportSchedule } from '../../contract-schedules.ts'
 import { readSlices, writeSlices } from '../../rules-slices.ts'
+import { lockedFormats } from '../../schedule-terms.ts'
 import type { WrittenSchedule } from './schedules-api.ts'
 
 /** A schedule as it is typed: addresses and slices are lines of text. */
@@ -32,12 +33,12 @@ export function draftOf(schedule: ReportSchedule | null, report: { name: string 
 
 /** Whether what is sent can have a password. */
 export function takesPassword({ format, linkDays }: Pick<ScheduleDraft, 'format' | 'linkDays'>): boolean {
-  return format === 'pdf' || (linkDays ?? null) !== null
+  return (linkDays ?? null) !== null || lockedFormats.includes(format)
 }
 
 /** The schedule that was typed, as it is sent: everybody gets either the whole report or their own part. */
 export function writtenOf({ isSliced, addresses, slices, ...typed }: ScheduleDraft): WrittenSchedule {
-  // Only a PDF and a link have a password; it stays in the form, for who chooses one again.
+  // What has no password loses it; it stays in the form, for who chooses one again.
   const draft = takesPassword(typed) ? typed : { ...typed, password: null }
   const lines = addresses.split(/[\s,;]+/).filter(Boolean)
   return isSliced

@@ -16,7 +16,7 @@ export const formatWords: Record<ReportFormat, string> = {
 /** As what a schedule sends a report, in words. */
 export function sentAs({ format, linkDays, hasPassword }: Pick<ReportSchedule, 'format' | 'linkDays' | 'hasPassword'>) {
   if (linkDays !== null) return hasPassword ? t('Link with a password') : t('Link without an account')
-  return hasPassword ? t('PDF with a password') : formatWords[format]
+  return hasPassword ? t`${formatWords[format]} with a password` : formatWords[format]
 }
 
 export const conditionWords: Record<ReportCondition['kind'], string> = {
