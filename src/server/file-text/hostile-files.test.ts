@@ -133,7 +133,9 @@ describe('what it says it is not', () => {
   test('a name tells nothing', async () => {
     expect(await pagesOf(pdf, 'contract.docx')).toEqual(['Page one', 'Page two'])
     expect(await pagesOf(wordOf(paragraph('Words')), 'list.pdf')).toEqual(['Words'])
-    expect(await textOf(Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'), 'page.html')).toEqual(unreadable('scanned'))
+    expect(await textOf(Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'), 'page.html')).toEqual(
+      unreadable('scanned'),
+    )
   })
 
   test('two kinds in one file: what begins it decides', async () => {
