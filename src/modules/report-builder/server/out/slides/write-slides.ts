@@ -76,7 +76,9 @@ function writeTitle({ slide }: SlideTo, title: string, number: string): void {
   const room = width * strongRoom
   const letters = titleLetters.find(size => widthOfText(title + number, size) <= room) ?? leastTitle
   const most = { width: room - widthOfText(number, letters), most: 1 }
-  slide.addText(cutToLines(title, letters, most) + number, { placeholder: 'title', fontSize: letters })
+  // The letters of a placeholder go before those of its text as a whole, but not before those of a part of it.
+  const text = cutToLines(title, letters, most) + number
+  slide.addText([{ text, options: { fontSize: letters } }], { placeholder: 'title' })
 }
 
 /** Where the figures are from and what narrows them, for who speaks. */
