@@ -13,7 +13,7 @@ type Item = typeof itemPathSchema
 export const listReportLinks = call<{ params: Item; answer: typeof reportLinksSchema }>().get(
   'report-builder/reports/:id/links',
   'reports:share',
-  'The links that show a report to people without an account, newest first',
+  'The links that people made to show a report without an account, newest first',
 )
 export const createReportLink = call<{
   params: Item

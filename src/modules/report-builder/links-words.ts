@@ -1,4 +1,7 @@
-/** How a link to a report stands. `closed`: who made it may not share the report any more. */
+/**
+ * How a link to a report stands. `closed`: it opens nothing as things are, since its maker may not share the report, its recipient may
+ * not be sent it, or a part of what is published is not narrowed as it is.
+ */
 export const reportLinkStates = ['open', 'expired', 'revoked', 'closed'] as const
 export type ReportLinkState = (typeof reportLinkStates)[number]
 

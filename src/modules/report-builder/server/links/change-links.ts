@@ -7,23 +7,23 @@ import { keyOf } from '#server/secret-links/link-key.ts'
 import { linkUntil } from '#server/secret-links/link-until.ts'
 import { createSecretToken } from '#server/secret-token.ts'
 import type { Services } from '#server/services.ts'
-import { listMembersAmong } from '#server/things/member-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { newReportLinkSchema, ReportLinkAnswer, reportLinkInputSchema } from '../../contract-links.ts'
-import { demandShared, findSharedBy } from './may-share.ts'
+import { standingsOf } from './link-standing.ts'
+import { demandShared } from './may-share.ts'
 import { type ReportLinkRow, reportLinks } from './schema.ts'
 
 const mostOpen = 100
 
-/** The links of a report, newest first. Throws `not_found` and `forbidden`. */
+/** The links that people made to a report, newest first; those that schedules sent are in their logs. Throws `not_found` and `forbidden`. */
 export function listReportLinks(scope: Scope, reportUuid: string): Promise<{ items: ReportLinkAnswer[] }> {
   return scope.db(async tx => {
     await demandShared(tx, scope, reportUuid)
     const rows = await tx
       .select()
       .from(reportLinks)
-      .where(eq(reportLinks.reportUuid, reportUuid))
+      .where(and(eq(reportLinks.reportUuid, reportUuid), isNull(reportLinks.runUuid)))
       .orderBy(desc(reportLinks.createdAt), reportLinks.uuid)
       .limit(500)
     return { items: await presentLinks(tx, scope, rows) }
@@ -96,42 +96,24 @@ export async function revokeReportLink(scope: Scope, reportUuid: string, uuid: s
   })
 }
 
-/** Links as those see them who may share the report. */
+/** Links as those see them who may share the report, in their order. */
 export async function presentLinks(
   tx: Transaction,
   scope: Scope,
   rows: readonly ReportLinkRow[],
 ): Promise<ReportLinkAnswer[]> {
-  const makers = await listMembersAmong(
-    tx,
-    scope,
-    rows.map(({ createdBy }) => createdBy),
-  )
-  const answers: ReportLinkAnswer[] = []
-  for (const row of rows) {
-    const maker = makers.find(({ id }) => id === row.createdBy)
-    const isTheirs = maker ? (await findSharedBy(tx, maker.scope, row.reportUuid)) !== null : false
-    answers.push({
-      ...{
-        uuid: row.uuid,
-        note: row.note,
-        sites: row.sites,
-        filters: row.filters,
-        opened: row.opened,
-        by: maker?.name ?? null,
-      },
-      expiresAt: row.expiresAt.toISOString(),
-      hasPassword: row.passwordHash !== null,
-      state: stateOf(row, scope.now(), isTheirs),
-      createdAt: row.createdAt.toISOString(),
-      openedAt: row.openedAt?.toISOString() ?? null,
-    })
-  }
-  return answers
-}
-
-function stateOf({ revokedAt, expiresAt }: ReportLinkRow, now: Date, isTheirs: boolean): ReportLinkAnswer['state'] {
-  if (revokedAt !== null) return 'revoked'
-  if (expiresAt <= now) return 'expired'
-  return isTheirs ? 'open' : 'closed'
+  const standings = await standingsOf(tx, scope, rows)
+  return standings.map(({ link, by, state }) => ({
+    uuid: link.uuid,
+    note: link.note,
+    sites: link.sites,
+    filters: link.filters,
+    opened: link.opened,
+    by,
+    expiresAt: link.expiresAt.toISOString(),
+    hasPassword: link.passwordHash !== null,
+    state,
+    createdAt: link.createdAt.toISOString(),
+    openedAt: link.openedAt?.toISOString() ?? null,
+  }))
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { hashPassword } from '#server/auth/passwords/hash-password.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
@@ -46,18 +46,18 @@ export async function createDeliveryLink(
     const [row] = await tx
       .insert(reportLinks)
       .values({
-        ...{
-          reportUuid,
-          note,
-          sites: [],
-          filters,
-          runUuid,
-          position,
-          passwordHash,
-          secretHash: hash,
-          expiresAt: until,
-        },
-        ...{ organizationUuid: acting.organization.uuid, createdBy: acting.actor.uuid, createdAt: acting.now() },
+        organizationUuid: acting.organization.uuid,
+        reportUuid,
+        note,
+        sites: [],
+        filters,
+        runUuid,
+        position,
+        passwordHash,
+        secretHash: hash,
+        expiresAt: until,
+        createdBy: acting.actor.uuid,
+        createdAt: acting.now(),
       })
       .returning()
     if (!row) throw new Error('The link was not written')
@@ -77,14 +77,15 @@ export async function dropDeliveryLink(acting: Scope, { uuid }: DeliveryLink, re
   })
 }
 
-/** The links of the deliveries of a run, by their positions. */
-export async function linksOfRun(
+/** The links of some deliveries of a run, by their positions. */
+export async function linksOfDeliveries(
   tx: Transaction,
   scope: Scope,
-  runUuid: string,
+  { runUuid, positions }: { runUuid: string; positions: readonly number[] },
 ): Promise<Map<number | null, ReportLinkAnswer>> {
   const isOfRun = and(eq(reportLinks.organizationUuid, scope.organization.uuid), eq(reportLinks.runUuid, runUuid))
-  const rows = await tx.select().from(reportLinks).where(isOfRun)
+  const isOne = and(isOfRun, inArray(reportLinks.position, [...positions]))
+  const rows = await tx.select().from(reportLinks).where(isOne)
   const links = await presentLinks(tx, scope, rows)
   return new Map(rows.flatMap(({ position }, at) => (links[at] ? [[position, links[at]] as const] : [])))
 }

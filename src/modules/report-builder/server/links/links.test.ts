@@ -109,6 +109,7 @@ test('it opens nothing once it is revoked or over, the report is not its makerâ€
     sendJson('DELETE'),
   )
   expect([ended.status, await statusOf(revoked.path)]).toEqual([204, 'over'])
+  const stateOf = async (uuid: string) => (await linksOf(admin, report)).find(link => link.uuid === uuid)?.state
 
   await organization.scope.db(tx =>
     tx
@@ -125,11 +126,12 @@ test('it opens nothing once it is revoked or over, the report is not its makerâ€
   const theirs = await addLink(second, everyones)
   expect(await statusOf(theirs.path)).toBe(200)
   await db.delete(memberships).where(eq(memberships.userUuid, second.uuid))
-  expect(await statusOf(theirs.path)).toBe('over')
+  expect([await statusOf(theirs.path), await stateOf(theirs.link.uuid)]).toEqual(['over', 'closed'])
 
-  expect(await statusOf(others.path)).toBe(200)
+  expect([await statusOf(others.path), await stateOf(others.link.uuid)]).toEqual([200, 'open'])
+  expect([await stateOf(revoked.link.uuid), await stateOf(over.link.uuid)]).toEqual(['revoked', 'expired'])
   await changeReport(editor, everyones, { owner: admin.uuid, audience: 'people', people: [] })
-  expect(await statusOf(others.path)).toBe('over')
+  expect([await statusOf(others.path), await stateOf(others.link.uuid)]).toEqual(['over', 'closed'])
 })
 
 test('links are made to published reports, by who may share them, for sites and days that are some', async () => {

@@ -7,7 +7,7 @@ import type { ReportDelivery, ReportRun, ReportSchedule } from '../../contract-s
 import { whyWords } from '../../rules-condition.ts'
 import type { DeliveryCounts } from '../../rules-runs.ts'
 import { isSubscription } from '../../rules-subscription.ts'
-import { linksOfRun } from '../links/delivery-links.ts'
+import { linksOfDeliveries } from '../links/delivery-links.ts'
 import type { DeliveryRowOfReport, RunRow, ScheduleRow } from './schema.ts'
 import { countsOf, lastRuns } from './store.ts'
 import { changesSchedule, stopsSchedule } from './who-may.ts'
@@ -92,7 +92,8 @@ export async function presentReportDeliveries(
     scope,
     rows.flatMap(({ userUuid }) => userUuid ?? []),
   )
-  const links = await linksOfRun(tx, scope, runUuid)
+  const positions = rows.map(({ position }) => position)
+  const links = await linksOfDeliveries(tx, scope, { runUuid, positions })
   return rows.map(({ position, userUuid, email, filters, state, reason, why, rows: many, lines, attempts, at }) => ({
     ...{ position, email, filters, state, reason, rows: many, lines, attempts },
     link: links.get(position) ?? null,

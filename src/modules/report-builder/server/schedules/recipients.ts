@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { memberships, users } from '#server/identity/schema.ts'
 import type { Scope } from '#server/scope.ts'
+import { listMembersAmong } from '#server/things/member-names.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
 import type { ReportSlice } from '../../contract-schedules.ts'
@@ -48,6 +49,29 @@ export async function refusedAddresses(tx: Transaction, scope: Of, emails: reado
   const known = await membersByEmail(tx, scope, emails)
   const domains = await readDomains(tx, scope)
   return new Set(emails.filter(email => !known.has(email) && !isAtDomain(email, domains)))
+}
+
+/**
+ * Why some recipients may not be sent anything any more, in their order; `null` for those who may: members who may sign in, and others at
+ * a domain that administrators allow.
+ */
+export async function refusalsOf(
+  tx: Transaction,
+  scope: Scope,
+  recipients: readonly Pick<ReportRecipient, 'userUuid' | 'email'>[],
+): Promise<(string | null)[]> {
+  const uuids = recipients.flatMap(({ userUuid }) => userUuid ?? [])
+  const members = new Set((await listMembersAmong(tx, scope, uuids)).map(({ id }) => id))
+  const domains = await readDomains(tx, scope)
+  return recipients.map(({ userUuid, email }) => {
+    if (userUuid !== null) return members.has(userUuid) ? null : leftWords()
+    return isAtDomain(email, domains) ? null : outsideWords(email)
+  })
+}
+
+/** Why nothing is sent to somebody who was a member. */
+export function leftWords(): string {
+  return t('They left the organisation or were disabled')
 }
 
 /** Why nothing is sent to an address of no member. */

@@ -11,8 +11,7 @@ import { t } from '#shared/translate.ts'
 import { type ConditionFound, whyWords } from '../../rules-condition.ts'
 import type { DeliveryLink } from '../links/delivery-links.ts'
 import type { FileOfSlice } from './maker.ts'
-import { isAtDomain, readDomains } from './outside-domains.ts'
-import { outsideWords } from './recipients.ts'
+import { leftWords, refusalsOf } from './recipients.ts'
 import type { DeliveryRowOfReport, RunRow, ScheduleRow } from './schema.ts'
 
 type Sent = {
@@ -28,21 +27,18 @@ type Sent = {
 /** Who a mail goes to, or why it may not go to them any more. */
 type Reader = { email: string; formats: Formats; isMember: boolean } | { refused: string }
 
-/** Who a recipient is now: a member who may sign in, or somebody at a domain that administrators allow. */
+/** Who a recipient is now, or why they are sent nothing any more. */
 export async function readerOf(
   { database }: Services,
   system: Scope,
   { userUuid, email }: DeliveryRowOfReport,
 ): Promise<Reader> {
   const { organization } = system
-  if (userUuid !== null) {
-    const found = await findAddressee(database.db, { userUuid, organizationUuid: organization.uuid })
-    if (!found) return { refused: t('They left the organisation or were disabled') }
-    return { email: found.email, formats: found.formats, isMember: true }
-  }
-  const domains = await system.db(tx => readDomains(tx, system))
-  if (!isAtDomain(email, domains)) return { refused: outsideWords(email) }
-  return { email, formats: formatsOf(organization), isMember: false }
+  const [refused] = await system.db(tx => refusalsOf(tx, system, [{ userUuid, email }]))
+  if (refused) return { refused }
+  if (userUuid === null) return { email, formats: formatsOf(organization), isMember: false }
+  const found = await findAddressee(database.db, { userUuid, organizationUuid: organization.uuid })
+  return found ? { email: found.email, formats: found.formats, isMember: true } : { refused: leftWords() }
 }
 
 /** The mail with a file, in the language of its reader. It says why it came, and its one recipient is nobody else’s business. */

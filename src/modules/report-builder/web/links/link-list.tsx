@@ -1,18 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { ReportLinkAnswer } from '../../contract-links.ts'
-import { linkFactsOf, linkStates } from './link-words.ts'
+import { isRevocable, linkFactsOf, linkStates } from './link-words.ts'
 import styles from './links.module.css'
-import { useRevokeLink } from './links-api.ts'
+import { RevokeDialog } from './revoke-dialog.tsx'
 
 /** The links of a report, each with how often it was opened and the way to end it. */
 export function LinkList({ id, items }: { id: string; items: readonly ReportLinkAnswer[] }) {
   const [asked, setAsked] = useState<ReportLinkAnswer | null>(null)
-  const revoke = useRevokeLink(id)
-  const close = () => setAsked(null)
   return (
     <>
       <ul className={styles.list} aria-label={t('Links')}>
@@ -20,17 +17,7 @@ export function LinkList({ id, items }: { id: string; items: readonly ReportLink
           <LinkRow key={link.uuid} link={link} onRevoke={() => setAsked(link)} />
         ))}
       </ul>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        onClose={close}
-        title={t('Revoke this link?')}
-        confirm={t('Revoke')}
-        isHarsh
-        task={revoke}
-        onConfirm={() => asked && revoke.mutate(asked.uuid, { onSuccess: close })}
-      >
-        {t('It opens nothing any more from now on. This cannot be undone.')}
-      </ConfirmDialog>
+      <RevokeDialog report={id} link={asked} onClose={() => setAsked(null)} />
     </>
   )
 }
@@ -47,7 +34,7 @@ function LinkRow({ link, onRevoke }: { link: ReportLinkAnswer; onRevoke: () => v
         <Tag tone={linkStates[state].tone}>{linkStates[state].word}</Tag>
       </div>
       <span className={styles.quiet}>{factsOf(link)}</span>
-      {state === 'open' || state === 'closed' ? (
+      {isRevocable(link) ? (
         <Group gap="xs">
           <Button size="compact-sm" variant="default" onClick={onRevoke} aria-label={t`Revoke the link: ${name}`}>
             Revoke

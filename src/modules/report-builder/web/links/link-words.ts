@@ -12,6 +12,11 @@ export const linkStates: Record<ReportLinkState, { word: string; tone: TagTone }
   closed: { word: t('Closed'), tone: 'warn' },
 }
 
+/** Whether there is something to end: a link that is closed may open again. */
+export function isRevocable({ state }: Pick<ReportLinkAnswer, 'state'>): boolean {
+  return state === 'open' || state === 'closed'
+}
+
 /** Until when a link opens, and how often it did. */
 export function linkFactsOf({ expiresAt, opened, openedAt }: ReportLinkAnswer): string[] {
   return [

@@ -4,6 +4,7 @@ import { besideData } from '#web/restate.ts'
 import { toast } from '#web/toasts/toast.ts'
 import * as calls from '../../calls-links.ts'
 import type { ReportLinkInput } from '../../contract-links.ts'
+import { schedulesKey } from '../schedules/schedules-api.ts'
 
 const keyOf = (id: string) => ['report-builder', 'links', id] as const
 
@@ -19,11 +20,14 @@ export function useCreateLink(id: string) {
   )
 }
 
+/** Ends a link, whoever made it; the log of the schedule that sent it tells so too. */
 export function useRevokeLink(id: string) {
   return useLinkChange(id, (link: string) => callPortal(calls.revokeReportLink, { params: { id, link } }))
 }
 
 function useLinkChange<Asked, Answer>(id: string, send: (asked: Asked) => Promise<Answer>) {
   const queries = useQueryClient()
-  return useMutation({ mutationFn: send, onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(id) }) })
+  const onSuccess = () =>
+    Promise.all([keyOf(id), schedulesKey].map(queryKey => queries.invalidateQueries({ queryKey })))
+  return useMutation({ mutationFn: send, onSuccess })
 }

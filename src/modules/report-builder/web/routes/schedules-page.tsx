@@ -120,7 +120,9 @@ function SchedulesOf({ id, name, schedules }: SchedulesOfProps) {
       ) : null}
       {opened?.kind === 'log' && chosen ? (
         <RunsDialog
+          report={id}
           schedule={chosen}
+          mayRevoke={mayShare}
           run={opened.run ?? null}
           onRun={run => setOpened({ ...opened, run })}
           onClose={close}

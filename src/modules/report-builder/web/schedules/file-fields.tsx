@@ -48,7 +48,7 @@ export function FileFields({ draft, hasPassword, mayLink, faults, onChange }: Fi
           <NumberInput
             label="Days that the link opens"
             description={t(
-              'Each recipient gets their own, which shows their part of the report alone. Links can be revoked where the report is shared.',
+              'Each recipient gets their own, which shows their part of the report alone. The log of the schedule revokes it.',
             )}
             min={1}
             max={mostLinkDays}

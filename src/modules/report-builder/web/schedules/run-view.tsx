@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -8,14 +9,18 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { ReportLinkAnswer } from '../../contract-links.ts'
 import type { ReportDelivery, ReportRun, ReportSchedule } from '../../contract-schedules.ts'
-import { linkFactsOf, linkStates } from '../links/link-words.ts'
+import { isRevocable, linkFactsOf, linkStates } from '../links/link-words.ts'
+import { RevokeDialog } from '../links/revoke-dialog.tsx'
 import styles from './schedules.module.css'
 import { deliveriesQuery } from './schedules-api.ts'
 import { deliveryStateWords, personNoun, runKindWords, runStateWords, runWords } from './words.ts'
 
-/** What became of each recipient of a run; of a dry run, how many rows each would get. */
-export function RunView({ schedule, run }: { schedule: ReportSchedule; run: string }) {
+type RunViewProps = { report: string; schedule: ReportSchedule; run: string; mayRevoke: boolean }
+
+/** What became of each recipient of a run, with the way to end their link; of a dry run, how many rows each would get. */
+export function RunView({ report, schedule, run, mayRevoke }: RunViewProps) {
   const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<ReportLinkAnswer | null>(null)
   const deliveries = useProvided(deliveriesQuery(schedule.uuid, run, page))
   return (
     <DataState
@@ -28,12 +33,13 @@ export function RunView({ schedule, run }: { schedule: ReportSchedule; run: stri
           <RunHead run={told} />
           <DataTable
             label={t('Recipients')}
-            columns={columns}
+            columns={[...columns, outcomeColumn(mayRevoke ? setAsked : null)]}
             rows={items}
             rowKey={({ position }) => String(position)}
             paging={{ page, total, onPage: setPage }}
             noun={personNoun}
           />
+          <RevokeDialog report={report} link={asked} onClose={() => setAsked(null)} />
         </>
       )}
     </DataState>
@@ -79,18 +85,32 @@ const columns: DataColumn<ReportDelivery>[] = [
   },
   { id: 'rows', header: t('Rows'), align: 'right', cell: ({ rows }) => countOf(rows) },
   { id: 'lines', header: t('Lines'), align: 'right', cell: ({ lines }) => countOf(lines) },
-  {
+]
+
+/** What became of a recipient; `onRevoke` asks whether the link that they were sent is to end, where the person may end it. */
+function outcomeColumn(onRevoke: ((link: ReportLinkAnswer) => void) | null): DataColumn<ReportDelivery> {
+  return {
     id: 'state',
     header: t('Outcome'),
     isWrapping: true,
-    cell: ({ state, reason, why, link }) => (
+    cell: ({ state, reason, why, link, email }) => (
       <>
         <Tag tone={deliveryStateWords[state].tone}>{deliveryStateWords[state].words}</Tag>{' '}
-        <span className={styles.quiet}>{[reason ?? why, link && linkFacts(link)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.quiet}>{[reason ?? why, link && linkFacts(link)].filter(Boolean).join(' · ')}</span>{' '}
+        {onRevoke && link && isRevocable(link) ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => onRevoke(link)}
+            aria-label={t`Revoke the link of ${email}`}
+          >
+            Revoke
+          </Button>
+        ) : null}
       </>
     ),
-  },
-]
+  }
+}
 
 /** How the link stands that a recipient was sent. */
 function linkFacts(link: ReportLinkAnswer): string {

@@ -16,14 +16,18 @@ import { runsQuery } from './schedules-api.ts'
 import { runKindWords, runStateWords, runWords } from './words.ts'
 
 type RunsDialogProps = {
+  /** The report that is sent. */
+  report: string
   schedule: ReportSchedule
   run: string | null
+  /** Whether the person may end the links that it sent. */
+  mayRevoke: boolean
   onRun: (run: string | null) => void
   onClose: () => void
 }
 
 /** The log of a schedule, and what became of each recipient of one of its runs. */
-export function RunsDialog({ schedule, run, onRun, onClose }: RunsDialogProps) {
+export function RunsDialog({ report, schedule, run, mayRevoke, onRun, onClose }: RunsDialogProps) {
   return (
     <SideDialog opened onClose={onClose} position="right" size="min(760px, 100vw)" title={t`Log of ${schedule.name}`}>
       {run === null ? (
@@ -33,7 +37,7 @@ export function RunsDialog({ schedule, run, onRun, onClose }: RunsDialogProps) {
           <Button variant="default" size="compact-sm" onClick={() => onRun(null)} style={{ alignSelf: 'start' }}>
             All runs
           </Button>
-          <RunView schedule={schedule} run={run} />
+          <RunView {...{ report, schedule, run, mayRevoke }} />
         </Stack>
       )}
     </SideDialog>

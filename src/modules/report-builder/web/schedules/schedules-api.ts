@@ -5,7 +5,7 @@ import { toast } from '#web/toasts/toast.ts'
 import * as calls from '../../calls-schedules.ts'
 import type { ReportRun, ReportSchedule, ReportScheduleWritten } from '../../contract-schedules.ts'
 
-const schedulesKey = ['report-schedules'] as const
+export const schedulesKey = ['report-schedules'] as const
 /** So often it is looked again how far a run is. */
 const lookAgain = 2000
 
