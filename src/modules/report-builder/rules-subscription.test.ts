@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSubscription, subjectOf } from './rules-subscription.ts'
+import { isPlainSubscription, isSubscription, subjectOf } from './rules-subscription.ts'
 
 const alone = { ownerUuid: 'a', people: ['a'], addresses: [], sliceBy: [], slices: [] }
 
@@ -15,6 +15,21 @@ test('only what goes whole to its owner and to nobody else is of oneself alone',
     { ...alone, slices: [{}] },
   ]
   for (const other of others) expect(isSubscription(other)).toBe(false)
+})
+
+test('the small form is for what it shows whole, and for nothing that has more', () => {
+  const plain = {
+    ...{ isSubscription: true, linkDays: null, hasPassword: false, condition: { kind: 'always' }, message: '' },
+  }
+  expect(isPlainSubscription(plain)).toBe(true)
+  const others = [
+    { isSubscription: false },
+    { linkDays: 7 },
+    { hasPassword: true },
+    { condition: { kind: 'changed' } },
+    { message: 'Good morning' },
+  ]
+  for (const other of others) expect(isPlainSubscription({ ...plain, ...other })).toBe(false)
 })
 
 test('a subject is never taken for a formula', () => {

@@ -53,8 +53,8 @@ const catalogue = {
 
 type Sent = { method: string; path: string; body: unknown }
 
-/** The page over a portal that has these schedules and answers what is sent as it is told. */
-async function openPage(schedules: ReportSchedule[], answer: (sent: Sent) => Response) {
+/** The page over a portal that has these schedules of a report and answers what is sent as it is told. */
+async function openPage(schedules: ReportSchedule[], answer: (sent: Sent) => Response, of: object = report) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const { pathname } = new URL(String(input), 'http://portal.test')
@@ -64,7 +64,7 @@ async function openPage(schedules: ReportSchedule[], answer: (sent: Sent) => Res
       return answer(one)
     }
     if (pathname.endsWith('/schedules')) return Response.json({ of: 'Spend review', items: schedules })
-    if (pathname.endsWith(`/reports/${uuid(60)}`)) return Response.json(report)
+    if (pathname.endsWith(`/reports/${uuid(60)}`)) return Response.json(of)
     if (pathname.endsWith('/outside-domains')) return Response.json({ domains: ['example.com'], canChange: false })
     if (pathname.endsWith('/catalogue')) return Response.json(catalogue)
     return Response.json({ items: [], total: 0, page: 1, datasets: [] })
@@ -143,6 +143,29 @@ test('two things that are wrong in one line are both told', async () => {
   await says('Line 1: no line has “Acme”')
   expect(told).not.toHaveBeenCalled()
   told.mockRestore()
+})
+
+test('who may not share a report changes what the small form shows in it, and what has more in the full one', async () => {
+  const ofOthers = { ...report, audience: 'people', canShare: false }
+  const own = { isSubscription: true, people: [{ uuid: uuid(2), name: 'Ada' }], addresses: [] }
+  const schedules = [
+    scheduleOf({ ...own, uuid: uuid(71), name: 'Plain' }),
+    scheduleOf({ ...own, uuid: uuid(72), name: 'With a link', linkDays: 7 }),
+    scheduleOf({ name: 'To others' }),
+  ]
+  await openPage(schedules, () => new Response(null, { status: 500 }), ofOthers)
+  const formOf = async (name: string) => {
+    await click(await until(() => find(`[aria-label="Change ${name}"]`, 'Change')))
+    const asks = await until(
+      () => find('[role="dialog"] label', 'Time zone') && document.querySelector('form')?.textContent,
+    )
+    await click(find('button', 'Cancel'))
+    await until(() => expect(document.querySelector('form')).toBeNull())
+    return asks?.includes('People of the organisation') ? 'full' : 'small'
+  }
+  expect([await formOf('Plain'), await formOf('With a link'), await formOf('To others')]).toEqual([
+    ...['small', 'full', 'full'],
+  ])
 })
 
 test('a pause is sent on the version that was seen', async () => {

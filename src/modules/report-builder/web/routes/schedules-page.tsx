@@ -14,6 +14,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { usePathParameter } from '#web/view-state.ts'
 import type { ReportSchedule } from '../../contract-schedules.ts'
+import { isPlainSubscription } from '../../rules-subscription.ts'
 import { reportQuery } from '../api.ts'
 import { OutsideDialog } from '../schedules/outside-dialog.tsx'
 import { RunsDialog } from '../schedules/runs-dialog.tsx'
@@ -112,10 +113,10 @@ function SchedulesOf({ id, name, schedules }: SchedulesOfProps) {
         </div>
       )}
       {opened?.kind === 'form' && report && definition ? (
-        mayShare ? (
-          <ScheduleDialog report={report} definition={definition} schedule={chosen} onClose={close} />
-        ) : (
+        !mayShare && (chosen === null || isPlainSubscription(chosen)) ? (
           <SubscribeDialog report={report} schedule={chosen} onClose={close} />
+        ) : (
+          <ScheduleDialog report={report} definition={definition} schedule={chosen} onClose={close} />
         )
       ) : null}
       {opened?.kind === 'log' && chosen ? (

@@ -10,7 +10,7 @@ type FileFieldsProps = {
   hasPassword: boolean
   /** Whether the person may share a report by a link. */
   mayLink: boolean
-  faults: { password?: string | undefined; linkDays?: string | undefined }
+  faults: { format?: string | undefined; password?: string | undefined; linkDays?: string | undefined }
   onChange: (change: Partial<ScheduleDraft>) => void
 }
 
@@ -33,6 +33,7 @@ export function FileFields({ draft, hasPassword, mayLink, faults, onChange }: Fi
               : undefined
           }
           value={isLink ? link : format}
+          error={faults.format}
           data={[
             ...reportFormats.map(value => ({ value, label: t`Attached: ${formatWords[value]}` })),
             ...(mayLink || isLink ? [{ value: link, label: t('Link without an account') }] : []),

@@ -102,7 +102,7 @@ function outcomeColumn(onRevoke: ((link: ReportLinkAnswer) => void) | null): Dat
             size="compact-sm"
             variant="default"
             onClick={() => onRevoke(link)}
-            aria-label={t`Revoke the link of ${email}`}
+            aria-label={t`Revoke the link: ${email}`}
           >
             Revoke
           </Button>

@@ -39,6 +39,7 @@ const fields = [
     'sliceBy',
     'slices',
     'condition',
+    'format',
     'password',
     'linkDays',
   ] as const),

@@ -40,7 +40,7 @@ export function SubscribeDialog({ report, schedule, onClose }: SubscribeDialogPr
     save.reset()
     setDraft({ ...draft, ...next })
   }
-  const { of: faults, rest } = faultsOf(save.error, ['schedule', 'timeZone'] as const)
+  const { of: faults, rest } = faultsOf(save.error, ['schedule', 'timeZone', 'format'] as const)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(writtenOf(draft), { onSuccess: onClose })
@@ -60,6 +60,7 @@ export function SubscribeDialog({ report, schedule, onClose }: SubscribeDialogPr
           <NativeSelect
             label="Attached as"
             value={draft.format}
+            error={faults.format}
             data={reportFormats.map(value => ({ value, label: formatWords[value] }))}
             onChange={event => {
               const chosen = reportFormats.find(one => one === event.currentTarget.value)
