@@ -24,15 +24,15 @@ type Sent = {
   found: ConditionFound | null
 }
 
-/** Who a mail goes to, or why it may not go to them any more. */
-type Reader = { email: string; formats: Formats; isMember: boolean } | { refused: string }
+/** Who a mail goes to. */
+export type Reader = { email: string; formats: Formats; isMember: boolean }
 
 /** Who a recipient is now, or why they are sent nothing any more. */
 export async function readerOf(
   { database }: Services,
   system: Scope,
   { userUuid, email }: DeliveryRowOfReport,
-): Promise<Reader> {
+): Promise<Reader | { refused: string }> {
   const { organization } = system
   const [refused] = await system.db(tx => refusalsOf(tx, system, [{ userUuid, email }]))
   if (refused) return { refused }
@@ -45,7 +45,7 @@ export async function readerOf(
 export function letterWith(
   { env }: Pick<Services, 'env'>,
   system: Scope,
-  to: Exclude<Reader, { refused: string }>,
+  to: Reader,
   { run, schedule, delivery, file, link, found }: Sent,
 ): Letter {
   const { organization } = system
@@ -59,7 +59,7 @@ export function letterWith(
           ...(run.kind === 'test' ? [t('This is a test: nobody else got it.')] : []),
           ...schedule.message.split(/\n{2,}/).filter(Boolean),
           ...(found ? [inFormats(whyWords(found), to.formats)] : []),
-          link ? linkSaid(link, to.formats) : t`The report is attached: ${file.name}`,
+          link ? linkSaid(link, schedule.password !== null, to.formats) : t`The report is attached: ${file.name}`,
         ],
         ...(link || to.isMember
           ? {
@@ -82,6 +82,9 @@ export function letterWith(
   }
 }
 
-function linkSaid({ until }: DeliveryLink, formats: Formats): string {
-  return t`The link below shows the report until ${writeMoment(until, formats)}. It needs no account: whoever has it sees what you see.`
+function linkSaid({ until }: DeliveryLink, hasPassword: boolean, formats: Formats): string {
+  const end = writeMoment(until, formats)
+  return hasPassword
+    ? t`The link below shows the report until ${end}. It needs no account, and asks for the password that you were told.`
+    : t`The link below shows the report until ${end}. It needs no account: whoever has it sees what you see.`
 }

@@ -1,3 +1,4 @@
+import type { Letter } from '#server/mail/open-mail.ts'
 import { NoLongerWanted, whileWanted } from '#server/warehouse/engine/wanted.ts'
 import { AppError } from '#shared/errors.ts'
 import { plural, t } from '#shared/translate.ts'
@@ -11,7 +12,7 @@ import { type FileOfSlice, wholeFile } from './maker.ts'
 import type { RunTools, RunWork } from './run-work.ts'
 import type { DeliveryRowOfReport, ScheduleRow } from './schema.ts'
 import { openPassword } from './seal-password.ts'
-import { letterWith, readerOf } from './send-file.ts'
+import { letterWith, type Reader, readerOf } from './send-file.ts'
 import { linesIn } from './slice-figures.ts'
 
 type Deliveries = readonly DeliveryRowOfReport[]
@@ -138,44 +139,66 @@ async function sendOne(tools: RunTools, work: RunWork, { delivery, file, answer 
     return false
   }
   if (!(await claim(system, delivery))) return false
-  const sending = { rows: [delivery], from: 'sending' as const }
-  const link = await linkFor(tools, work, delivery)
-  if (link === 'failed') {
-    await settleFailed(system, sending, t('The link could not be made'))
-    return false
-  }
+  const composed = await compose(tools, work, { reader, delivery, file, answer })
+  if (composed === null) return false
   try {
-    await system.mail.send(letterWith(services, system, reader, { ...work, delivery, file, link, found: answer.found }))
+    await system.mail.send(composed.letter)
     return true
   } catch (error) {
     system.log.warn({ err: error, runUuid: work.run.uuid }, 'The mail of a schedule could not be sent')
-    const isUnsent = isSurelyUnsent(error)
-    if (isUnsent && link) await dropDeliveryLink(work.acting, link, work.schedule.reportUuid)
-    if (isUnsent) await settleFailed(system, sending, t('The mail server did not take it'))
-    else await settle(system, sending, { state: 'unsure', reason: brokenOff() })
+    if (isSurelyUnsent(error)) await settleUnsent(tools, work, { ...composed, delivery, reason: notTaken() })
+    else await settle(system, { rows: [delivery], from: 'sending' }, { state: 'unsure', reason: brokenOff() })
     return false
   }
 }
 
-/** The link of a delivery; `null` where the file is attached, `failed` where it could not be made: nothing was sent then. */
+type Composed = { letter: Letter; link: DeliveryLink | null }
+
+/** The mail to a recipient, with their link where one is sent, before the mail server is spoken to; `null` where it failed, which is settled. */
+async function compose(
+  tools: RunTools,
+  work: RunWork,
+  { reader, delivery, file, answer }: One & { reader: Reader },
+): Promise<Composed | null> {
+  const { services, system } = tools
+  let link: DeliveryLink | null = null
+  try {
+    link = await linkFor(tools, work, delivery)
+    const letter = letterWith(services, system, reader, { ...work, delivery, file, link, found: answer.found })
+    return { letter, link }
+  } catch (error) {
+    system.log.error({ err: error, runUuid: work.run.uuid }, 'The mail of a schedule could not be written')
+    await settleUnsent(tools, work, { link, delivery, reason: t('The mail could not be written') })
+    return null
+  }
+}
+
+/** The link of a delivery; `null` where the file is attached. */
 async function linkFor(
   { services }: RunTools,
-  { schedule, acting, run }: RunWork,
+  { schedule, acting }: RunWork,
   delivery: DeliveryRowOfReport,
-): Promise<DeliveryLink | null | 'failed'> {
+): Promise<DeliveryLink | null> {
   const { linkDays: days } = schedule
   if (days === null) return null
-  try {
-    const made = { schedule, days, delivery, password: passwordOf(services, schedule) }
-    return await createDeliveryLink(acting, services.env, made)
-  } catch (error) {
-    acting.log.error({ err: error, runUuid: run.uuid }, 'The link of a schedule could not be made')
-    return 'failed'
-  }
+  const made = { schedule, days, delivery, password: passwordOf(services, schedule) }
+  return createDeliveryLink(acting, services.env, made)
+}
+
+type Unsent = { link: DeliveryLink | null; delivery: DeliveryRowOfReport; reason: string }
+
+/** Keeps first that a mail did not go out, which nothing that fails after it may lose, and then forgets its link. */
+async function settleUnsent({ system }: RunTools, work: RunWork, { link, delivery, reason }: Unsent): Promise<void> {
+  await settleFailed(system, { rows: [delivery], from: 'sending' }, reason)
+  if (link) await dropDeliveryLink(work.acting, link, work.schedule.reportUuid)
 }
 
 function passwordOf(services: RunTools['services'], { password, uuid }: ScheduleRow): string | undefined {
   return password === null ? undefined : openPassword(services, password, uuid)
+}
+
+function notTaken(): string {
+  return t('The mail server did not take it')
 }
 
 function brokenOff(): string {
