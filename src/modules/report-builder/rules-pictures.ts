@@ -1,5 +1,5 @@
 import type { ChartKind } from '#blocks/view.ts'
-import type { AskingWidget } from './definition.ts'
+import type { AskingWidget, ReportDefinition } from './definition.ts'
 
 /** Which pictures a question can have, so that none is offered that could not be drawn. */
 
@@ -22,4 +22,14 @@ export function withPicture(question: AskedQuestion): AskedQuestion {
   const offered = picturesOf(question)
   const [first = 'none'] = offered
   return offered.includes(question.charts[0]) ? question : { ...question, charts: [first] }
+}
+
+/** Whether anything in a report may be drawn as a picture: not figures, words, and tables alone. */
+export function hasPictures({ pages }: Pick<ReportDefinition, 'pages'>): boolean {
+  return pages.some(({ widgets }) => widgets.some(widget => widget.kind === 'block' && mayBePicture(widget.block)))
+}
+
+function mayBePicture(block: AskingWidget['block']): boolean {
+  if (block.kind === 'query') return block.charts[0] !== 'none'
+  return block.kind !== 'figures'
 }

@@ -32,7 +32,7 @@ export type ReportFileAsked = {
 }
 
 export type ReportFile = OutgoingFile & {
-  /** Rows that the tables of each widget have in the file, by its id; their totals only in a workbook. */
+  /** Rows that the tables of each widget have in the file, by its id; their totals only in a workbook. Pictures have no tables: empty. */
   rows: Record<string, number>
 }
 
@@ -52,7 +52,7 @@ export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Prom
   })
   const { bytes, rows } = isOfTables
     ? await tablesOf(scope, { format, definition, about: made.about, made })
-    : { bytes: made.body, rows: made.rows }
+    : { bytes: made.body, rows: format === 'png' ? {} : made.rows }
   if (!bytes && format === 'png') throw new AppError('conflict', t('The report has no chart to make a picture of'))
   if (!bytes) throw new Error('The thread that makes reports made no file')
   // A PDF is locked as it is written.

@@ -74,7 +74,7 @@ export async function createSchedule(
 
 /**
  * Changes a schedule that is still as the change knows it; a time that has passed is not due any more. Throws `not_found`, `forbidden`,
- * `conflict` for an older version, `invalid` with each place.
+ * `conflict` for an older version and where the report has too many of what it becomes, `invalid` with each place.
  */
 export async function changeSchedule(
   services: Needed,
@@ -91,8 +91,13 @@ export async function changeSchedule(
   if (linkDays !== null) await demandLinks(scope, known.reportUuid)
   await checkSchedule(scope, definition, { ...known, ...change, hasPassword })
   return scope.db(async tx => {
+    await lockReport(tx, scope, known.reportUuid)
     const row = await lockSchedule(tx, scope, uuid)
     demandVersion(await presentOne(tx, scope, row), version)
+    const written = { ...row, ...change }
+    if (isSubscription(written) !== isSubscription(row)) {
+      demandRoom(await schedulesOf(tx, scope, row.reportUuid), written)
+    }
     const sealed = password === undefined ? row.password : password && sealPassword(services, password, uuid)
     const [after] = await tx
       .update(reportSchedules)

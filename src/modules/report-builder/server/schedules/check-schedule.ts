@@ -7,6 +7,7 @@ import type { FactId } from '#shared/facts.ts'
 import { listWords } from '#shared/list-words.ts'
 import { t } from '#shared/translate.ts'
 import type { AskingWidget, ReportDefinition } from '../../definition.ts'
+import { hasPictures } from '../../rules-pictures.ts'
 import { askingWidgets, moduleWidgets, widerThanSlices } from '../../rules-slices.ts'
 import { lockedFormats, mostRecipients, noPassword } from '../../schedule-terms.ts'
 import { outsideWords, refusedAddresses } from './recipients.ts'
@@ -49,6 +50,9 @@ function faultsOfShape(definition: ReportDefinition, written: ScheduleWritten): 
   if (whole > mostRecipients) issues.push({ path: 'people', message: t`at most ${mostRecipients} people` })
   if (hasPassword && linkDays === null && !lockedFormats.includes(format))
     issues.push({ path: 'password', message: t(noPassword) })
+  if (format === 'png' && linkDays === null && !hasPictures(definition)) {
+    issues.push({ path: 'format', message: t('the report has no chart to make a picture of') })
+  }
   if (condition.kind === 'limit' && !hasFigure(definition, condition)) {
     issues.push({ path: 'condition.measure', message: t('the report shows no such figure of one period alone') })
   }

@@ -135,7 +135,7 @@ test('a reader has a report sent to themselves alone, and to nobody else, with t
     const body = method === 'PUT' ? { version: 2, isPaused: true } : undefined
     expect((await colleague.call(path, method === 'GET' ? {} : sendJson(method, body))).status).toBe(404)
   }
-  await addSchedule(editor, report, { name: 'For all', people: [viewer.uuid] })
+  const forAll = await addSchedule(editor, report, { name: 'For all', people: [viewer.uuid] })
   const seen = async (person: TestMember) => (await schedulesFor(person, report)).map(({ name }) => name)
   expect([await seen(viewer), await seen(colleague), await seen(administrator)]).toEqual([
     ['Monday'],
@@ -149,6 +149,14 @@ test('a reader has a report sent to themselves alone, and to nobody else, with t
   await addSchedule(viewer, report, { name: 'Second', people: [viewer.uuid] })
   await addSchedule(viewer, report, { name: 'Third', people: [viewer.uuid] })
   expect((await sendSchedule(viewer, report, { people: [viewer.uuid] })).status).toBe(409)
+  // Nor does one that was for others become a fourth.
+  const names = ['A', 'B', 'C']
+  for (const name of names) await addSchedule(editor, report, { name, people: [editor.uuid] })
+  const turned = await editor.call(
+    `report-builder/schedules/${forAll.uuid}`,
+    sendJson('PATCH', { version: 1, people: [editor.uuid] }),
+  )
+  expect([turned.status, await turned.json()]).toMatchObject([409, { detail: expect.stringContaining('3 times over') }])
   expect((await viewer.call(at, sendJson('DELETE'))).status).toBe(204)
   expect(await seen(viewer)).toEqual(['Second', 'Third'])
 })

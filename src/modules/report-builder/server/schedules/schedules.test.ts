@@ -92,6 +92,7 @@ describe('what cannot be kept is refused with its place', () => {
       ({ viewer }) => ({ people: [viewer.uuid], format: 'png', password: 'open sesame' }),
       'password',
     ],
+    ['pictures of a report without a chart', ({ viewer }) => ({ people: [viewer.uuid], format: 'png' }), 'format'],
     [
       'a figure that the report has not',
       ({ viewer }) => ({

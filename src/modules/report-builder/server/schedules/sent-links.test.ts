@@ -10,12 +10,14 @@ import {
   askRun,
   beginAt,
   deliveriesOf,
+  makerOf,
   runsOf,
   type SchedulesApp,
   scheduledReport,
   startSchedulesApp,
   workOn,
 } from '../../test/schedules.ts'
+import type { MakeReport } from './maker.ts'
 
 let portal: SchedulesApp
 beforeAll(async () => {
@@ -93,6 +95,9 @@ test('a link to somebody outside opens only while their domain may be sent to, a
   await allow(['partner.example'])
   const { schedule, run } = await sent(of, { addresses: ['anna@partner.example'], password: 'Grøn-7-lang' })
   const path = linkTo('anna@partner.example')
+  const letter = portal.mailServer.letters.find(({ to }) => to.includes('anna@partner.example'))
+  expect(letter?.text).toContain('asks for the password that you were told')
+  expect(letter?.text).not.toContain('whoever has it sees what you see')
   const state = async () => (await deliveriesOf(of.editor, schedule, run)).items[0]?.link?.state
   expect(await (await portal.app.request(path)).text()).not.toContain('€180')
   const body = new URLSearchParams({ password: 'Grøn-7-lang' })
@@ -103,13 +108,35 @@ test('a link to somebody outside opens only while their domain may be sent to, a
   expect([await statusOf(path), await state()]).toEqual([404, 'closed'])
 })
 
+test('what fails before the mail server is spoken to was surely not sent: it is tried again, and leaves no link', async () => {
+  const of = await scheduledReport(portal.app)
+  const schedule = await addSchedule(of.editor, of.report, { linkDays: 7, people: [of.viewer.uuid] })
+  const due = schedule.next[0] ?? ''
+  await beginAt(of.organization, due)
+  const [run] = await runsOf(of.editor, schedule)
+  const { services } = portal.app
+  // No letter can be written without the address of the portal.
+  const lost = { ...portal.app, services: { ...services, env: { ...services.env, SEXTANT_URL: '' } } }
+  await workOn(lost, of.organization.uuid, run, { at: due })
+  const { items } = await deliveriesOf(of.editor, schedule, run)
+  expect(items).toMatchObject([{ state: 'waiting', attempts: 1, link: null, reason: 'The mail could not be written' }])
+  await workOn(portal.app, of.organization.uuid, run, { at: new Date(Date.parse(due) + 360_000) })
+  expect((await deliveriesOf(of.editor, schedule, run)).items).toMatchObject([
+    { state: 'sent', link: { state: 'open' } },
+  ])
+})
+
 test('a dry run says that it would be a link and makes none; one whose owner may not share any more sends none', async () => {
   const of = await scheduledReport(portal.app)
   const schedule = await addSchedule(of.editor, of.report, { linkDays: 1, people: [of.viewer.uuid] })
   const rehearsal = await askRun(of.editor, schedule, 'rehearsal')
-  await workOn(portal.app, of.organization.uuid, rehearsal)
+  // What has no tables is not said to have no rows.
+  const make: MakeReport = async (scope, asked) => ({ ...(await makerOf().make(scope, asked)), rows: {} })
+  await workOn(portal.app, of.organization.uuid, rehearsal, { make })
   const checked = await deliveriesOf(of.editor, schedule, rehearsal)
-  expect(checked.items).toMatchObject([{ state: 'checked', link: null, reason: 'as a link that opens for 1 day' }])
+  expect(checked.items).toMatchObject([
+    { state: 'checked', rows: null, link: null, reason: 'as a link that opens for 1 day' },
+  ])
   expect(await linksOf(of.editor, of)).toEqual([])
 
   await changeReport(of.editor, await readReport(of.editor, of.report), { audience: 'everyone' })

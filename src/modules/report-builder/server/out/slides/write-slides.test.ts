@@ -118,6 +118,7 @@ describe('a report as pictures', () => {
     await bring(scope)
     const file = await makeReportFile(scope, { name: 'Spend', definition, format: 'png' })
     expect(file.name).toMatch(/\.zip$/)
+    expect(file.rows).toEqual({})
     const files = await readParts(Buffer.from(await new Response(file.body).arrayBuffer()))
     expect([...files.keys()]).toEqual(['01 Months.png'])
     const png = files.get('01 Months.png')
