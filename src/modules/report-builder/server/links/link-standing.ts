@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { listMembersAmong, type ScopedMember } from '#server/things/member-names.ts'
@@ -6,11 +5,10 @@ import type { ReportDefinition } from '../../definition.ts'
 import type { ReportLinkState } from '../../links-words.ts'
 import { widerThanSlices } from '../../rules-slices.ts'
 import { dimensionsOf } from '../schedules/check-schedule.ts'
-import { refusalsOf } from '../schedules/recipients.ts'
-import { reportDeliveries } from '../schedules/schema.ts'
 import { readReportVersion } from '../store.ts'
 import { findSharedBy } from './may-share.ts'
 import type { ReportLinkRow } from './schema.ts'
+import { unreachedLinks } from './unreached-links.ts'
 
 /** What a link shows: in the name of who made it, whose rights are those of every visitor. */
 export type LinkedReport = {
@@ -33,7 +31,7 @@ export type LinkStanding = {
 /**
  * How links stand, in their order: what is told of one, and what a visitor of it is shown. Besides being neither revoked nor over, one
  * opens while its maker may share the report, while what is published by now is narrowed as the link is, and that of a delivery
- * while its recipient may be sent the report.
+ * while its schedule would still send its recipient the same.
  */
 export async function standingsOf(
   tx: Transaction,
@@ -42,7 +40,7 @@ export async function standingsOf(
 ): Promise<LinkStanding[]> {
   const makers = await listMembersAmong(tx, scope, [...new Set(links.map(({ createdBy }) => createdBy))])
   const live = links.filter(link => endOf(link, scope.now()) === null)
-  const shut = await withoutReader(tx, scope, live)
+  const shut = await unreachedLinks(tx, scope, live)
   const shared = await reportsOf(tx, live, makers)
   return links.map(link => {
     const by = makers.find(({ id }) => id === link.createdBy)?.name ?? null
@@ -58,26 +56,6 @@ export async function standingsOf(
 function endOf({ revokedAt, expiresAt }: ReportLinkRow, now: Date): 'revoked' | 'expired' | null {
   if (revokedAt !== null) return 'revoked'
   return expiresAt <= now ? 'expired' : null
-}
-
-/** Those of some links whose recipient may not be sent the report any more; a link that a person made has none. */
-async function withoutReader(tx: Transaction, scope: Scope, links: readonly ReportLinkRow[]): Promise<Set<string>> {
-  const sent = links.filter(({ runUuid }) => runUuid !== null)
-  if (sent.length === 0) return new Set()
-  const runs = sent.flatMap(({ runUuid }) => runUuid ?? [])
-  const positions = sent.flatMap(({ position }) => position ?? [])
-  const { organizationUuid, runUuid, position } = reportDeliveries
-  const isOfThem = and(inArray(runUuid, runs), inArray(position, positions))
-  const deliveries = await tx
-    .select()
-    .from(reportDeliveries)
-    .where(and(eq(organizationUuid, scope.organization.uuid), isOfThem))
-  const refusals = await refusalsOf(tx, scope, deliveries)
-  const isReached = (link: ReportLinkRow) =>
-    deliveries.some(
-      (one, at) => one.runUuid === link.runUuid && one.position === link.position && refusals[at] === null,
-    )
-  return new Set(sent.filter(link => !isReached(link)).map(({ uuid }) => uuid))
 }
 
 /** What each maker may share by now of what they gave links to, asked once; they may not share what is missing. */

@@ -15,14 +15,15 @@ import { tellEnded, tellHandedOver } from './tell-of-run.ts'
 
 /**
  * The scope that a run has: of its schedule's owner with the role they have now. Where they left, were disabled, or may not change or
- * open the report any more, the schedule goes over to the administrators, whose rights it has from then on; they are told, and the run
- * says so. One that goes to its owner alone ends instead, who is told: then `null`.
+ * open the report any more, the schedule goes over to the administrators, whose rights it has from its next time on; they are told, and
+ * the run says so. What came before, `handedOver`, is not sent: nobody of them looked at it. One that goes to its owner alone ends
+ * instead, who is told: `ended`.
  */
 export async function actFor(
   services: Services,
   system: Scope,
   { run, schedule }: { run: RunRow; schedule: ScheduleRow },
-): Promise<Scope | null> {
+): Promise<Scope | 'handedOver' | 'ended'> {
   const owner = await ownerScope(services, system, schedule)
   if (owner && (await mayOpen(owner, schedule.reportUuid))) {
     await system.db(tx => tx.update(reportRuns).set({ actedFor: owner.actor.uuid }).where(isRun(system, run.uuid)))
@@ -30,10 +31,11 @@ export async function actFor(
   }
   if (isSubscription(schedule)) {
     await end(system, schedule)
-    return null
+    return 'ended'
   }
-  if (schedule.ownerUuid !== null) await handOver(system, { run, schedule })
-  return system
+  const { ownerUuid, handedOverAt } = schedule
+  if (ownerUuid !== null) await handOver(system, { run, schedule })
+  return ownerUuid !== null || (handedOverAt !== null && run.dueAt <= handedOverAt) ? 'handedOver' : system
 }
 
 async function ownerScope(

@@ -56,14 +56,21 @@ describe('the rights of a run', () => {
     return { schedule, told, asked }
   }
 
-  test('an owner who left hands over to the administrators, who are told and change it from then on', async () => {
+  test('an owner who left hands over to the administrators, who are told, change it from then on, and send it at its next time', async () => {
     const of = await scheduledReport(portal.app)
     const { db } = portal.app.services.database
     const leave = () => db.transaction(tx => removeMember(tx, of.editor.uuid, of.organization.uuid))
-    const { told, asked } = await handedOver(of, leave)
-    expect(asked).toMatchObject([{ by: 'system' }])
+    const { schedule, told, asked } = await handedOver(of, leave)
+    expect([asked, filesTo(portal.mailServer, of.viewer.email)]).toEqual([[], []])
+    const last = { isHandedOver: true, by: null, state: 'failed', reason: expect.stringContaining('next time') }
+    expect(told).toMatchObject({ owner: null, canChange: true, last })
+    const next = later(schedule.next[1], 0)
+    await beginAt(of.organization, next)
+    const [run] = await runsOf(of.administrator, schedule)
+    const { make, asked: then } = makerOf()
+    await workOn(portal.app, of.organization.uuid, run, { at: next, make })
+    expect(then).toMatchObject([{ by: 'system' }])
     expect(filesTo(portal.mailServer, of.viewer.email)).toEqual(['file of everything'])
-    expect(told).toMatchObject({ owner: null, canChange: true, last: { isHandedOver: true, by: null, state: 'sent' } })
     expect(await noticesOf(of.administrator)).toMatchObject([
       { kind: 'report.handed-over', title: 'The schedule “Monday” went over to the administrators' },
     ])
@@ -81,7 +88,7 @@ describe('the rights of a run', () => {
     expect(asked).toEqual([])
     expect(filesTo(portal.mailServer, of.viewer.email)).toEqual([])
     const kinds = (await noticesOf(of.administrator)).map(({ kind }) => kind)
-    expect(kinds.toSorted()).toEqual(['report.handed-over', 'report.unsent'])
+    expect(kinds).toEqual(['report.handed-over'])
     expect(told).toMatchObject({ uuid: schedule.uuid, owner: null, canStop: true, last: { state: 'failed' } })
     const body = sendJson('PUT', { version: told?.version, isPaused: true })
     expect((await of.administrator.call(`report-builder/schedules/${schedule.uuid}/paused`, body)).status).toBe(200)

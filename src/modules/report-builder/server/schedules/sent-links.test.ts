@@ -108,6 +108,29 @@ test('a link to somebody outside opens only while their domain may be sent to, a
   expect([await statusOf(path), await state()]).toEqual([404, 'closed'])
 })
 
+test('a link ends once the schedule names its recipient no more, or has another part for them', async () => {
+  const of = await scheduledReport(portal.app)
+  const lines = (mine: string) => ({
+    sliceBy: ['supplier'],
+    slices: [
+      { email: of.viewer.email, values: [mine] },
+      { email: of.editor.email, values: ['Bolt'] },
+    ],
+  })
+  const { schedule, run } = await sent(of, lines('Acme'))
+  const [theirs, other] = [linkTo(of.viewer.email), linkTo(of.editor.email)]
+  const at = `report-builder/schedules/${schedule.uuid}`
+  const change = (version: number, changed: object) => of.editor.call(at, sendJson('PATCH', { version, ...changed }))
+  const states = async () => (await deliveriesOf(of.editor, schedule, run)).items.map(({ link }) => link?.state)
+  expect((await change(1, { hour: 8, ...lines('Acme') })).status).toBe(200)
+  expect([await statusOf(theirs), await statusOf(other), await states()]).toEqual([200, 200, ['open', 'open']])
+  expect((await change(2, lines('Bolt'))).status).toBe(200)
+  expect([await statusOf(theirs), await statusOf(other), await states()]).toEqual([404, 200, ['closed', 'open']])
+  const one = { sliceBy: ['supplier'], slices: [{ email: of.viewer.email, values: ['Acme'] }] }
+  expect((await change(3, one)).status).toBe(200)
+  expect([await statusOf(theirs), await statusOf(other), await states()]).toEqual([200, 404, ['open', 'closed']])
+})
+
 test('what fails before the mail server is spoken to was surely not sent: it is tried again, and leaves no link', async () => {
   const of = await scheduledReport(portal.app)
   const schedule = await addSchedule(of.editor, of.report, { linkDays: 7, people: [of.viewer.uuid] })
@@ -142,10 +165,16 @@ test('a dry run says that it would be a link and makes none; one whose owner may
   await changeReport(of.editor, await readReport(of.editor, of.report), { audience: 'everyone' })
   const { db } = portal.app.services.database
   await db.update(memberships).set({ role: 'Viewer' }).where(eq(memberships.userUuid, of.editor.uuid))
-  await beginAt(of.organization, schedule.next[0] ?? '')
-  const [run] = await runsOf(of.administrator, schedule)
-  await workOn(portal.app, of.organization.uuid, run, { at: schedule.next[0] ?? '' })
-  const { items } = await deliveriesOf(of.administrator, schedule, run)
-  expect(items).toMatchObject([{ state: 'failed', link: null, reason: expect.stringMatching(/rights of one person/) }])
+  const workedAt = async (due = '') => {
+    await beginAt(of.organization, due)
+    const [run] = await runsOf(of.administrator, schedule)
+    await workOn(portal.app, of.organization.uuid, run, { at: due })
+    return (await deliveriesOf(of.administrator, schedule, run)).items
+  }
+  const failed = { state: 'failed', link: null }
+  expect(await workedAt(schedule.next[0])).toMatchObject([{ ...failed, reason: expect.stringContaining('went over') }])
+  expect(await workedAt(schedule.next[1])).toMatchObject([
+    { ...failed, reason: expect.stringContaining('rights of one person') },
+  ])
   expect(portal.mailServer.letters.filter(({ to }) => to.includes(of.viewer.email))).toEqual([])
 })

@@ -43,7 +43,7 @@ export async function tellHandedOver(tx: Transaction, system: Scope, schedule: S
     say: () => ({
       title: t`The schedule “${name}” went over to the administrators`,
       detail: t(
-        'Its owner left or may not send the report any more. It goes on with the rights of administrators: look at whom it reaches, or pause it.',
+        'Its owner left or may not send the report any more. What came due is not sent; at its next time it goes on with the rights of administrators: look at whom it reaches, or pause it.',
       ),
     }),
   })

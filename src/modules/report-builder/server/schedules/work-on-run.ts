@@ -46,7 +46,8 @@ async function takeTurnOn(tools: RunTools, uuid: string, turn: number): Promise<
   if (run.kind === 'due' && schedule.isPaused) return giveUp(system, read, t('The schedule was paused'))
   if (!(await isThere(system, schedule))) return giveUp(system, read, t('The report is in the trash'))
   const acting = await actFor(services, system, read)
-  if (acting === null) return
+  if (acting === 'ended') return
+  if (acting === 'handedOver') return giveUp(system, read, handedOverWords(), true)
   const report = await publishedFor(acting, schedule)
   if (report === null) {
     const reason = t('The report is not published, or whoever the schedule is of may not open it')
@@ -115,9 +116,13 @@ async function goOn(system: Scope, { run, schedule }: Read, round: number): Prom
   })
 }
 
-/** Ends a run that can reach nobody, for one reason. */
-async function giveUp(system: Scope, { run, schedule }: Read, reason: string): Promise<void> {
+function handedOverWords(): string {
+  return t('It came before the schedule went over to the administrators: it is sent again from its next time on')
+}
+
+/** Ends a run that can reach nobody, for one reason; `isTold` where people know it already. */
+async function giveUp(system: Scope, { run, schedule }: Read, reason: string, isTold = false): Promise<void> {
   await settleLeft(system, run.uuid, reason)
   const counts = await system.db(async tx => (await countsOf(tx, system, [run.uuid])).get(run.uuid) ?? {})
-  await endRun(system, { run, schedule, state: stateOf(run.kind, counts) ?? 'failed', counts, reason })
+  await endRun(system, { run, schedule, state: stateOf(run.kind, counts) ?? 'failed', counts, reason, isTold })
 }
