@@ -79,9 +79,10 @@ export function letterContent(
     : to.organizationName === null
       ? t('Open the portal')
       : t`Open ${to.organizationName}`
+  const subject = to.organizationName === null ? title : `${to.organizationName}: ${title}`
   return {
     to: to.email,
-    subject: isSecurity ? t`Security of your account: ${title}` : `${to.organizationName}: ${title}`,
+    subject: isSecurity ? t`Security of your account: ${title}` : subject,
     paragraphs: detail ? [`${title}.`, detail] : [`${title}.`],
     ...(link === null ? {} : { action: { label, url: origin + link } }),
     close: isSecurity

@@ -11,7 +11,7 @@ import { speak } from '../languages.ts'
 import type { Services } from '../services.ts'
 import { insertDigestItems } from './digests/digest-store.ts'
 import { type NotificationLetter, notificationLetterJob } from './letters.ts'
-import { findLanguage, insertNotifications, listRecipients, type Recipient } from './store.ts'
+import { findLanguage, insertNotifications, listRecipients, listSettings, type Recipient } from './store.ts'
 
 /** What notifying works with; services and scopes both have it. */
 type Notifier = Pick<Services, 'jobs'> & { now: () => Date }
@@ -87,6 +87,21 @@ export async function notifySecurity(
     const link = news.link ?? '/app/account'
     await tell({ jobs, now: clock }, tx, { ...news, link, kind: 'account.security', organizationUuid, recipients })
   })
+}
+
+type NewsOfOne = News & { kind: NotificationKind; userUuid: string }
+
+/**
+ * Tells one person who does not belong to the organisation any more, and so has no notice of it to read: by a letter, unless they
+ * chose none of the kind or their account is gone. Call it in the transaction of the change.
+ */
+export async function notifyFormerMember(notifier: Notifier, tx: Transaction, news: NewsOfOne): Promise<void> {
+  const { userUuid, kind } = news
+  const chosen = (await listSettings(tx, userUuid)).find(setting => setting.kind === kind)
+  if (chosen?.mail === 'off') return
+  const language = await findLanguage(tx, userUuid, null)
+  const recipients = [{ userUuid, language, isShown: false, mail: 'atOnce' as const }]
+  await tell(notifier, tx, { ...news, organizationUuid: null, recipients })
 }
 
 type Told = News & {

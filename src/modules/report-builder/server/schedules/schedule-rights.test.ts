@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createdApiKeySchema } from '#modules/api-keys.ts'
 import { removeMember } from '#server/identity/store.ts'
 import type { TestMember } from '#test/organization.ts'
@@ -172,7 +172,7 @@ test('what is sent to one person alone ends itself once they may not open the re
   expect([await kindsOf(viewer), await kindsOf(administrator)]).toEqual([['report.ended'], []])
 })
 
-test('what is sent to one person alone ends itself once they left, and goes over to nobody', async () => {
+test('what is sent to one person alone ends itself once they left, goes over to nobody, and they are written why', async () => {
   const of = await subscribed()
   const { organization, viewer, administrator, report } = of
   const { asked, work } = await comeDue(of)
@@ -180,5 +180,10 @@ test('what is sent to one person alone ends itself once they left, and goes over
   await work()
   expect([asked, await schedulesFor(administrator, report)]).toEqual([[], []])
   expect(await kindsOf(administrator)).toEqual([])
-  expect(filesTo(portal.mailServer, viewer.email)).toEqual([])
+  const letters = () => portal.mailServer.letters.filter(({ to }) => to.includes(viewer.email))
+  await vi.waitFor(() => expect(letters()).toHaveLength(1), 20_000)
+  const [letter] = letters()
+  expect(letter?.text).toContain(`You do not belong to ${organization.scope.organization.name} any more.`)
+  expect(letter?.raw).not.toContain('Content-Disposition: attachment')
+  expect(letter?.raw).not.toContain('null')
 })

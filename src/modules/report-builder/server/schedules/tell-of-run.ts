@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { memberships } from '#server/identity/schema.ts'
-import { notifyMembers } from '#server/notifications/notify.ts'
+import { notifyFormerMember, notifyMembers } from '#server/notifications/notify.ts'
 import type { Scope } from '#server/scope.ts'
 import { systemActor } from '#server/system-scope.ts'
+import { membersAmong } from '#server/things/member-names.ts'
 import { plural, t } from '#shared/translate.ts'
 import { isSubscription } from '../../rules-subscription.ts'
 import type { ScheduleRow } from './schema.ts'
@@ -49,15 +50,22 @@ export async function tellHandedOver(tx: Transaction, system: Scope, schedule: S
   })
 }
 
-/** Tells who had a report sent to themselves that they may not open it any more, so that nothing comes. */
+/** Tells who had a report sent to themselves why nothing of it comes any more: they may not open it, or they left the organisation. */
 export async function tellEnded(tx: Transaction, system: Scope, { name, ownerUuid }: ScheduleRow): Promise<void> {
+  if (ownerUuid === null) return
+  const { organization } = system
+  const isMember = (await membersAmong(tx, system, [ownerUuid])).has(ownerUuid)
+  const say = () => ({
+    title: t`“${name}” is not sent to you any more`,
+    detail: isMember
+      ? t('You may not open the report any more. Ask whose it is, if you need it.')
+      : t`You do not belong to ${organization.name} any more.`,
+  })
+  const kind = 'report.ended'
+  if (!isMember) return notifyFormerMember(system, tx, { kind, userUuid: ownerUuid, say })
   await notifyMembers(system, tx, {
-    ...{ organizationUuid: system.organization.uuid, exceptUserUuid: systemActor.uuid, kind: 'report.ended' },
-    ...{ only: ownerUuid ? [ownerUuid] : [], link: '/app/report-builder' },
-    say: () => ({
-      title: t`“${name}” is not sent to you any more`,
-      detail: t('You may not open the report any more. Ask whose it is, if you need it.'),
-    }),
+    ...{ organizationUuid: organization.uuid, exceptUserUuid: systemActor.uuid, kind, say },
+    ...{ only: [ownerUuid], link: '/app/report-builder' },
   })
 }
 
