@@ -38,8 +38,9 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 /** So many schedules a report has, and so many people one reaches. */
 export const mostSchedules = 20
-/** So many times over a person has a report sent to themselves alone. */
+/** So many times over a person has a report sent to themselves alone, and so many times reports in all. */
 export const mostSubscriptions = 3
+export const mostOwnSchedules = 20
 export const mostRecipients = 500
 /** By so many dimensions a slice is cut at most. */
 export const mostSliceFields = 3

@@ -24,8 +24,13 @@ export async function whyNoLink(system: Scope, acting: Scope, reportUuid: string
       'A link has the rights of one person, and the schedule is nobody’s any more: begin it anew, or attach the file',
     )
   }
+  return whyNotShared(acting, reportUuid)
+}
+
+/** Why nothing is sent to others with the rights of a person; `null` where they may share the report. */
+export async function whyNotShared(acting: Scope, reportUuid: string): Promise<string | null> {
   const report = await acting.db(tx => findSharedBy(tx, acting, reportUuid))
-  return report ? null : t('Whoever the schedule is of may not share the report by a link any more')
+  return report ? null : t('Whoever the schedule is of may not share the report any more')
 }
 
 type Made = { schedule: ScheduleRow; days: number; delivery: DeliveryRowOfReport; password: string | undefined }

@@ -77,8 +77,8 @@ const passwordSchema = z.object({ password: z.string().max(longestPassword).catc
 async function answerReport(c: Context<AppEnv>, live: LiveReportLink): Promise<Response> {
   const { scope, link, name, number } = live
   const definition = { ...live.definition, filters: [...live.definition.filters, ...link.filters] }
-  const key = [link.uuid, scope.actor.uuid, number].join(' ')
-  const page = await keptPage(key, scope.now(), async () => {
+  const key = JSON.stringify([link.reportUuid, number, scope.actor.uuid, link.filters])
+  const page = await keptPage({ organization: scope.organization.uuid, key, now: scope.now() }, async () => {
     const drawn = await drawReport(scope, { name, definition, as: null })
     return String(await sharedReportHtml({ ...drawn, definition }))
   })

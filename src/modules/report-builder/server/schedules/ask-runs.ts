@@ -3,6 +3,7 @@ import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { ReportDeliveries, ReportRun } from '../../contract-schedules.ts'
+import { isSubscription } from '../../rules-subscription.ts'
 import { beginRun } from './begin-runs.ts'
 import { presentReportDeliveries, presentRuns } from './present-schedules.ts'
 import { filtersOf } from './recipients.ts'
@@ -10,7 +11,7 @@ import type { ScheduleRow } from './schema.ts'
 import { askedRuns, lockSchedule, pageOfDeliveries, pageOfRuns, readRun, readSchedule } from './store.ts'
 import { changesSchedule, demandPerson, onlyScheduleOwner } from './who-may.ts'
 
-/** So many runs that were asked for are under way in an organisation at once. */
+/** So many runs that were asked for are under way in an organisation at once; of what goes to one person alone one of theirs besides. */
 const mostAsked = 2
 
 /**
@@ -23,9 +24,12 @@ export function askForRun(scope: Scope, uuid: string, kind: 'test' | 'rehearsal'
     await takeTurn(tx, scope, 'runs of schedules')
     const schedule = await lockSchedule(tx, scope, uuid)
     if (!changesSchedule(scope, schedule)) throw onlyScheduleOwner()
-    const asked = await askedRuns(tx, scope)
-    if (asked.includes(uuid)) {
-      throw new AppError('conflict', t('A test or a dry run of this schedule is under way; wait until it is done'), {
+    const isOwn = isSubscription(schedule)
+    const asked = (await askedRuns(tx, scope)).filter(
+      one => isSubscription(one) === isOwn && (!isOwn || one.ownerUuid === schedule.ownerUuid),
+    )
+    if (asked.some(one => isOwn || one.uuid === uuid)) {
+      throw new AppError('conflict', underWayWords(isOwn), {
         reason: 'under_way',
       })
     }
@@ -43,6 +47,12 @@ export function askForRun(scope: Scope, uuid: string, kind: 'test' | 'rehearsal'
     if (!told) throw new Error('The run was not written')
     return told
   })
+}
+
+function underWayWords(isOwn: boolean): string {
+  return isOwn
+    ? t('A test or a dry run of what is sent to you is under way; wait until it is done')
+    : t('A test or a dry run of this schedule is under way; wait until it is done')
 }
 
 /** The person, who gets the first slice as its recipient would. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import { demandVersion } from '#server/http/demand-version.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -9,7 +10,7 @@ import { t } from '#shared/translate.ts'
 import type { ReportSchedule, ReportScheduleChange, ReportScheduleInput } from '../../contract-schedules.ts'
 import type { ReportDefinition } from '../../definition.ts'
 import { isSubscription } from '../../rules-subscription.ts'
-import { mostSchedules, mostSubscriptions } from '../../schedule-terms.ts'
+import { mostOwnSchedules, mostSchedules, mostSubscriptions } from '../../schedule-terms.ts'
 import { demandShared } from '../links/may-share.ts'
 import { lockReport, readReport, readReportVersion } from '../store.ts'
 import { takeScheduleTime } from './begin-runs.ts'
@@ -17,7 +18,7 @@ import { checkSchedule } from './check-schedule.ts'
 import { presentSchedules } from './present-schedules.ts'
 import { reportMarks, reportSchedules, type ScheduleRow } from './schema.ts'
 import { sealPassword } from './seal-password.ts'
-import { isSchedule, lockSchedule, readSchedule, reportOfSchedules, schedulesOf } from './store.ts'
+import { isSchedule, lockSchedule, readSchedule, reportOfSchedules, schedulesOf, schedulesOfOwner } from './store.ts'
 import {
   changesSchedule,
   demandPerson,
@@ -55,7 +56,7 @@ export async function createSchedule(
   await checkSchedule(scope, definition, { ...input, hasPassword: password !== null })
   return scope.db(async tx => {
     await lockReport(tx, scope, reportUuid)
-    demandRoom(await schedulesOf(tx, scope, reportUuid), written)
+    await demandRoom(tx, scope, reportUuid, written)
     const uuid = randomUUID()
     const sealed = password === null ? null : sealPassword(services, password, uuid)
     const [row] = await tx
@@ -96,7 +97,7 @@ export async function changeSchedule(
     demandVersion(await presentOne(tx, scope, row), version)
     const written = { ...row, ...change }
     if (isSubscription(written) !== isSubscription(row)) {
-      demandRoom(await schedulesOf(tx, scope, row.reportUuid), written)
+      await demandRoom(tx, scope, row.reportUuid, written)
     }
     const sealed = password === undefined ? row.password : password && sealPassword(services, password, uuid)
     const [after] = await tx
@@ -154,17 +155,22 @@ async function demandLinks(scope: Scope, reportUuid: string): Promise<void> {
   await scope.db(tx => demandShared(tx, scope, reportUuid))
 }
 
-/** Refuses one more than a report has, or a person has of it for themselves. Throws `conflict`. */
-function demandRoom(rows: readonly ScheduleRow[], written: Parameters<typeof isSubscription>[0]): void {
-  const isOwn = isSubscription(written)
-  const alike = rows.filter(row => isSubscription(row) === isOwn && (!isOwn || row.ownerUuid === written.ownerUuid))
-  if (alike.length < (isOwn ? mostSubscriptions : mostSchedules)) return
-  throw new AppError(
-    'conflict',
-    isOwn
-      ? t`The report is sent to you ${mostSubscriptions} times over already; end one first`
-      : t`The report has ${mostSchedules} schedules already; delete one first`,
-  )
+type Reached = Parameters<typeof isSubscription>[0]
+
+/** Refuses one more than a report has, or a person has of it, or of all reports, for themselves. Throws `conflict`. */
+async function demandRoom(tx: Transaction, scope: Scope, reportUuid: string, written: Reached): Promise<void> {
+  const rows = await schedulesOf(tx, scope, reportUuid)
+  if (!isSubscription(written)) {
+    if (rows.filter(row => !isSubscription(row)).length < mostSchedules) return
+    throw new AppError('conflict', t`The report has ${mostSchedules} schedules already; delete one first`)
+  }
+  await takeTurn(tx, scope, 'what people have sent to themselves')
+  const own = (await schedulesOfOwner(tx, scope, written.ownerUuid)).filter(isSubscription)
+  if (own.length >= mostOwnSchedules) {
+    throw new AppError('conflict', t`Reports are sent to you ${mostOwnSchedules} times over already; end one first`)
+  }
+  if (own.filter(row => row.reportUuid === reportUuid).length < mostSubscriptions) return
+  throw new AppError('conflict', t`The report is sent to you ${mostSubscriptions} times over already; end one first`)
 }
 
 /** What readers of a report see, for who schedules it as it is written. Throws `not_found`, `forbidden`, and `conflict` before it is published. */

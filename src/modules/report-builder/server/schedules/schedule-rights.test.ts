@@ -8,6 +8,7 @@ import {
   addSchedule,
   askRun,
   beginAt,
+  deliveriesOf,
   filesTo,
   makerOf,
   runsOf,
@@ -56,7 +57,7 @@ test('a key with the right to change reports sets up, changes, resumes and runs 
   expect(await runsOf(editor, schedule)).toEqual([])
 })
 
-test('who does not share a report that is not for everyone makes and changes no schedule of it', async () => {
+test('who does not share a report that is not for everyone makes, changes and sends no schedule of it', async () => {
   const { organization, editor, viewer, report } = await scheduledReport(portal.app)
   const colleague = await organization.member('Editor')
   const named = await changeReport(editor, await readReport(editor, report), { people: [colleague.uuid] })
@@ -72,6 +73,16 @@ test('who does not share a report that is not for everyone makes and changes no 
   expect(closed.status, await closed.clone().text()).toBe(200)
   const change = sendJson('PATCH', { version: 1, people: [viewer.uuid, colleague.uuid] })
   expect((await colleague.call(`report-builder/schedules/${schedule.uuid}`, change)).status).toBe(403)
+  // Nor does the one that they had send it on to others.
+  const [due = ''] = schedule.next
+  await beginAt(organization, due)
+  const [run] = await runsOf(colleague, schedule)
+  await workOn(portal.app, organization.uuid, run, { at: due })
+  expect(await runsOf(colleague, schedule)).toMatchObject([{ state: 'failed' }])
+  expect((await deliveriesOf(colleague, schedule, run)).items).toMatchObject([
+    { reason: expect.stringContaining('may not share') },
+  ])
+  expect(filesTo(portal.mailServer, viewer.email)).toEqual([])
 })
 
 test('two tests or dry runs of an organisation are under way at most', async () => {
@@ -81,6 +92,12 @@ test('two tests or dry runs of an organisation are under way at most', async () 
   )
   const [first, second, third] = schedules
   if (!first || !second || !third) throw new Error('The schedules were not written')
+  // What people have sent to themselves takes none of these places, and one of theirs each.
+  const own = await addSchedule(editor, report, { name: 'Mine', people: [editor.uuid] })
+  const again = await addSchedule(editor, report, { name: 'Mine too', people: [editor.uuid] })
+  await askRun(editor, own, 'test')
+  const tried = await editor.call(`report-builder/schedules/${again.uuid}/runs`, postJson({ kind: 'test' }))
+  expect([tried.status, await tried.json()]).toMatchObject([409, { reason: 'under_way' }])
   const run = await askRun(editor, first, 'rehearsal')
   await askRun(editor, second, 'test')
   const ask = () => editor.call(`report-builder/schedules/${third.uuid}/runs`, postJson({ kind: 'rehearsal' }))

@@ -1,10 +1,17 @@
 import type { Letter } from '#server/mail/open-mail.ts'
+import type { Scope } from '#server/scope.ts'
 import { NoLongerWanted, whileWanted } from '#server/warehouse/engine/wanted.ts'
 import { AppError } from '#shared/errors.ts'
 import { plural, t } from '#shared/translate.ts'
 import { isSurelyUnsent } from '../../rules-runs.ts'
 import { widerThanSlices } from '../../rules-slices.ts'
-import { createDeliveryLink, type DeliveryLink, dropDeliveryLink, whyNoLink } from '../links/delivery-links.ts'
+import {
+  createDeliveryLink,
+  type DeliveryLink,
+  dropDeliveryLink,
+  whyNoLink,
+  whyNotShared,
+} from '../links/delivery-links.ts'
 import { askCondition, type ConditionAnswer, keepMarks } from './ask-condition.ts'
 import { dimensionsOf, widerWords } from './check-schedule.ts'
 import { claim, isSliceDone, settle, settleFailed } from './deliveries.ts'
@@ -100,9 +107,9 @@ async function makeSlice(tools: RunTools, work: RunWork, deliveries: Deliveries)
     await settle(system, waiting, refusedAs(widerWords(wider)))
     return null
   }
-  const noLink = schedule.linkDays === null ? null : await whyNoLink(system, acting, schedule.reportUuid)
-  if (noLink !== null) {
-    await settle(system, waiting, refusedAs(noLink))
+  const refused = await whyNotSent(system, work, deliveries)
+  if (refused !== null) {
+    await settle(system, waiting, refusedAs(refused))
     return null
   }
   const lines = await linesIn(acting, { definition, filters })
@@ -126,6 +133,18 @@ async function makeSlice(tools: RunTools, work: RunWork, deliveries: Deliveries)
     wholeFile(make, acting, { ...report, format, filters, ...asked }),
   )
   return { lines, answer, file }
+}
+
+/** Why the rights that a run has do not reach for what it sends; what goes to whose they are alone is shared with nobody. */
+async function whyNotSent(
+  system: Scope,
+  { schedule, acting }: RunWork,
+  deliveries: Deliveries,
+): Promise<string | null> {
+  if (schedule.linkDays !== null) return whyNoLink(system, acting, schedule.reportUuid)
+  const { uuid } = acting.actor
+  const isOwn = deliveries.every(({ userUuid }) => userUuid === uuid)
+  return isOwn || uuid === system.actor.uuid ? null : whyNotShared(acting, schedule.reportUuid)
 }
 
 type One = Pick<Made, 'file' | 'answer'> & { delivery: DeliveryRowOfReport }

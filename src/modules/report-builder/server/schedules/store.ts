@@ -29,6 +29,19 @@ export function schedulesOf(tx: Transaction, { organization }: Of, reportUuid: s
     .orderBy(reportSchedules.name, reportSchedules.uuid)
 }
 
+/** The schedules of a person, of whatever report. */
+export function schedulesOfOwner(
+  tx: Transaction,
+  { organization }: Of,
+  ownerUuid: string | null,
+): Promise<ScheduleRow[]> {
+  const isTheirs = ownerUuid === null ? isNull(reportSchedules.ownerUuid) : eq(reportSchedules.ownerUuid, ownerUuid)
+  return tx
+    .select()
+    .from(reportSchedules)
+    .where(and(eq(reportSchedules.organizationUuid, organization.uuid), isTheirs))
+}
+
 /**
  * The report whose schedules the person sees: one that they may open; administrators see those of any, to stop them. Throws
  * `not_found`.
@@ -149,11 +162,12 @@ export function pageOfDeliveries(
 }
 
 /** The schedules of the runs that somebody asked for and that are still under way. */
-export async function askedRuns(tx: Transaction, { organization }: Of): Promise<string[]> {
+export async function askedRuns(tx: Transaction, { organization }: Of): Promise<ScheduleRow[]> {
   const isUnderWay = and(eq(reportRuns.state, 'underWay'), ne(reportRuns.kind, 'due'))
   const rows = await tx
-    .select({ of: reportRuns.scheduleUuid })
+    .select({ of: reportSchedules })
     .from(reportRuns)
+    .innerJoin(reportSchedules, eq(reportSchedules.uuid, reportRuns.scheduleUuid))
     .where(and(eq(reportRuns.organizationUuid, organization.uuid), isUnderWay))
   return rows.map(row => row.of)
 }
