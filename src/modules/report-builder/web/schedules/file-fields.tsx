@@ -49,7 +49,7 @@ export function FileFields({ draft, hasPassword, mayLink, faults, onChange }: Fi
           <NumberInput
             label="Days that the link opens"
             description={t(
-              'Each recipient gets their own, which shows their part of the report alone. The log of the schedule revokes it.',
+              'Each recipient gets their own, which shows their part of the report alone. It is revoked in the log of the schedule.',
             )}
             min={1}
             max={mostLinkDays}
