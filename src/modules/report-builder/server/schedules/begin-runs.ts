@@ -10,6 +10,7 @@ import { systemScope } from '#server/system-scope.ts'
 import { lastTime } from '#shared/schedules.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { manifest } from '../../manifest.ts'
+import { isSubscription } from '../../rules-subscription.ts'
 import type { RunKind } from '../../schedule-terms.ts'
 import { type ReportRecipient, recipientsOf } from './recipients.ts'
 import { type RunRow, reportDeliveries, reportRuns, reportSchedules, type ScheduleRow } from './schema.ts'
@@ -21,6 +22,8 @@ export type ReportRunJob = { organizationUuid: string; uuid: string }
 /** A run is kept so long. */
 const daysKept = 400
 const rowsPerStatement = 1000
+/** So many runs of an organisation stand in the queue at once, which all of them share. */
+const mostUnderWay = 20
 
 /** Begins in every organisation the runs whose time has come. What fails is logged, and done the next time. */
 export async function beginRunsEverywhere(services: Services): Promise<void> {
@@ -34,8 +37,9 @@ export async function beginRunsEverywhere(services: Services): Promise<void> {
 }
 
 /**
- * Begins the runs of an organisation whose time has come: each time once, whatever was missed as one. Those that a stop left under way are
- * asked for again. It may be done twice.
+ * Begins the runs of an organisation whose time has come: each time once, whatever was missed as one. What others get comes before what
+ * people send to themselves; what finds no room is begun when it is looked next. Those that a stop left under way are asked for again. It
+ * may be done twice.
  */
 export function beginDueRuns(scope: Scope): Promise<void> {
   const { organization } = scope
@@ -47,9 +51,14 @@ export function beginDueRuns(scope: Scope): Promise<void> {
       .from(reportSchedules)
       .innerJoin(reports, eq(reports.uuid, reportSchedules.reportUuid))
       .where(and(isActive, isNull(reports.deletedAt), isNotNull(reports.published)))
-    for (const { schedule } of rows) {
+    let room = mostUnderWay - (await tx.$count(reportRuns, isOpen(scope)))
+    const isOwn = ({ schedule }: (typeof rows)[number]) => Number(isSubscription(schedule))
+    for (const { schedule } of rows.toSorted((one, other) => isOwn(one) - isOwn(other))) {
+      if (room <= 0) break
       const due = await takeScheduleTime(tx, scope, schedule)
-      if (due) await beginRun(tx, scope, { schedule, kind: 'due', dueAt: due, askedBy: null })
+      if (!due) continue
+      await beginRun(tx, scope, { schedule, kind: 'due', dueAt: due, askedBy: null })
+      room -= 1
     }
     await askAgain(tx, scope)
     const old = new Date(scope.now().getTime() - daysKept * dayMilliseconds)
@@ -92,11 +101,16 @@ export async function beginRun(
   return run
 }
 
-/** Asks for the work on runs that are to go on by now; the queue holds one of each. */
-async function askAgain(tx: Transaction, { organization, now, jobs }: Scope): Promise<void> {
+/** Runs that are to go on by now. */
+function isOpen({ organization, now }: Scope) {
   const { organizationUuid, state, nextAt } = reportRuns
-  const isOpen = and(eq(organizationUuid, organization.uuid), eq(state, 'underWay'), lte(nextAt, now()))
-  const rows = await tx.select({ uuid: reportRuns.uuid }).from(reportRuns).where(isOpen)
+  return and(eq(organizationUuid, organization.uuid), eq(state, 'underWay'), lte(nextAt, now()))
+}
+
+/** Asks for the work on runs that are to go on by now; the queue holds one of each. */
+async function askAgain(tx: Transaction, scope: Scope): Promise<void> {
+  const { organization, jobs } = scope
+  const rows = await tx.select({ uuid: reportRuns.uuid }).from(reportRuns).where(isOpen(scope))
   for (const { uuid } of rows) {
     await jobs.sendWithin<ReportRunJob>(tx, reportRunJob, { organizationUuid: organization.uuid, uuid }, uuid)
   }

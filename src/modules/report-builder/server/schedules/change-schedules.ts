@@ -200,12 +200,21 @@ async function presentOne(tx: Transaction, scope: Scope, row: ScheduleRow): Prom
 
 /** What the audit tells of a schedule: never what opens its files. */
 function toldOf(row: ScheduleRow) {
-  const { name, schedule, hour, timeZone, format, subject, message, condition } = row
-  const { people, addresses, sliceBy, slices, password, linkDays } = row
   return {
-    linkDays,
-    ...{ name, schedule, hour, timeZone, format, subject, message, condition, people, addresses, sliceBy, slices },
-    hasPassword: password !== null,
+    name: row.name,
+    schedule: row.schedule,
+    hour: row.hour,
+    timeZone: row.timeZone,
+    format: row.format,
+    linkDays: row.linkDays,
+    subject: row.subject,
+    message: row.message,
+    condition: row.condition,
+    people: row.people,
+    addresses: row.addresses,
+    sliceBy: row.sliceBy,
+    slices: row.slices,
+    hasPassword: row.password !== null,
   }
 }
 

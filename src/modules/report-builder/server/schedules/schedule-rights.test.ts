@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createdApiKeySchema } from '#modules/api-keys.ts'
 import { removeMember } from '#server/identity/store.ts'
@@ -19,6 +21,9 @@ import {
   startSchedulesApp,
   workOn,
 } from '../../test/schedules.ts'
+import { takeScheduleTime } from './begin-runs.ts'
+import { reportRuns, reportSchedules } from './schema.ts'
+import { isSchedule } from './store.ts'
 
 let portal: SchedulesApp
 beforeAll(async () => {
@@ -176,6 +181,36 @@ test('a reader has a report sent to themselves alone, and to nobody else, with t
   expect([turned.status, await turned.json()]).toMatchObject([409, { detail: expect.stringContaining('3 times over') }])
   expect((await viewer.call(at, sendJson('DELETE'))).status).toBe(204)
   expect(await seen(viewer)).toEqual(['Second', 'Third'])
+})
+
+test('what readers have sent to themselves is bounded, and holds up neither others’ schedules nor other organisations', async () => {
+  const { organization, editor, viewer, report, schedule } = await subscribed()
+  const { scope } = organization
+  const forAll = await addSchedule(editor, report, { name: 'For all', people: [viewer.uuid] })
+  await scope.db(async tx => {
+    const [row] = await tx.select().from(reportSchedules).where(isSchedule(scope, schedule.uuid))
+    if (!row) throw new Error('The schedule was not written')
+    for (let copy = 0; copy < 24; copy += 1) {
+      const [written] = await tx
+        .insert(reportSchedules)
+        .values({ ...row, uuid: randomUUID() })
+        .returning()
+      if (written) await takeScheduleTime(tx, scope, written)
+    }
+  })
+  const refused = await sendSchedule(viewer, report, { people: [viewer.uuid] })
+  expect([refused.status, await refused.json()]).toMatchObject([409, { detail: expect.stringContaining('20 times') }])
+  const [due = ''] = schedule.next
+  const begun = async () => {
+    await beginAt(organization, due)
+    return scope.db(tx => tx.$count(reportRuns, eq(reportRuns.organizationUuid, organization.uuid)))
+  }
+  expect([await begun(), await begun()]).toEqual([20, 20])
+  expect(await runsOf(editor, forAll)).toHaveLength(1)
+  await scope.db(tx =>
+    tx.update(reportRuns).set({ state: 'sent' }).where(eq(reportRuns.organizationUuid, organization.uuid)),
+  )
+  expect([await begun(), await begun()]).toEqual([26, 26])
 })
 
 test('what is sent to one person alone ends itself once they may not open the report, and they are told', async () => {

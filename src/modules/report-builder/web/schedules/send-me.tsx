@@ -51,7 +51,7 @@ function SentAlready({ report, schedules }: { report: string; schedules: readonl
           </li>
         ))}
       </ul>
-      <AppLink to={`/app/report-builder/${report}/schedules`}>Change or end them</AppLink>
+      <AppLink to={`/app/report-builder/${report}/schedules`}>Change or end it</AppLink>
     </>
   )
 }
