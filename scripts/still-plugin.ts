@@ -18,7 +18,8 @@ const standIns = {
   'src/web/why/why-words.tsx': 'why-words.tsx',
   'src/web/pages/fault-pages.tsx': 'fault-pages.tsx',
   'src/blocks/parts/use-block-export.tsx': 'use-block-export.tsx',
-  'src/blocks/notes/use-notes.ts': 'use-notes.ts',
+  'src/web/things/place-evidence.tsx': 'place-evidence.tsx',
+  'src/web/use-has-colleagues.ts': 'use-has-colleagues.ts',
   'src/blocks/parts/use-kinds-of-modules.ts': 'use-kinds-of-modules.ts',
 }
 

@@ -10,6 +10,7 @@ import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useHasColleagues } from '#web/use-has-colleagues.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerCard } from '../parts/answer-card.tsx'
 import { pageChoice } from '../parts/choices.ts'
@@ -31,13 +32,14 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
   const { kind, isDismissed } = spec
   const query = useQuery(findingsQuery(block, analysis))
   const exported = useBlockExport(block)
+  const hasColleagues = useHasColleagues()
   const onPage = (page: number) => choose(block.id, pageChoice(page))
   const onSort = (order: ListOrder) => choose(block.id, { sort: writeSort(order), page: undefined })
   return (
     <AnswerCard
       block={block}
       say={query.data ? (isDismissed ? asideOf(query.data) : sayOf(query.data, kind)) : null}
-      takeOut={exported.menu([{ ...tableOf(findingsBlock, { of: 'findings', spec }) }])}
+      takeOut={exported.menu([tableOf(findingsBlock, { of: 'findings', spec, hasColleagues })])}
       tools={
         <>
           <KindChoice

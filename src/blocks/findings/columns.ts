@@ -35,15 +35,19 @@ function severityName(severity: Severity): string {
 
 /**
  * Findings by what happened and the money of it; of those set aside also who did it, on which day of the reader's time zone,
- * and why.
+ * and why. Without colleagues nothing of what they wrote and do.
  */
-export function findingColumns(isDismissed: boolean, telling: Telling): readonly BlockColumn<Finding>[] {
+export function findingColumns(
+  isDismissed: boolean,
+  telling: Telling,
+  hasColleagues = true,
+): readonly BlockColumn<Finding>[] {
   const { formats } = telling
   const moneyOf =
     (stake: Stake) =>
     ({ reason, amount }: Finding) =>
       stakes[reason.kind] === stake ? amount : null
-  return [
+  const columns: BlockColumn<Finding>[] = [
     {
       id: 'finding',
       label: t('Finding'),
@@ -65,7 +69,10 @@ export function findingColumns(isDismissed: boolean, telling: Telling): readonly
       only: 'file',
     },
   ]
+  return hasColleagues ? columns : columns.filter(({ id }) => !ofColleagues.has(id))
 }
+
+const ofColleagues = new Set(['work', 'by', 'note'])
 
 /** What a finding rests on; the screen says it in the sentence below its headline. */
 const fileColumns: readonly BlockColumn<Finding>[] = saidWhenRead(

@@ -167,6 +167,9 @@ export const findingsBlock = defineBlock({
   spec: findingsSpecSchema,
   answer: findingsSchema,
   tables: {
-    findings: {},
+    findings: {
+      /** Who works on each; of those set aside, who did it and why. */
+      hasColleagues: z.boolean().default(true),
+    },
   },
 })

@@ -156,9 +156,12 @@ function isDismissed(dismissal: Dismissal | null): boolean {
 }
 
 /** Findings by money, with what they rest on. */
-async function findingsTable(scope: Scope, { spec }: TableOf<typeof findingsBlock, 'findings'>): Promise<FileTable> {
+async function findingsTable(
+  scope: Scope,
+  { spec, hasColleagues }: TableOf<typeof findingsBlock, 'findings'>,
+): Promise<FileTable> {
   const { items, currency, isCut } = await loadAllFindings(scope, spec)
-  const columns = findingColumns(spec.isDismissed, { currency, formats: scope.formats })
+  const columns = findingColumns(spec.isDismissed, { currency, formats: scope.formats }, hasColleagues)
   const table = wholeTable(fileColumns(columns, currency), items)
   return { ...table, notes: isCut ? [t('There are more than can be listed: these are the largest')] : [] }
 }

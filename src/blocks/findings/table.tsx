@@ -22,6 +22,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { useHasColleagues } from '#web/use-has-colleagues.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { blockKey } from '../parts/block-query.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
@@ -46,20 +47,24 @@ type FindingTableProps = {
 export function FindingTable({ block, found, label, isDismissed, sort, onPage }: FindingTableProps) {
   const { items, page, total, currency } = found
   const evidenceOf = usePlaceEvidence(items.map(placeOf))
+  const hasColleagues = useHasColleagues()
   const [asked, setAsked] = useState<Finding | null>(null)
   const stakeIn = (stake: Stake) => (finding: Finding) =>
     stakes[finding.reason.kind] === stake ? stakeOf(finding, currency) : null
-  const columns: DataColumn<Finding>[] = screenColumns(findingColumns(isDismissed, tellingIn(currency)), {
-    currency,
-    wrapping: ['finding', 'note'],
-    cells: {
-      finding: finding => <Headline finding={finding} currency={currency} evidence={evidenceOf(placeOf(finding))} />,
-      loss: stakeIn('loss'),
-      exposure: stakeIn('exposure'),
-      kind: finding => <Kind finding={finding} isDismissed={isDismissed} />,
-      day: ({ reason }) => <Day day={dayOf(reason)} />,
+  const columns: DataColumn<Finding>[] = screenColumns(
+    findingColumns(isDismissed, tellingIn(currency), hasColleagues),
+    {
+      currency,
+      wrapping: ['finding', 'note'],
+      cells: {
+        finding: finding => <Headline finding={finding} currency={currency} evidence={evidenceOf(placeOf(finding))} />,
+        loss: stakeIn('loss'),
+        exposure: stakeIn('exposure'),
+        kind: finding => <Kind finding={finding} isDismissed={isDismissed} />,
+        day: ({ reason }) => <Day day={dayOf(reason)} />,
+      },
     },
-  })
+  )
   const step = (finding: Finding) => (
     <FindingSteps block={block} finding={finding} currency={currency} onDismiss={() => setAsked(finding)} />
   )

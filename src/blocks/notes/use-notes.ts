@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ChartData, HeatData } from '#web/charts/chart-data.ts'
+import { useHasColleagues } from '#web/use-has-colleagues.ts'
 import type { Asked } from '../asked.ts'
 import type { Note } from './contract.ts'
 import { notesOfViewQuery } from './notes-api.ts'
@@ -10,9 +11,10 @@ const none: readonly Note[] = []
 
 /** The notes of what a view covers, for its charts over time; nothing where a chart is of something else. */
 export function useNotes(asked: Asked, isOverTime: boolean): readonly Note[] {
-  const { data } = useQuery({ ...notesOfViewQuery(asked), enabled: isOverTime })
+  const isAsked = useHasColleagues() && isOverTime
+  const { data } = useQuery({ ...notesOfViewQuery(asked), enabled: isAsked })
   // A chart without its notes is still right: what went wrong is said where notes are looked at.
-  return useMemo(() => (isOverTime && data ? data.items.toReversed() : none), [isOverTime, data])
+  return useMemo(() => (isAsked && data ? data.items.toReversed() : none), [isAsked, data])
 }
 
 /** A heat map whose rows are times, with the notes at the times their days fall into. */

@@ -4,14 +4,16 @@ import type { Work } from '#shared/origin.ts'
 import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { useHasColleagues } from '#web/use-has-colleagues.ts'
 import type { Started } from './start-rules.ts'
 import styles from './things.module.css'
 import { useStart } from './use-start.ts'
 
 /** Who works on a place, which leads to what they do; nothing where nobody does. */
 export function WorkedOn({ work }: { work: readonly Work[] }) {
+  const hasColleagues = useHasColleagues()
   const [first] = work
-  if (!first) return null
+  if (!first || !hasColleagues) return null
   return (
     <span className={styles.worked} title={first.thing.title}>
       <IconUserCheck size={14} stroke={1.8} aria-hidden />

@@ -15,8 +15,8 @@ export type StillAsked = {
   language: string
   /** The modules that are open to the person, by their ids: what they bring is drawn. */
   modules: readonly string[]
-  /** Whether the notes of colleagues stand in it. */
-  hasNotes: boolean
+  /** Whether what colleagues wrote and do stands in it, with their names. */
+  hasColleagues: boolean
   /** What the address of the report says: period, comparison, filters. */
   search: Readonly<Record<string, string>>
   /** How wide the picture of each widget is, by its id, in pixels of a screen. */

@@ -29,8 +29,8 @@ type Drawn = {
   search?: Readonly<Record<string, string>>
   paper?: Paper
   password?: string | undefined
-  /** Whether the notes of colleagues stand in it: only where the file is a colleague's own. */
-  hasNotes?: boolean
+  /** Whether what colleagues wrote and do stands in it, with their names: only where the file is a colleague's own. */
+  hasColleagues?: boolean
   /** What it is written as too. */
   as: StillFormat | null
 }
@@ -44,7 +44,7 @@ export function drawReport(scope: Scope, drawn: Drawn): Promise<MadeStill & { ab
 }
 
 async function draw(scope: Scope, drawn: Drawn): Promise<MadeStill & { about: AboutReport }> {
-  const { name, definition, search = {}, paper = usualPaper, password, hasNotes = false, as } = drawn
+  const { name, definition, search = {}, paper = usualPaper, password, hasColleagues = false, as } = drawn
   const { language } = scope.formats
   const about = await aboutReport(scope, name)
   const made = await runStill(
@@ -52,7 +52,7 @@ async function draw(scope: Scope, drawn: Drawn): Promise<MadeStill & { about: Ab
       kind: 'task',
       bundle: bundleIn(language),
       still: {
-        ...{ definition, search, language, hasNotes, modules: await openModules(scope) },
+        ...{ definition, search, language, hasColleagues, modules: await openModules(scope) },
         ...{ signedIn: signedInAs(scope), widths: widthsOf(definition, paper) },
       },
       as,

@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { findingsSchema } from '#blocks/findings/definition.ts'
 import { query } from '#server/warehouse/query/query.ts'
+import { thingSchema } from '#shared/thing-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { switchOff } from '#test/switch-off.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
+import { newReportLinkSchema } from '../../contract-links.ts'
 import type { AskingWidget, ReportDefinition } from '../../definition.ts'
 import { readZip } from '../../test/read-files.ts'
 import { readPdf } from '../../test/read-pdf.ts'
@@ -157,6 +161,56 @@ describe('what modules bring', () => {
     const { text } = readPdf(await bytesOf(await makeReportFile(organization.scope, asked)))
     expect(text).toContain('What this part shows is switched off, or not for you.')
     expect(text).not.toContain('No period is set up')
+  })
+})
+
+describe('what colleagues wrote and do', () => {
+  const quote = 'Notice is three months'
+  const copies = ['2026-03-01', '2026-03-09'].map(day => purchase(day, 'Hansen', '850', { invoice_number: 'RE-1' }))
+  const block = { kind: 'findings' } as const
+  const pages = [{ id: 'p1', title: 'One', widgets: [{ ...figuresWidget('f'), title: 'Exceptions', block }] }]
+  const asked = { name: 'Exceptions', definition: { ...definition, pages } }
+
+  /** A finding that an editor cites a document for, and works on. */
+  async function world() {
+    const people = await createTestPeople(app)
+    const { organization, editor } = people
+    await insertLines(organization.scope, 'spend', copies)
+    const { items } = findingsSchema.parse(await (await editor.call('blocks/findings', postJson({ period }))).json())
+    const [finding = ''] = items.map(({ fingerprint }) => fingerprint)
+    const place = { place: 'finding', key: finding, title: 'Hansen', path: '/app/analytics' }
+    const thing = thingSchema.parse(await (await editor.call('things/places', postJson(place))).json())
+    const brought = await editor.call('documents?name=covenant.txt', { method: 'POST', body: new Blob([quote]) })
+    const to = { kind: 'document', id: z.object({ uuid: z.uuid() }).parse(await brought.json()).uuid }
+    const cited = { relation: 'evidence', to, anchor: { version: 1, page: 1, quote } }
+    await vi.waitFor(async () => {
+      expect((await editor.call(`things/insight/${thing.id}/links`, postJson(cited))).status).toBe(201)
+    }, 40_000)
+    const origin = { ...place, question: null, amount: null, scope: [], baseline: null }
+    const work = { title: 'Claim it', ownerUuid: editor.uuid, origin }
+    expect((await editor.call('actions', postJson(work))).status).toBe(201)
+    return people
+  }
+
+  test('stands by name in a file of one’s own alone, and no paper or link quotes documents', async () => {
+    const { organization, editor } = await world()
+    const wordsOf = async (format: 'pdf' | 'csv', hasColleagues: boolean) => {
+      const file = await makeReportFile(organization.scope, { ...asked, format, hasColleagues })
+      const bytes = await bytesOf(file)
+      return format === 'pdf' ? readPdf(bytes).text : [...(await readZip(Buffer.from(bytes))).values()].join()
+    }
+    const own = await wordsOf('pdf', true)
+    expect(own).toMatch(/Being worked on by/)
+    expect(own).not.toContain(quote)
+    expect(await wordsOf('csv', true)).toContain('Test Editor: Claim it')
+    const report = await publish(editor, await addReport(editor, 'Exceptions', asked.definition))
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    const made = await editor.call(`report-builder/reports/${report.uuid}/links`, postJson({ expiresAt }))
+    const page = await app.request(new URL(newReportLinkSchema.parse(await made.json()).address).pathname)
+    for (const sent of [await wordsOf('pdf', false), await wordsOf('csv', false), await page.text()]) {
+      expect(sent).toContain('RE-1')
+      expect(sent).not.toMatch(/Notice is|covenant|worked on by|Test Editor|Claim it/)
+    }
   })
 })
 

@@ -27,8 +27,8 @@ export type ReportFileAsked = {
   search?: Readonly<Record<string, string>>
   /** Without it nobody opens the file; of `lockedFormats` only. */
   password?: string
-  /** Whether the notes of colleagues stand in it: only where the file is a colleague's own. */
-  hasNotes?: boolean
+  /** Whether what colleagues wrote and do stands in it, with their names: only where the file is a colleague's own. */
+  hasColleagues?: boolean
 }
 
 export type ReportFile = OutgoingFile & {
@@ -41,13 +41,13 @@ export type ReportFile = OutgoingFile & {
  * that could not be made: nothing half is given out.
  */
 export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Promise<ReportFile> {
-  const { name, filters = [], search = {}, password, hasNotes = false, format } = asked
+  const { name, filters = [], search = {}, password, hasColleagues = false, format } = asked
   if (password !== undefined && !lockedFormats.includes(format)) throw new AppError('invalid', t(noPassword))
   const definition = { ...asked.definition, filters: [...asked.definition.filters, ...filters] }
   const isOfTables = format === 'xlsx' || format === 'csv'
   const paper = format === 'pptx' ? slidePaper : (asked.paper ?? usualPaper)
   const made = await drawReport(scope, {
-    ...{ name, definition, search, paper, password, hasNotes },
+    ...{ name, definition, search, paper, password, hasColleagues },
     as: isOfTables ? null : format,
   })
   const { bytes, rows } = isOfTables
@@ -56,8 +56,8 @@ export async function makeReportFile(scope: Scope, asked: ReportFileAsked): Prom
   if (!bytes && format === 'png') throw new AppError('conflict', t('The report has no chart to make a picture of'))
   if (!bytes) throw new Error('The thread that makes reports made no file')
   // A PDF is locked as it is written.
-  const isLocked = password === undefined || format === 'pdf'
-  const closed = isLocked ? bytes : await lockOfficeFile({ bytes, password })
+  const isReady = password === undefined || format === 'pdf'
+  const closed = isReady ? bytes : await lockOfficeFile({ bytes, password })
   const { type, ending } = kinds[format]
   const file = fileName([scope.organization.name, name], scope.now(), ending)
   return { type, name: file, body: new Blob([new Uint8Array(closed)]).stream(), rows }

@@ -82,7 +82,7 @@ function between(one: StillNode, other: StillNode): Words[] {
 /** What stands in a line of its own below a name. */
 function isBelow(element: StillElement): boolean {
   const classes = classesOf(element)
-  return classes.has('meaning') || classes.has('below')
+  return ['meaning', 'below', 'reason'].some(name => classes.has(name))
 }
 
 function isPressed({ name }: StillElement): boolean {

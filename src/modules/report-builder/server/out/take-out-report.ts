@@ -9,7 +9,7 @@ export async function takeOutReport(scope: Scope, id: string, asked: ReportFileI
   const { uuid, name, ...report } = await scope.db(tx => presentReport(tx, scope, id))
   const definition = report.definition ?? report.draft
   if (!definition) throw noSuchReport()
-  const file = await makeReportFile(scope, { name, definition, hasNotes: true, ...asked })
+  const file = await makeReportFile(scope, { name, definition, hasColleagues: true, ...asked })
   const after = { format: asked.format, name: file.name }
   await scope.db(tx => scope.audit(tx, { action: 'report.export', entity: 'report', entityId: uuid, after }))
   return file

@@ -19,7 +19,7 @@ const mostRounds = 12
 /** Draws every widget of a report as its readers see it, answering what the widgets ask. One report at a time. */
 export const drawStill: DrawStill = async (asked, ask) => {
   openPlace(asked, ask)
-  const { definition, widths, modules, hasNotes } = asked
+  const { definition, widths, modules, hasColleagues } = asked
   const queries = createStillQueries()
   const around = await surround(asked, queries.client)
   const parts = definition.pages.flatMap(page => [
@@ -33,7 +33,8 @@ export const drawStill: DrawStill = async (asked, ask) => {
   let open = parts
   for (let round = 0; open.length > 0; round += 1) {
     const missing = new Set<Query>()
-    for (const part of open) drawn.set(part.id, await drawPart(part, { around, modules, hasNotes, queries, missing }))
+    for (const part of open)
+      drawn.set(part.id, await drawPart(part, { around, modules, hasColleagues, queries, missing }))
     if (round === mostRounds) for (const { id } of open) drawn.get(id)?.faults.push(t('It asks on and on.'))
     open = round === mostRounds ? [] : open.filter(({ id }) => drawn.get(id)?.isWaiting)
     await answerAll(missing)
@@ -50,7 +51,7 @@ type Drawn = Omit<StillWidget, 'id'> & { isWaiting: boolean; printed: readonly s
 type Around = {
   around: AroundStill
   modules: readonly string[]
-  hasNotes: boolean
+  hasColleagues: boolean
   queries: StillQueries
   missing: Set<Query>
 }
@@ -64,14 +65,14 @@ function widgetOf(id: string, { html, faults, tables }: Drawn): StillWidget {
 /** A part as it stands with the answers so far; what it asks beyond them is added to what is missing. */
 async function drawPart(
   { width, shown, widget }: Part,
-  { around, modules, hasNotes, queries, missing }: Around,
+  { around, modules, hasColleagues, queries, missing }: Around,
 ): Promise<Drawn> {
   let tables: readonly StillTable[] = []
   let printed: readonly string[] = []
   const place = {
     width,
     modules,
-    hasNotes,
+    hasColleagues,
     onTables: (known: readonly StillTable[]) => {
       tables = known
     },

@@ -7,8 +7,8 @@ export type StillPlace = {
   width: number
   /** The modules that are open to the person, by their ids. */
   modules: readonly string[]
-  /** Whether the notes of colleagues stand in it. */
-  hasNotes: boolean
+  /** Whether what colleagues wrote and do stands in it, with their names. */
+  hasColleagues: boolean
   /** Hears what the widget can be taken out as. */
   onTables: (tables: readonly StillTable[]) => void
   /** Hears the period, what it is compared with and each filter, in words. */
