@@ -80,15 +80,11 @@ export function askingWidgets(definition: Pick<ReportDefinition, 'pages'>): Aski
   return blockWidgets(definition).filter(({ block }) => asksLines(block))
 }
 
-/** The widgets of a report that show what modules bring. */
+/** The others: what they show is their modules' own. */
 export function moduleWidgets(definition: Pick<ReportDefinition, 'pages'>): AskingWidget[] {
-  return blockWidgets(definition).filter(({ block }) => isOfModule(block))
+  return blockWidgets(definition).filter(({ block }) => !asksLines(block))
 }
 
 function blockWidgets({ pages }: Pick<ReportDefinition, 'pages'>): AskingWidget[] {
   return pages.flatMap(({ widgets }) => widgets.flatMap(widget => (widget.kind === 'block' ? widget : [])))
-}
-
-function isOfModule({ kind }: AskingWidget['block']): boolean {
-  return kind.includes('/')
 }

@@ -1,4 +1,5 @@
 import type { ReportDefinition } from './definition.ts'
+import { moduleWidgets } from './rules-slices.ts'
 
 /** What versions showed when they were published: how long that is kept, and for whom. Pure. */
 
@@ -12,10 +13,9 @@ export function seesAsMuch(rights: readonly string[], theirs: readonly string[])
 }
 
 /**
- * The widgets that may have shown what is one person's own, by their ids: blocks of modules, as things there have readers of their own.
- * Every other one shows lines, which are the same for all who read them.
+ * The widgets that may have shown what is one person's own, by their ids: blocks of modules that ask no lines, as things there have
+ * readers of their own. Lines are the same for all who read them.
  */
-export function ownWidgets({ pages }: Pick<ReportDefinition, 'pages'>): string[] {
-  const widgets = pages.flatMap(page => page.widgets)
-  return widgets.flatMap(widget => (widget.kind === 'block' && widget.block.kind.includes('/') ? [widget.id] : []))
+export function ownWidgets(definition: Pick<ReportDefinition, 'pages'>): string[] {
+  return moduleWidgets(definition).map(({ id }) => id)
 }

@@ -150,12 +150,14 @@ describe('a condition', () => {
     expect((await nextRun(of, schedule, 1)).ended).toMatchObject({ state: 'unneeded' })
   })
 
-  test('of changed figures sees those in texts, and is refused where modules bring some', async () => {
+  test('of changed figures sees those in texts and tables of the explorer, and is refused where modules bring their own', async () => {
     const of = await scheduledReport(portal.app)
     const place = { x: 0, y: 5, w: 12, h: 3 }
     const text = { kind: 'text' as const, id: 't', text: 'We spent {{spend}}.', place }
     const condition = { kind: 'changed' as const }
-    const told = await publish(of.editor, await addReport(of.editor, 'Told', definitionOf(text)))
+    const block = { kind: 'analytics/pivot' as const, chosen: { rows: 'supplier_family:100' } }
+    const pivot = { ...figuresWidget('p'), title: 'By supplier', block, place: { ...place, y: 9 } }
+    const told = await publish(of.editor, await addReport(of.editor, 'Told', definitionOf(text, pivot)))
     const schedule = await addSchedule(of.editor, told, { people: [of.viewer.uuid], condition })
     expect((await nextRun(of, schedule, 0)).ended).toMatchObject({ state: 'sent' })
     expect((await nextRun(of, schedule, 1)).ended).toMatchObject({ state: 'unneeded' })

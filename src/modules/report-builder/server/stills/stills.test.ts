@@ -96,17 +96,19 @@ test('who may read less than whom it was drawn for is refused, and nobody sees a
   expect(figuresIn((await stillFor(admin, report)).parts.a)).toEqual(['€4.2K'])
 })
 
-test('what a module showed its publisher is left out for others', async () => {
+test('what a module showed its publisher of its own is left out for others, and what it showed of lines is not', async () => {
   const objectives: Widget = {
     ...figuresWidget('o'),
     ...{ title: 'Objectives', place: { x: 0, y: 4, w: 12, h: 6 }, block: { kind: 'okr/objectives' } },
   }
-  const { organization, editor, report, draw } = await world(yearOf(figuresWidget('a'), objectives))
+  const block = { kind: 'analytics/pivot' as const, chosen: { rows: 'supplier_family:100' } }
+  const pivot: Widget = { ...figuresWidget('p'), title: 'By supplier', place: { x: 0, y: 10, w: 12, h: 6 }, block }
+  const { organization, editor, report, draw } = await world(yearOf(figuresWidget('a'), objectives, pivot))
   await draw()
   const theirs = await stillFor(editor, report)
-  expect([Object.keys(theirs.parts).toSorted(), theirs.own]).toEqual([['a', 'o'], []])
+  expect([Object.keys(theirs.parts).toSorted(), theirs.own]).toEqual([['a', 'o', 'p'], []])
   const others = await stillFor(await organization.member('Administrator'), report)
-  expect([Object.keys(others.parts), others.own]).toEqual([['a'], ['o']])
+  expect([Object.keys(others.parts).toSorted(), others.own]).toEqual([['a', 'p'], ['o']])
 })
 
 test('it says why there is none: published again, too late, its publisher gone, or older than it is kept', async () => {
