@@ -23,7 +23,13 @@ const words = z.array(wordsSchema)
 const figureSchema = z.object({ label: z.string(), value: z.string(), change: words })
 const rowSchema = z.object({
   kind: z.enum(['head', 'body', 'foot']),
-  cells: z.array(z.object({ words, isRight: z.boolean(), columns: z.int().optional() })),
+  cells: z.array(
+    z.object({
+      ...{ words, isRight: z.boolean(), columns: z.int().optional() },
+      /** How many rows it stands below, each a part of the one before. */
+      depth: z.int().optional(),
+    }),
+  ),
 })
 
 /** What a widget showed, one below the other: the parts that paper is made of. */

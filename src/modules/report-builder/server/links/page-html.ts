@@ -83,11 +83,17 @@ function rowOf({ kind, cells }: PaperRow): Markup {
   return html`<tr class="${kind}">${cells.map((cell, at) => cellOf(cell, kind, at))}</tr>`
 }
 
-function cellOf({ words, isRight, columns = 1 }: PaperCell, kind: PaperRow['kind'], at: number): Markup {
+/** Pixels that a part stands in from what it is part of. */
+const indent = 16
+
+function cellOf({ words, isRight, columns = 1, depth = 0 }: PaperCell, kind: PaperRow['kind'], at: number): Markup {
   const side = isRight ? 'right' : ''
   const said = words.map(wordOf)
   if (kind === 'head') return html`<th scope="col" class="${side}" colspan="${columns}">${said}</th>`
-  if (at === 0) return html`<th scope="row" class="${side}" colspan="${columns}">${said}</th>`
+  if (at === 0) {
+    const style = depth > 0 ? html` style="padding-left:${depth * indent}px"` : ''
+    return html`<th scope="row" class="${side}" colspan="${columns}"${style}>${said}</th>`
+  }
   return html`<td class="${side}" colspan="${columns}">${said}</td>`
 }
 

@@ -5,7 +5,6 @@ import { runsOf } from './paper-words.ts'
 
 /** Letters of tables in points, the largest that fit. */
 const letters = [sizes.table, sizes.small, 7, 6.5] as const
-/** Points that a part stands in from what it is part of. */
 const indent = 8
 /** Points beside the words of a cell, and the least that the names of rows have. */
 const beside = 10
@@ -42,10 +41,17 @@ export function needOf(rows: readonly PaperRow[], size: number): number {
 /** The least that each column of a table takes. */
 export function columnNeeds(rows: readonly PaperRow[], size: number): number[] {
   return Array.from({ length: columnsIn(rows) }, (_, at) => {
-    const words = rows.map(({ cells, kind }) => (cells[at] ? lettersOf(cells[at], kind) : 0))
-    const need = Math.max(...words) * size * 0.6 + beside
+    const needs = rows.map(({ cells, kind }) =>
+      cells[at] ? lettersOf(cells[at], kind) * size * 0.6 + indentOf(cells[at]) : 0,
+    )
+    const need = Math.max(...needs) + beside
     return at === 0 ? Math.max(leastNames, Math.min(need, 2 * leastNames)) : need
   })
+}
+
+/** Points that a part stands in from what it is part of. */
+export function indentOf({ depth = 0 }: PaperCell): number {
+  return depth * indent
 }
 
 /** The letters of the longest piece of a cell that stays on one line. */
@@ -78,7 +84,7 @@ function cellsOf({ cells, kind }: PaperRow, columns: number): TableCell[] {
       ...(staysOnLine(cell, kind) ? { noWrap: true } : {}),
       ...(kind === 'head' ? { color: ink.quiet, bold: true } : {}),
       ...(kind === 'foot' ? { bold: true } : {}),
-      ...(cell.depth ? { margin: [cell.depth * indent, 0, 0, 0] } : {}),
+      ...(cell.depth ? { margin: [indentOf(cell), 0, 0, 0] } : {}),
       ...(cell.columns ? { colSpan: cell.columns } : {}),
     },
     ...Array.from({ length: (cell.columns ?? 1) - 1 }, () => ({})),

@@ -104,9 +104,13 @@ function TableOf({ label, rows }: { label: string; rows: readonly StillRow[] }) 
   )
 }
 
+/** Pixels that a part stands in from what it is part of. */
+const indent = 16
+
 function rowOf({ kind, cells }: StillRow): ReactNode {
-  const shown = inOrder(cells, ({ words, isRight, columns = 1 }, at) => {
-    const look = { className: isRight ? styles.right : undefined, colSpan: columns }
+  const shown = inOrder(cells, ({ words, isRight, columns = 1, depth }, at) => {
+    const style = depth ? { paddingInlineStart: depth * indent } : undefined
+    const look = { className: isRight ? styles.right : undefined, colSpan: columns, style }
     const said = inOrder(words, wordOf)
     if (kind === 'head' || at === 0) {
       return (

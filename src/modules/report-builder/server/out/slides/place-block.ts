@@ -2,7 +2,7 @@ import type pptxgen from 'pptxgenjs'
 import { drawPng } from '../draw-png.ts'
 import { ink } from '../paper-look.ts'
 import type { PaperFigure, PaperPicture, PaperRow, Words } from '../paper-part.ts'
-import { headsOf } from '../paper-table.ts'
+import { headsOf, indentOf } from '../paper-table.ts'
 import { saidWords } from '../paper-words.ts'
 import type { BlockOnSlide } from './plan-slides.ts'
 import { slideEdges, slideSizes } from './slide-look.ts'
@@ -79,13 +79,16 @@ function placeTable({ slide, lang }: SlideTo, { rows, size, widths, heights, lab
 
 function rowOf({ cells, kind }: PaperRow, { lang, isUnderHead }: { lang: string; isUnderHead: boolean }) {
   const none = { type: 'none' } as const
+  const { edge, side } = cellMargins
   const below = { pt: 0.5, color: hex(isUnderHead ? ink.line : ink.hairline) }
   const above = kind === 'foot' ? { pt: 0.5, color: hex(ink.line) } : none
-  return cells.map(({ words, isRight, columns }): pptxgen.TableCell => {
+  return cells.map((cell): pptxgen.TableCell => {
+    const { words, isRight, columns, depth } = cell
     const options: pptxgen.TableCellProps = {
       ...{ align: isRight ? 'right' : 'left', border: [above, none, below, none] },
       ...(kind === 'head' ? { fill: { color: hex(ink.head) } } : {}),
       ...(columns ? { colspan: columns } : {}),
+      ...(depth ? { margin: [edge, side, edge, side + indentOf(cell)] } : {}),
     }
     return {
       text: runsOf(words, { lang, color: kind === 'head' ? ink.quiet : ink.text, bold: kind !== 'body' }),

@@ -1,5 +1,5 @@
 import type { PaperCell, PaperRow } from '../paper-part.ts'
-import { columnNeeds, headsOf, needOf } from '../paper-table.ts'
+import { columnNeeds, headsOf, indentOf, needOf } from '../paper-table.ts'
 import { leastLetters, tableLetters } from './slide-look.ts'
 import { lineStep, linesOf, textIn, widthOfText } from './slide-words.ts'
 
@@ -86,10 +86,13 @@ function columnWidths(rows: readonly PaperRow[], size: number, width: number): n
 }
 
 function wholeWidth(rows: readonly PaperRow[], size: number, at: number): number {
-  const lines = rows.flatMap(({ cells }) =>
-    cells[at] && !cells[at].columns ? textIn(cells[at].words).split('\n') : [],
+  const cells = rows.flatMap(({ cells }) => (cells[at] && !cells[at].columns ? cells[at] : []))
+  const lines = cells.flatMap(cell =>
+    textIn(cell.words)
+      .split('\n')
+      .map(line => widthOfText(line, size) + indentOf(cell)),
   )
-  return Math.max(0, ...lines.map(line => widthOfText(line, size))) + 2 * cellMargins.side + 2
+  return Math.max(0, ...lines) + 2 * cellMargins.side + 2
 }
 
 function rowHeight({ cells }: PaperRow, size: number, widths: readonly number[]): number {
@@ -97,7 +100,7 @@ function rowHeight({ cells }: PaperRow, size: number, widths: readonly number[])
   const lines = cells.map(cell => {
     const width = sumOf(widths.slice(column, column + spanOf(cell)))
     column += spanOf(cell)
-    return linesOf(textIn(cell.words), size, Math.max(1, width - 2 * cellMargins.side))
+    return linesOf(textIn(cell.words), size, Math.max(1, width - 2 * cellMargins.side - indentOf(cell)))
   })
   return Math.max(1, ...lines) * size * lineStep + 2 * cellMargins.edge
 }

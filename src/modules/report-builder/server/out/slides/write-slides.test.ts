@@ -4,9 +4,12 @@ import { query } from '#server/warehouse/query/query.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
+import { keptStillSchema } from '../../../contract-stills.ts'
 import type { ReportDefinition } from '../../../definition.ts'
 import { readParts, readSlides } from '../../../test/read-slides.ts'
 import { figuresWidget } from '../../../test/reports.ts'
+import { sharedReportHtml } from '../../links/page-html.ts'
+import { drawReport } from '../draw-report.ts'
 import { makeReportFile } from '../make-file.ts'
 
 let app: TestApp
@@ -128,4 +131,34 @@ describe('a report as pictures', () => {
     const asked = { name: 'Spend', definition: tables, format: 'png' } as const
     await expect(makeReportFile(scope, asked)).rejects.toMatchObject({ code: 'conflict' })
   })
+})
+
+test('parts of a table stand in from what they are part of, on slides, on the page of a link and in what is kept', async () => {
+  const { scope } = await createTestOrganization(app)
+  await bring(scope)
+  const block = { kind: 'analytics/pivot' as const, chosen: { rows: 'supplier_family,time.quarter' } }
+  const pages = [{ id: 'p1', title: 'One', widgets: [{ ...figuresWidget('pivot'), block }] }]
+  const asked = { name: 'Deep', definition: { ...definition, pages } }
+
+  const drawn = await drawReport(scope, { ...asked, as: null })
+  expect(String(await sharedReportHtml({ ...drawn, ...asked }))).toMatch(/padding-left:16px">Q1 2026/)
+
+  const { parts = {} } = keptStillSchema.partial().parse(drawn)
+  const rows = (parts.pivot ?? []).flatMap(part => (part.kind === 'table' ? part.rows : []))
+  const depths = rows.map(({ cells: [name] }) => [name?.words.map(({ text }) => text).join(''), name?.depth])
+  expect(depths).toEqual(
+    expect.arrayContaining([
+      [expect.stringContaining('Q1 2026'), 1],
+      ['Total', undefined],
+    ]),
+  )
+
+  const file = await makeReportFile(scope, { ...asked, format: 'pptx' })
+  const files = await readParts(Buffer.from(await new Response(file.body).arrayBuffer()))
+  const slides = [...files].filter(([name]) => name.startsWith('ppt/slides/slide')).map(([, slide]) => String(slide))
+  const edges = slides.flatMap(slide => [
+    ...slide.matchAll(/<a:t>(Q1 2026|Total)<(?:(?!<a:tc>).)*?<a:tcPr marL="(\d+)"/g),
+  ])
+  const points = edges.map(([, name, units]) => `${name} ${Number(units) / 12_700}`)
+  expect([...new Set(points)]).toEqual(expect.arrayContaining(['Q1 2026 13', 'Total 5']))
 })
