@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
@@ -8,6 +9,7 @@ import { click, find, render, unmount, until } from '#test/render.tsx'
 import { openTab } from '#web/send.ts'
 import { createSessionClient } from '#web/session/session-client.ts'
 import { TabProvider } from '#web/session/tab-context.tsx'
+import type { Asked } from '../asked.ts'
 import { type Analysis, AnalysisProvider } from '../parts/analysis.tsx'
 import type { Finding, Findings } from './definition.ts'
 import { FindingTable } from './table.tsx'
@@ -24,13 +26,18 @@ const findingOf = (fingerprint: string): Finding => ({
   lines: { filters: [], period: { from: '2026-01-01', to: '2026-12-31' } },
 })
 
-/** Opens the dialog that asks why a finding is all right. */
-async function ask(fingerprint: string) {
+/** The menu of a finding. */
+async function openMenu(fingerprint: string) {
   const found: Partial<Findings> = { items: [findingOf(fingerprint)], page: 1, total: 1, currency: 'EUR' }
   const page = boot(signedIn())
   const queries = new QueryClient()
   const session = createSessionClient({ boot: page, queries, go: vi.fn() })
-  const analysis: Partial<Analysis> = { linesLink: () => null, addFilters: () => undefined }
+  const asked: Partial<Asked> = { period: { from: '2026-01-01', to: '2026-12-31' }, filters: [] }
+  const analysis: Partial<Analysis> = {
+    asked: asked as Asked,
+    linesLink: () => null,
+    addFilters: () => undefined,
+  }
   const table = (
     <AnalysisProvider value={analysis as Analysis}>
       <FindingTable
@@ -56,6 +63,11 @@ async function ask(fingerprint: string) {
     </MantineProvider>,
   )
   await click(await until(() => find('button[aria-label^="More for"]', '')))
+}
+
+/** Opens the dialog that asks why a finding is all right. */
+async function ask(fingerprint: string) {
+  await openMenu(fingerprint)
   await click(find('[role=menuitem]', 'Set aside…'))
   return until(() => {
     const field = document.querySelector<HTMLTextAreaElement>('textarea[maxlength]')
@@ -92,4 +104,15 @@ test('a reason that is kept after its dialog was closed is not offered to be typ
   expect(Object.keys(sessionStorage)).toHaveLength(1)
   answer(Response.json({ uuid: '00000000-0000-4000-8000-000000000001' }))
   await until(() => expect(Object.keys(sessionStorage)).toEqual([]))
+})
+
+test('a finding that cannot be named for evidence says so', async () => {
+  openTab({ organizationUuid: 'o-1', onUnauthenticated: async () => undefined })
+  const problem = { code: 'forbidden', status: 403, detail: 'Nothing is linked here' }
+  vi.stubGlobal('fetch', async () => Response.json(problem, { status: 403 }))
+  notifications.clean()
+  await openMenu('one')
+  await click(find('[role=menuitem]', 'Evidence …'))
+  await until(() => expect(notificationsStore.getState().notifications).toMatchObject([{ message: problem.detail }]))
+  notifications.clean()
 })

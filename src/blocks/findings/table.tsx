@@ -15,7 +15,7 @@ import { useDraft } from '#web/session/use-draft.ts'
 import { PlaceEvidence, usePlaceEvidence } from '#web/things/place-evidence.tsx'
 import { useStart } from '#web/things/use-start.ts'
 import { WorkedOn } from '#web/things/worked-on.tsx'
-import { toast } from '#web/toasts/toast.ts'
+import { toast, toastFailure } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
@@ -206,6 +206,7 @@ function useNamePlace(onNamed: (thing: Thing) => void) {
     mutationFn: ({ place, key, title, path }: ReturnType<typeof startedWith>) =>
       callPortal(namePlace, { body: { place, key, title: title.slice(0, 300), path } }),
     onSuccess: onNamed,
+    onError: toastFailure,
   })
 }
 
