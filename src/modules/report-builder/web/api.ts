@@ -5,7 +5,7 @@ import { type Rewritten, saveMerged } from '#web/save-merged.ts'
 import { saidUnlessAsked } from '#web/toasts/said-unless-asked.ts'
 import { toast } from '#web/toasts/toast.ts'
 import * as calls from '../calls.ts'
-import type { ReportChange, ReportDetail } from '../contract.ts'
+import type { ReportChange, ReportDetail, ReportVersion } from '../contract.ts'
 import type { ReportDefinition } from '../definition.ts'
 import { writtenReport } from './read/report-draft.ts'
 
@@ -21,10 +21,16 @@ export function reportQuery(id: string) {
   return { ...portalQuery([...reportsKey, 'one', id], calls.getReport, { params: { id } }), meta: ofReports }
 }
 
+/** Milliseconds until it is asked again whether what a version shows is drawn. */
+const lookAgain = 5000
+
+/** The versions of a report; looked at again while one is being drawn. */
 export function versionsQuery(id: string) {
   return {
     ...portalQuery([...reportsKey, 'versions', id], calls.listReportVersions, { params: { id } }),
     meta: ofReports,
+    refetchInterval: ({ state }: { state: { data?: { items: Pick<ReportVersion, 'still'>[] } } }) =>
+      state.data?.items.some(({ still }) => still.state === 'waiting') ? lookAgain : false,
   }
 }
 

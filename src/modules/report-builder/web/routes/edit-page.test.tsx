@@ -6,6 +6,7 @@ import { openTab } from '#web/send.ts'
 import type { ReportDetail } from '../../contract.ts'
 import type { ReportDefinition, Widget } from '../../definition.ts'
 import { definitionOf } from '../../test/reports.ts'
+import { versionsQuery } from '../api.ts'
 import reports from '../index.ts'
 // Read before the first test, whose page would wait for it.
 import './edit-page.tsx'
@@ -139,4 +140,13 @@ test('what was refused is sent again once it is changed', async () => {
   await click(document.querySelector('[aria-label=Duplicate]'))
   await says('Draft saved')
   expect(sent).toHaveLength(2)
+})
+
+test('versions are looked at again while what one shows is being drawn', () => {
+  const again = (...states: ('kept' | 'waiting' | 'none')[]) =>
+    versionsQuery(uuid(60)).refetchInterval({
+      state: { data: { items: states.map(state => ({ still: { state, why: null } })) } },
+    })
+  expect(again('kept', 'waiting')).toBeGreaterThan(0)
+  expect(again('kept', 'none')).toBe(false)
 })
