@@ -15,6 +15,8 @@ export type TakenBlock = Pick<PlacedBlock, 'title' | 'width'> & {
 /** What puts blocks elsewhere asks where, and says when it is done with. */
 export type TakeBlocksProps = {
   blocks: readonly TakenBlock[]
+  /** The titles of others that stood beside them and can stand nowhere else. */
+  left: readonly string[]
   /** What they stood in. */
   from: string
   onClose: () => void

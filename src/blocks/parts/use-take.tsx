@@ -8,8 +8,11 @@ import { useAnalysis } from './analysis.tsx'
 /** For a menu: its item, and beside the menu what asks where; neither where nothing can be taken or nobody takes it. */
 type Take = { item: ReactNode; dialog: ReactNode }
 
+/** `left`: the titles of what stands beside them and can stand nowhere else. */
+type TakeOptions = { words?: string; left?: readonly string[] }
+
 /** Puts blocks where a module of the organisation takes them, for who may. */
-export function useTake(blocks: readonly TakenBlock[], words?: string): Take {
+export function useTake(blocks: readonly TakenBlock[], { words, left = [] }: TakeOptions = {}): Take {
   const { permissions } = useSignedIn()
   const { view } = useAnalysis()
   const offered = useOpenModules().flatMap(module => module.takesBlocks ?? [])
@@ -21,7 +24,7 @@ export function useTake(blocks: readonly TakenBlock[], words?: string): Take {
     item: <Menu.Item onClick={() => setIsAsked(true)}>{words ?? takes.words}</Menu.Item>,
     dialog: isAsked ? (
       <Suspense>
-        <Asks blocks={blocks} from={view.title} onClose={() => setIsAsked(false)} />
+        <Asks blocks={blocks} left={left} from={view.title} onClose={() => setIsAsked(false)} />
       </Suspense>
     ) : null,
   }

@@ -79,9 +79,12 @@ export function asksLines({ kind }: { kind: string }): boolean {
   return !kind.includes('/') || narrowingOf(kind) !== 'none'
 }
 
+/** As long as an order by a column of a table is, which names what its column is of. */
+const longestChosen = 1200
+
 /** What its maker had chosen of it where it was taken from; its readers choose anew for themselves. */
 const chosen = z
-  .record(z.string().max(40), z.string().max(200))
+  .record(z.string().max(40), z.string().max(longestChosen))
   .refine(all => Object.keys(all).length <= 20, toSay('too much is chosen'))
   .optional()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TakenBlock } from '#shared/taken-block.ts'
 import { mostWidgets, type Widget } from './definition.ts'
-import { widgetsOf, withTaken } from './rules-take.ts'
+import { leftOut, widgetsOf, withTaken } from './rules-take.ts'
 import { definitionOf, figuresWidget } from './test/reports.ts'
 
 const ids = () => {
@@ -36,8 +36,13 @@ test('a block keeps what it is narrowed to and what was chosen of it', () => {
   })
 })
 
-test('what a report cannot hold is left out', () => {
-  expect(widgetsOf([taken('full', { kind: 'cash-target' }), taken('full', bridge)], ids())).toHaveLength(1)
+test('what a report cannot hold is left out by its title, nothing of it alone', () => {
+  const filters = Array.from({ length: 21 }, () => ({ field: 'category', op: 'is' as const, values: ['Steel'] }))
+  const blocks = [taken('full', { kind: 'cash-target' }, 'Cash'), { ...taken('full', bridge, 'Bridge'), filters }]
+  expect(widgetsOf([...blocks, taken('full', bridge)], ids())).toHaveLength(1)
+  expect(leftOut([...blocks, taken('full', bridge)])).toEqual(['Cash', 'Bridge'])
+  const sort = `spend.value.desc.${'x'.repeat(1100)}`
+  expect(leftOut([taken('full', { kind: 'analytics/pivot', chosen: { sort } })])).toEqual([])
 })
 
 test('they come below what is on the last page, and not into a report that is full', () => {

@@ -13,9 +13,13 @@ import styles from './view-actions.module.css'
 export function ViewActions() {
   const analysis = useAnalysis()
   const { view } = analysis
+  const blocks = view.blocks.map(block => ({ title: block.title, taken: takenOf(block, analysis) }))
   const take = useTake(
-    view.blocks.flatMap(block => takenOf(block, analysis)),
-    t('Add this view to a report …'),
+    blocks.flatMap(({ taken }) => taken),
+    {
+      words: t('Add this view to a report …'),
+      left: blocks.flatMap(({ title, taken }) => (taken.length === 0 ? [title] : [])),
+    },
   )
   return (
     <>

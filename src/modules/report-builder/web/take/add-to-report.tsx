@@ -1,7 +1,8 @@
-import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { listWords } from '#shared/list-words.ts'
 import { pageSize } from '#shared/paging.ts'
 import type { TakeBlocksProps } from '#shared/taken-block.ts'
 import { t } from '#shared/translate.ts'
@@ -9,6 +10,7 @@ import { offerOpening } from '#web/toasts/open-toast.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
+import { leftOut } from '../../rules-take.ts'
 import { reportsQuery } from '../api.ts'
 import styles from './take.module.css'
 import { useAddToReport } from './use-add-to-report.ts'
@@ -16,7 +18,7 @@ import { useAddToReport } from './use-add-to-report.ts'
 const anew = 'new'
 
 /** Asks which report blocks are put in, one that there is or a new one, and puts them on its last page. */
-export function AddToReport({ blocks, from, onClose }: TakeBlocksProps) {
+export function AddToReport({ blocks, left: besides, from, onClose }: TakeBlocksProps) {
   const [pages, setPages] = useState(1)
   const lists = useQueries({ queries: Array.from({ length: pages }, (_, at) => reportsQuery(at + 1)) })
   const reports = lists.flatMap(({ data }) => data?.items ?? []).filter(({ canChange }) => canChange)
@@ -24,6 +26,9 @@ export function AddToReport({ blocks, from, onClose }: TakeBlocksProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [name, setName] = useState(from)
   const add = useAddToReport(blocks)
+  const unheld = leftOut(blocks)
+  const left = [...unheld, ...besides]
+  const hasSome = unheld.length < blocks.length
   const navigate = useNavigate()
   // Without reports of one's own there is only a new one; until they are known nothing is chosen by itself.
   const first = lists[0]?.isPending ? '' : (reports[0]?.uuid ?? anew)
@@ -31,7 +36,7 @@ export function AddToReport({ blocks, from, onClose }: TakeBlocksProps) {
   const isNamed = target !== anew || name.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isNamed || target === '') return
+    if (!isNamed || target === '' || !hasSome) return
     add.mutate(target === anew ? { name: name.trim() } : { uuid: target }, {
       onSuccess: report => {
         if (!report) return
@@ -72,12 +77,15 @@ export function AddToReport({ blocks, from, onClose }: TakeBlocksProps) {
               onChange={event => setName(event.currentTarget.value)}
             />
           ) : null}
+          {left.length > 0 ? (
+            <Text size="sm">{t`A report cannot hold these parts as they are: ${listWords(left)}.`}</Text>
+          ) : null}
           <Fault text={faultOf(add)} isPlain />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={add.isPending}>
               Cancel
             </Button>
-            <Button type="submit" loading={add.isPending} disabled={target === ''}>
+            <Button type="submit" loading={add.isPending} disabled={target === '' || !hasSome}>
               Add
             </Button>
           </Group>
