@@ -20,5 +20,8 @@ export type ModuleBlock = PlacedBlock & { kind: `${string}/${string}` }
 export type BlockFieldsProps = {
   dataset: Catalogue['datasets'][number]
   chosen: Readonly<Record<string, string>>
-  onChange: (chosen: Record<string, string>) => void
+  /** Whether figures stand beside what they are compared with where it is placed. */
+  isCompared: boolean
+  /** `measure`: the one that the block is about then. */
+  onChange: (chosen: Record<string, string>, measure: string) => void
 }

@@ -66,6 +66,11 @@ export function readExplored(search: SearchParameters, catalogue: ExploredLines)
   }
 }
 
+/** The measure that a table is about where one is named: its first. */
+export function aboutOf({ measures, dataset }: Pick<Explored, 'measures' | 'dataset'>): string {
+  return measures[0] ?? moneyMeasure[dataset]
+}
+
 /** What is asked that there is not, as the address has it: `columns=quarter`. */
 export function unreadOf(search: SearchParameters, catalogue: ExploredLines): string[] {
   const { dataset, chart, sort } = search

@@ -4,14 +4,14 @@ import { filterNotes } from '#blocks/parts/export-words.ts'
 import { useTake } from '#blocks/parts/use-take.tsx'
 import type { AddressChange } from '#blocks/parts/view-address.ts'
 import { chartWords } from '#blocks/query/block-choices.tsx'
-import { type ChartKind, moneyMeasure } from '#blocks/view.ts'
+import type { ChartKind } from '#blocks/view.ts'
 import { t } from '#shared/translate.ts'
 import type { ChartFile } from '#web/charts/chart-file.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { pivotKind } from '../../blocks/pivot/kind.ts'
 import type { PivotExportInput, PivotPart } from '../../contract-pivot.ts'
 import styles from './explorer.module.css'
-import { type Explored, writeExplored, writeShow } from './explorer-address.ts'
+import { aboutOf, type Explored, writeExplored, writeShow } from './explorer-address.ts'
 import { type AnsweredPivot, useExportPivot } from './explorer-api.ts'
 import { titleOf } from './explorer-words.ts'
 import { PartsMenu } from './parts-menu.tsx'
@@ -63,7 +63,7 @@ function TakeOut({ answered, explored, parts, file, hasPicture }: TakeOutProps) 
   const report = useTake([
     {
       ...{ title, width: 'full', dataset: asked.dataset, filters: asked.filters },
-      measure: explored.measures[0] ?? moneyMeasure[asked.dataset],
+      measure: aboutOf(explored),
       block: { kind: pivotKind, chosen: writeExplored(explored) },
     },
   ])

@@ -10,11 +10,13 @@ import { useFieldsOf } from './use-fields-of.ts'
 
 type AskingFieldsProps = {
   widget: AskingWidget
+  /** Whether its report compares its figures. */
+  isCompared: boolean
   onChange: (change: Partial<Pick<AskingWidget, 'block' | 'measure' | 'filters' | 'ignores'>>) => void
 }
 
 /** What a part asks: its measures, by what, as which picture, and what it alone is narrowed to. */
-export function AskingFields({ widget, onChange }: AskingFieldsProps) {
+export function AskingFields({ widget, isCompared, onChange }: AskingFieldsProps) {
   const { block, filters, ignores } = widget
   const dataset = useQuery(catalogueQuery).data?.datasets.find(({ id }) => id === widget.dataset)
   const Fields = useFieldsOf(block.kind)
@@ -47,7 +49,8 @@ export function AskingFields({ widget, onChange }: AskingFieldsProps) {
           <Fields
             dataset={dataset}
             chosen={block.chosen ?? {}}
-            onChange={chosen => onChange({ block: { ...block, chosen } })}
+            isCompared={isCompared}
+            onChange={(chosen, measure) => onChange({ measure, block: { ...block, chosen } })}
           />
         </Suspense>
       ) : null}

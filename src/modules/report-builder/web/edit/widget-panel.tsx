@@ -68,6 +68,7 @@ function OneWidget({ widget, editor }: { widget: Widget; editor: Editor }) {
       {widget.kind === 'block' ? (
         <AskingFields
           widget={widget}
+          isCompared={editor.report.compare !== 'none'}
           onChange={next => change(was => (was.kind === 'block' ? { ...was, ...next } : was))}
         />
       ) : null}
