@@ -1,7 +1,7 @@
 import { Button, Combobox, Textarea, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { TalkComment, TalkPerson, ThingPart } from '#shared/thing-contract.ts'
 import { longestComment, type ThingRef } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
@@ -34,12 +34,17 @@ export function CommentForm({ of, comment, about = null, onDone }: CommentFormPr
   )
   const { text, people } = draft.value
   const write = useWriteComment(of, comment?.id ?? null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const send = () => {
     const body = { text, mentions: mentionedIn(text, people), about }
     write.mutate(body, {
       onSuccess: () => {
         draft.clear()
-        if (comment === null) draft.set(initial)
+        if (comment === null) {
+          draft.set(initial)
+          // The button is off again, and would take the focus with it.
+          field.current?.focus()
+        }
         onDone?.()
       },
     })
@@ -54,6 +59,7 @@ export function CommentForm({ of, comment, about = null, onDone }: CommentFormPr
     >
       <DraftNotice of={draft} />
       <MentionField
+        field={field}
         of={of}
         text={text}
         onText={next => draft.set({ text: next, people })}
@@ -77,6 +83,7 @@ export function CommentForm({ of, comment, about = null, onDone }: CommentFormPr
 }
 
 type MentionFieldProps = {
+  field: RefObject<HTMLTextAreaElement | null>
   of: ThingRef
   text: string
   onText: (text: string) => void
@@ -84,8 +91,7 @@ type MentionFieldProps = {
   onSend: () => void
 }
 
-function MentionField({ of, text, onText, onMention, onSend }: MentionFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
+function MentionField({ field, of, text, onText, onMention, onSend }: MentionFieldProps) {
   const combobox = useCombobox()
   const [typed, setTyped] = useState<{ from: number; words: string } | null>(null)
   const [settled] = useDebouncedValue(typed?.words ?? '', restMilliseconds)

@@ -15,7 +15,8 @@ export function checkDefinition({ pages }: ReportDefinition): void {
   const issues = pages.flatMap((page, pageAt) =>
     page.widgets.flatMap((widget, at) => issuesOf(widget, `definition.pages.${pageAt}.widgets.${at}`)),
   )
-  if (issues.length > 0) throw new AppError('invalid', t('The report asks for what there is not'), { issues })
+  if (issues.length > 0)
+    throw new AppError('invalid', t('The report asks for something that does not exist'), { issues })
 }
 
 function issuesOf(widget: Widget, path: string): Issue[] {

@@ -2,10 +2,15 @@ import { audienceWords } from '#shared/audience.ts'
 import { plural, t } from '#shared/translate.ts'
 import type { ReportSummary } from '../contract.ts'
 
+type Readers = Pick<ReportSummary, 'audience' | 'named'>
+
+export function isOwnersAlone({ audience, named }: Readers): boolean {
+  return audience === 'people' && named === 0
+}
+
 /** Who may open a report, in words. */
-export function audienceOf({ audience, named }: Pick<ReportSummary, 'audience' | 'named'>) {
-  if (audience === 'people' && named === 0) return t('Its owner alone')
-  return t(audienceWords[audience])
+export function audienceOf(readers: Readers): string {
+  return isOwnersAlone(readers) ? t('Its owner alone') : t(audienceWords[readers.audience])
 }
 
 export const reportNoun = (count: number) => plural(count, 'report', 'reports')

@@ -7,7 +7,7 @@ export const sharedReportStyle = `
 :root { color-scheme: light }
 * { box-sizing: border-box }
 body { margin: 0; background: ${colour('backgroundGray')}; color: ${colour('tileTextColor')}; font: 14px/1.5 Inter, system-ui, -apple-system, 'Segoe UI', sans-serif }
-main { max-width: 1200px; margin: 0 auto; padding: 28px 20px 48px }
+main { max-width: 1440px; margin: 0 auto; padding: 28px 20px 48px }
 h1 { margin: 0; font-size: 26px; font-weight: 650; line-height: 1.25; letter-spacing: -.02em }
 h2 { margin: 36px 0 12px; font-size: 18px; font-weight: 640; letter-spacing: -.012em; scroll-margin-top: 12px }
 h3 { margin: 0 0 2px; font-size: 14px; font-weight: 620 }
@@ -25,7 +25,7 @@ nav a { display: inline-block; padding: 4px 0; color: inherit; text-underline-of
 dd { margin: 0 }
 .value { font-size: 22px; font-weight: 650; letter-spacing: -.015em; font-variant-numeric: tabular-nums }
 .picture { margin: 8px 0; text-align: center }
-.drawing { width: 100%; height: auto }
+.drawing { width: 100%; height: auto; overflow: visible }
 .table { overflow-x: auto; margin: 8px 0 }
 table { width: 100%; border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums }
 th, td { padding: 7px 12px 7px 0; border-bottom: 1px solid ${colour('borders')}; font-weight: 400; text-align: left; vertical-align: top }
@@ -42,9 +42,9 @@ button { min-height: 42px; padding: 9px 18px; font: inherit; font-weight: 560; c
 @media (max-width: 60em) {
   .grid { grid-template-columns: minmax(0, 1fr) }
   .widget { grid-column: 1; grid-row: auto }
-  .picture { overflow-x: auto }
+  .picture { padding-inline: 8px; overflow-x: auto }
   .drawing { min-width: 520px }
-  th[scope='row'] { min-width: 130px }
+  th[scope='row'], td:not(.right) { min-width: 130px }
 }
 @media print {
   body { background: none }

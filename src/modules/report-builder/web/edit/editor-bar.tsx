@@ -44,10 +44,18 @@ export function EditorBar({ editor }: { editor: Editor }) {
 
 type ToolProps = { words: string; isOff: boolean; onPress: () => void; icon: ReactNode }
 
+/** One that is off keeps the focus, which the last undo or a removal would else take to the top of the page. */
 function Tool({ words, isOff, onPress, icon }: ToolProps) {
   return (
     <Tooltip label={words}>
-      <ActionIcon variant="default" size={34} aria-label={words} disabled={isOff} onClick={onPress}>
+      <ActionIcon
+        variant="default"
+        size={34}
+        aria-label={words}
+        aria-disabled={isOff}
+        data-disabled={isOff || undefined}
+        onClick={isOff ? undefined : onPress}
+      >
         {icon}
       </ActionIcon>
     </Tooltip>

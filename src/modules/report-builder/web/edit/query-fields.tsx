@@ -47,7 +47,7 @@ export function QueryFields({ question, dimensions, onChange }: QueryFieldsProps
         onChange={chooseSplit}
       />
       <NativeSelect
-        label="Picture"
+        label="Chart"
         value={charts[0]}
         data={offered(question).map(kind => ({
           value: kind,
@@ -60,7 +60,7 @@ export function QueryFields({ question, dimensions, onChange }: QueryFieldsProps
       />
       {grain === undefined || split !== undefined ? (
         <NumberInput
-          label="Shown by themselves"
+          label="Show the largest"
           min={1}
           max={100}
           value={top}

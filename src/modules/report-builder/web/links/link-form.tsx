@@ -41,8 +41,8 @@ export function LinkForm({ create, isAgain }: LinkFormProps) {
         <OpensForFields terms={draft} onChange={change} />
         <LinkPasswordField terms={draft} onChange={change} />
         <Textarea
-          label="Sites that may show it in a page of theirs"
-          description="One a line, such as https://intranet.example.com; without any it opens on its own only."
+          label="Sites that may embed it"
+          description="One per line, such as https://intranet.example.com; without any it opens on its own only."
           autosize
           minRows={1}
           maxRows={6}

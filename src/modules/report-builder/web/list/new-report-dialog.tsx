@@ -36,6 +36,7 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
           <button
             type="button"
             className={styles.template}
+            data-autofocus
             disabled={create.isPending}
             onClick={() => begin(t('New report'), emptyReport(), true)}
           >

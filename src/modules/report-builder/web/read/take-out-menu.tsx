@@ -15,14 +15,14 @@ import styles from './read.module.css'
 type Taken = Pick<ReportFileInput, 'format' | 'paper'>
 
 const ways: readonly { taken: Taken; words: () => string }[] = [
-  { taken: { format: 'pdf', paper: { size: 'A4', isLandscape: true } }, words: () => t('PDF, A4 across') },
-  { taken: { format: 'pdf', paper: { size: 'A4', isLandscape: false } }, words: () => t('PDF, A4 upright') },
-  { taken: { format: 'pdf', paper: { size: 'Letter', isLandscape: true } }, words: () => t('PDF, Letter across') },
-  { taken: { format: 'pdf', paper: { size: 'Letter', isLandscape: false } }, words: () => t('PDF, Letter upright') },
-  { taken: { format: 'pptx' }, words: () => t('PowerPoint, a slide a page') },
-  { taken: { format: 'png' }, words: () => t('PNG, a picture a chart in a zip') },
-  { taken: { format: 'xlsx' }, words: () => t('Excel workbook, a sheet a table') },
-  { taken: { format: 'csv' }, words: () => t('CSV, a file a table in a zip') },
+  { taken: { format: 'pdf', paper: { size: 'A4', isLandscape: true } }, words: () => t('PDF, A4 landscape') },
+  { taken: { format: 'pdf', paper: { size: 'A4', isLandscape: false } }, words: () => t('PDF, A4 portrait') },
+  { taken: { format: 'pdf', paper: { size: 'Letter', isLandscape: true } }, words: () => t('PDF, Letter landscape') },
+  { taken: { format: 'pdf', paper: { size: 'Letter', isLandscape: false } }, words: () => t('PDF, Letter portrait') },
+  { taken: { format: 'pptx' }, words: () => t('PowerPoint, one slide per page') },
+  { taken: { format: 'png' }, words: () => t('PNG, one picture per chart, in a zip') },
+  { taken: { format: 'xlsx' }, words: () => t('Excel workbook, one sheet per table') },
+  { taken: { format: 'csv' }, words: () => t('CSV, one file per table, in a zip') },
 ]
 
 /** Takes out the whole report as it is seen: its pages over the period and the filters of the address. */

@@ -75,7 +75,7 @@ function VersionRow({ report, version, before, isShown, onRestore, isRestoring }
         <StillLink report={report} version={version} />
       </div>
       <Button variant="default" size="compact-sm" loading={isRestoring} onClick={onRestore}>
-        {t`Take up version ${formatNumber(number)} again`}
+        {t`Restore version ${formatNumber(number)}`}
       </Button>
     </li>
   )

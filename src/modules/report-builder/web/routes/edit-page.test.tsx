@@ -129,7 +129,7 @@ test('who leaves at once loses nothing', async () => {
 })
 
 test('what was refused is sent again once it is changed', async () => {
-  const problem = { code: 'invalid', status: 400, detail: 'The report asks for what there is not' }
+  const problem = { code: 'invalid', status: 400, detail: 'The report asks for something that does not exist' }
   const refused = Response.json(problem, { status: 400 })
   const sent = await openEditor((saving, turn) => (turn === 1 ? refused : kept(saving)))
   await click(frame('First words'))

@@ -80,7 +80,8 @@ function SliceFields({ draft, definition, faults, lineFaults, onChange }: SliceF
   const wider = catalogue ? widerThanSlices(definition, draft.sliceBy, fieldsOf) : []
   const labels = draft.sliceBy.map(id => dimensions.get(id) ?? id)
   const { slices, faults: typed } = readSlices(draft.slices, draft.sliceBy.length)
-  const wrong = draft.slices.trim() === '' ? [] : typed
+  // Before it is chosen what the report is cut by, no line can be right.
+  const wrong = draft.slices.trim() === '' || draft.sliceBy.length === 0 ? [] : typed
   const found =
     wrong.length > 0 ? wrong.map(({ line, fault }) => ({ line, words: sliceFaultWords[fault] })) : lineFaults
   const told = [...new Set(found.map(({ line, words }) => t`Line ${formatNumber(line)}: ${words}`))]

@@ -58,10 +58,16 @@ function RunHead({ run }: { run: ReportRun }) {
         <Tag tone={tone}>{words}</Tag> {runKindWords[run.kind]}
       </p>
       <p className={`${styles.quiet} num`}>{[runWords(run), ...times.filter(Boolean)].join(' · ')}</p>
-      {run.kind === 'rehearsal' ? <p className={styles.quiet}>Its files were made, and nothing was sent.</p> : null}
+      {run.kind === 'rehearsal' ? <p className={styles.quiet}>{rehearsalWords[run.state]}</p> : null}
       {run.reason ? <p className={styles.quiet}>{run.reason}</p> : null}
     </div>
   )
+}
+
+/** What a dry run came to, where its outcome alone does not say it. */
+const rehearsalWords: Partial<Record<ReportRun['state'], string>> = {
+  underWay: t('Its files are being made; nothing is sent.'),
+  checked: t('Its files were made, and nothing was sent.'),
 }
 
 const columns: DataColumn<ReportDelivery>[] = [

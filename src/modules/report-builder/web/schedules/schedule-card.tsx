@@ -44,7 +44,7 @@ export function ScheduleCard({ schedule, onChange, onLog, onRun }: ScheduleCardP
             <span className={`${styles.quiet} num`}>{runWords(last)}</span>
           </>
         ) : (
-          <span className={styles.quiet}>It did not come due yet.</span>
+          <span className={styles.quiet}>Not due yet.</span>
         )}
       </p>
       {last?.reason ? <p className={styles.quiet}>{last.reason}</p> : null}

@@ -53,7 +53,7 @@ export const deliveryStateWords: Record<DeliveryState, { words: string; tone: Ta
 }
 
 export const sliceFaultWords: Record<SliceFault['fault'], string> = {
-  cells: t('has not an address and a value for each dimension'),
+  cells: t('needs an address and a value for each dimension'),
   address: t('does not begin with an e-mail address'),
   blank: t('has an empty value'),
   twice: t('stands there twice'),

@@ -10,8 +10,10 @@ import { offerOpening } from '#web/toasts/open-toast.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
+import { formatDate } from '#web/ui/format.ts'
 import { leftOut } from '../../rules-take.ts'
 import { reportsQuery } from '../api.ts'
+import { audienceOf } from '../words.ts'
 import styles from './take.module.css'
 import { useAddToReport } from './use-add-to-report.ts'
 
@@ -57,8 +59,13 @@ export function AddToReport({ blocks, left: besides, from, onClose }: TakeBlocks
             onChange={setChosen}
           >
             <div className={styles.reports} aria-busy={lists.some(({ isPending }) => isPending)}>
-              {reports.map(({ uuid, name: called }) => (
-                <Radio key={uuid} value={uuid} label={<span translate="no">{called}</span>} />
+              {reports.map(report => (
+                <Radio
+                  key={report.uuid}
+                  value={report.uuid}
+                  label={<span translate="no">{report.name}</span>}
+                  description={`${audienceOf(report)} · ${t`changed ${formatDate(report.updatedAt)}`}`}
+                />
               ))}
               {total > pages * pageSize ? (
                 <Button variant="subtle" size="compact-sm" onClick={() => setPages(pages + 1)}>
