@@ -1,6 +1,6 @@
 import { Select, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { catalogueQuery } from '#blocks/parts/api.ts'
 import type { FactId } from '#shared/facts.ts'
 import { lineNouns } from '#shared/nouns.ts'
@@ -8,11 +8,22 @@ import { upperFirst } from '#shared/text.ts'
 import { longestText } from '../../definition.ts'
 import { faultOfTold, writtenFigure } from '../../rules-told.ts'
 
-type TextFieldsProps = { text: string; onChange: (text: string) => void }
+type TextFieldsProps = {
+  text: string
+  /** It was just put on the page, to be written. */
+  isNew: boolean
+  onChange: (text: string) => void
+}
 
 /** The words of a part, and the figures that can stand in their sentences. */
-export function TextFields({ text, onChange }: TextFieldsProps) {
+export function TextFields({ text, isNew, onChange }: TextFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  // The outside system is the browser's focus: what is typed next takes the place of the words it began with.
+  useEffect(() => {
+    if (!isNew) return
+    area.current?.focus()
+    area.current?.select()
+  }, [isNew])
   const datasets = useQuery(catalogueQuery).data?.datasets ?? []
   const namesOf = (dataset: FactId) =>
     datasets.flatMap(({ id, measures }) => (id === dataset ? measures.map(measure => measure.id) : []))

@@ -15,6 +15,7 @@ export function useEditor(begun: ReportDefinition, opened?: string) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(none)
   const [pageId, setPageId] = useState(opened ?? begun.pages[0]?.id ?? '')
   const [copied, setCopied] = useState<readonly Widget[]>([])
+  const [added, setAdded] = useState<string | null>(null)
   const report = history.now
   const page: ReportPage | undefined = report.pages.find(({ id }) => id === pageId) ?? report.pages[0]
   const chosen = (page?.widgets ?? []).filter(({ id }) => selected.has(id))
@@ -26,9 +27,12 @@ export function useEditor(begun: ReportDefinition, opened?: string) {
     const fresh = widgets.map(widget => ({ ...widget, id: newId() }))
     apply(now => edit.addWidgets(now, page.id, fresh))
     setSelected(new Set(fresh.map(({ id }) => id)))
+    setAdded(fresh[0]?.id ?? null)
   }
   return {
     ...{ report, page, chosen, selected: ids, hasCopied: copied.length > 0 },
+    /** The widget put on the page last, which is brought into sight. */
+    added,
     ...{ canUndo: history.before.length > 0, canRedo: history.undone.length > 0 },
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
@@ -39,6 +43,7 @@ export function useEditor(begun: ReportDefinition, opened?: string) {
     goTo: (id: string) => {
       setPageId(id)
       setSelected(none)
+      setAdded(null)
     },
     addPage: (title: string) => {
       const id = newId()
@@ -49,7 +54,10 @@ export function useEditor(begun: ReportDefinition, opened?: string) {
     renamePage: (id: string, title: string) => apply(now => edit.renamePage(now, id, title), `page ${id}`),
     movePage: (id: string, by: number) => apply(now => edit.movePage(now, id, by)),
     removePage: (id: string) => apply(now => edit.removePage(now, id)),
-    choose: (id: string, isAlso: boolean) => setSelected(isAlso ? toggled(ids, id) : new Set([id])),
+    choose: (id: string, isAlso: boolean) => {
+      setSelected(isAlso ? toggled(ids, id) : new Set([id]))
+      setAdded(null)
+    },
     chooseAll: () => setSelected(new Set(page?.widgets.map(({ id }) => id))),
     chooseNone: () => setSelected(none),
     add: place,

@@ -1,5 +1,5 @@
 import { IconArrowsDiagonal, IconGripVertical } from '@tabler/icons-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { t } from '#shared/translate.ts'
 import { type GridPlace, gridColumns, type ReportDefinition, type Widget } from '../../definition.ts'
 import { titleOf } from '../../rules-diff.ts'
@@ -24,8 +24,15 @@ export function WidgetFrame({ widget, report, editor, grid }: WidgetFrameProps) 
   const size = usePointerDrag(grid, ({ x, y }) => editor.resize(x, y))
   const place = shownAt(widget.place, move.steps, size.steps)
   const name = titleOf(widget) || (widget.kind === 'image' ? t('Picture') : t('Empty text'))
+  const frame = useRef<HTMLDivElement>(null)
+  const isAdded = editor.added === widget.id
+  // The outside system is the window: what is added stands at the end of the page, often below what is in sight.
+  useEffect(() => {
+    if (isAdded) frame.current?.scrollIntoView({ block: 'center' })
+  }, [isAdded])
   return (
     <div
+      ref={frame}
       className={styles.frame}
       data-on={isOn || undefined}
       data-moving={move.steps !== null || size.steps !== null || undefined}

@@ -47,7 +47,11 @@ function OneWidget({ widget, editor }: { widget: Widget; editor: Editor }) {
   const change = (next: (was: Widget) => Widget) => editor.change(widget.id, next)
   if (widget.kind === 'text') {
     return (
-      <TextFields text={widget.text} onChange={text => change(was => (was.kind === 'text' ? { ...was, text } : was))} />
+      <TextFields
+        isNew={editor.added === widget.id}
+        text={widget.text}
+        onChange={text => change(was => (was.kind === 'text' ? { ...was, text } : was))}
+      />
     )
   }
   if (widget.kind === 'image') return <ImageFields widget={widget} onChange={next => change(() => next)} />
