@@ -86,7 +86,7 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
         <DraftNotice of={draft} />
         <Textarea
           label="E-mail addresses"
-          description={t`One a line, or with commas between; up to ${formatNumber(mostInvited)} at once.`}
+          description={t`One per line, or with commas between; up to ${formatNumber(mostInvited)} at once.`}
           placeholder={'nell@company.example\ntom@company.example'}
           value={text}
           onChange={event => {

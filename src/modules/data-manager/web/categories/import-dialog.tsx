@@ -43,7 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <DraftNotice of={draft} />
         <Textarea
           label="Categories"
-          description="One a line: a path such as Packaging > Boxes, a column a level, or code, name and parent. Copy it from a spreadsheet, or choose a CSV file."
+          description="One per line: a path such as Packaging > Boxes, a column a level, or code, name and parent. Copy it from a spreadsheet, or choose a CSV file."
           autosize
           minRows={8}
           maxRows={16}

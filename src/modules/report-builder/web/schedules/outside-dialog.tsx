@@ -26,7 +26,7 @@ export function OutsideDialog({ outside, onClose }: { outside: OutsideDomains; o
           </Text>
           <Textarea
             label="Domains"
-            description={t('One a line, as example.com')}
+            description={t('One per line, as example.com')}
             data-autofocus
             autosize
             minRows={3}

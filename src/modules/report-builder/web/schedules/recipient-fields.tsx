@@ -48,7 +48,7 @@ export function RecipientFields({ draft, definition, known, faults, lineFaults, 
             label="E-mail addresses outside"
             description={
               outside.length > 0
-                ? t`One a line, at ${outside.join(', ')}`
+                ? t`One per line, at ${outside.join(', ')}`
                 : t(
                     'Colleagues can be named here too. Others cannot yet: an administrator has to allow their domain first.',
                   )

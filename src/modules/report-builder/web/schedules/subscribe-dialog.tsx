@@ -88,7 +88,7 @@ function Ending({ report, schedule, onEnded }: EndingProps) {
           loading={remove.isPending}
           onClick={() => remove.mutate(null, { onSuccess: onEnded })}
         >
-          Send it to me no more
+          Stop sending it to me
         </Button>
         <AppLink to={`/app/report-builder/${report.uuid}/schedules`}>What was sent so far</AppLink>
       </div>
