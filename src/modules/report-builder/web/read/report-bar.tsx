@@ -5,30 +5,25 @@ import { AnalysisProvider } from '#blocks/parts/analysis.tsx'
 import { filterFieldsOf } from '#web/filters/filter-fields.ts'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { type AskingWidget, asksLines, type ReportDefinition, type ReportPage } from '../../definition.ts'
+import type { ReportDefinition, ReportPage } from '../../definition.ts'
 import styles from './read.module.css'
+import { type FirstAsking, useFirstAsking } from './use-first-asking.ts'
 import { viewOf } from './widget-look.ts'
 
 type ReportBarProps = { page: ReportPage; report: ReportDefinition }
 
-/** The period and the filters of a page, over the data that its first widget asks; none where no widget asks. */
+/** The period and the filters of a page, over the data of what asks first; none where nothing asks. */
 export function ReportBar({ page, report }: ReportBarProps) {
-  const first = firstAsking(page)
+  const first = useFirstAsking(page)
   return first ? <BarOf key={first.dataset} first={first} report={report} /> : null
 }
 
-/** The widget whose data the period and the filters of a page are of: what a module brings may stand without lines, and takes no filters. */
-export function firstAsking({ widgets }: ReportPage): AskingWidget | undefined {
-  const asking = widgets.filter(widget => widget.kind === 'block')
-  return asking.find(({ block }) => asksLines(block)) ?? asking[0]
-}
-
-function BarOf({ first, report }: { first: AskingWidget; report: ReportDefinition }) {
+function BarOf({ first, report }: { first: FirstAsking; report: ReportDefinition }) {
   const loaded = useLoaded(first)
   return loaded.state === 'SUCCESS' && loaded.data ? <LoadedBar first={first} report={report} {...loaded.data} /> : null
 }
 
-function LoadedBar({ first, report, ...loaded }: LoadedData & { first: AskingWidget; report: ReportDefinition }) {
+function LoadedBar({ first, report, ...loaded }: LoadedData & { first: FirstAsking; report: ReportDefinition }) {
   const { block: _, ...about } = first
   const looked = useView(viewOf(about, report), loaded)
   const known = loaded.catalogue.datasets.flatMap(one => filterFieldsOf(one))

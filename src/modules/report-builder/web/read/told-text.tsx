@@ -17,6 +17,7 @@ import { WhyWords } from '#web/why/why-words.tsx'
 import type { ReportDefinition } from '../../definition.ts'
 import { splitFilters } from '../../rules-filters.ts'
 import { type FigureInText, partsOfTold, toldIn, withFigures } from '../../rules-told.ts'
+import { hasMeasure } from './has-measure.ts'
 import styles from './read.module.css'
 import { viewOf } from './widget-look.ts'
 
@@ -28,9 +29,7 @@ type Values = ReadonlyMap<string, SaidFigure>
 /** Words, with the figures that they name as the report asks them now. */
 export function ToldText({ text, report }: ToldTextProps) {
   const catalogue = useQuery({ ...catalogueQuery, enabled: text.includes('{{') }).data
-  const has = (dataset: FactId, measure: string) =>
-    catalogue?.datasets.some(one => one.id === dataset && one.measures.some(({ id }) => id === measure)) ?? false
-  const figures = toldIn(text, has)
+  const figures = toldIn(text, hasMeasure(catalogue))
   const datasets = [...new Set(figures.map(({ dataset }) => dataset))]
   return (
     <div className={styles.text} translate="no">

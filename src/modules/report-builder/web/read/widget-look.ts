@@ -2,12 +2,11 @@ import type { Analysis } from '#blocks/parts/analysis.tsx'
 import { type Block, partyKinds, type View } from '#blocks/view.ts'
 import { type AskingWidget, gridColumns, type ReportDefinition } from '../../definition.ts'
 import { partyFieldOf } from '../../rules-filters.ts'
-
-type Looked = Pick<AskingWidget, 'id' | 'title' | 'dataset' | 'measure'> & Partial<Pick<AskingWidget, 'block'>>
+import type { FirstAsking } from './use-first-asking.ts'
 
 /** What a view would know of a widget, which stands alone in it: what its block is drawn with. */
 export function viewOf(
-  { id, title, dataset, measure, block }: Looked,
+  { id, title, dataset, measure, block }: FirstAsking,
   { period, compare }: Pick<ReportDefinition, 'period' | 'compare'>,
   only: View['only'] = [],
 ): View {

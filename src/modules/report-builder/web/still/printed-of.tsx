@@ -7,21 +7,21 @@ import { readFilters, writeFilters } from '#web/filters/filter-address.ts'
 import { filterFieldsOf } from '#web/filters/filter-fields.ts'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import type { SearchParameters } from '#web/view-state.ts'
-import type { AskingWidget, ReportDefinition, ReportPage } from '../../definition.ts'
+import type { ReportDefinition, ReportPage } from '../../definition.ts'
 import { splitFilters } from '../../rules-filters.ts'
-import { firstAsking } from '../read/report-bar.tsx'
+import { type FirstAsking, useFirstAsking } from '../read/use-first-asking.ts'
 import { viewOf } from '../read/widget-look.ts'
 import { useStill } from './still-context.ts'
 
 type PrintedProps = { page: ReportPage; report: ReportDefinition }
 
-/** Tells what stands over a page: the period, what it is compared with, and each filter; nothing where no widget asks. */
+/** Tells what stands over a page: the period, what it is compared with, and each filter; nothing where nothing asks. */
 export function PrintedOf({ page, report }: PrintedProps) {
-  const first = firstAsking(page)
+  const first = useFirstAsking(page)
   return first ? <OfFirst first={first} report={report} /> : null
 }
 
-type FirstProps = { first: AskingWidget; report: ReportDefinition }
+type FirstProps = { first: FirstAsking; report: ReportDefinition }
 
 function OfFirst({ first, report }: FirstProps) {
   const { data } = useLoaded(first)
