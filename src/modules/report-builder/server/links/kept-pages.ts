@@ -13,7 +13,8 @@ const kept = new Map<string, { until: number; page: Promise<string> }>()
 const waiting = new Map<string, number>()
 
 type KeptPage = {
-  organization: string /** What it shows; the same for every link that shows the same. */
+  organization: string
+  /** What it shows; the same for every link that shows the same. */
   key: string
   now: Date
 }
