@@ -112,7 +112,7 @@ test('a table of recipients is checked as it is pasted, and what the portal refu
   await click(await until(() => find('button', 'Change')))
   await until(() => find('label', 'Who gets which part'))
   await type('Who gets which part', 'E-mail\tSupplier\nanna@example.com\tAcme\n\nben@example.com')
-  await says('Line 4: has not an address and a value for each dimension')
+  await says('Line 4: needs an address and a value for each dimension')
   await click(find('button', 'Save'))
   await says('Some lines of the table are not right')
   expect(sent).toEqual([])
@@ -174,7 +174,7 @@ test('a pause is sent on the version that was seen', async () => {
   await until(() => expect(sent).toMatchObject([{ method: 'PUT', body: { version: 3, isPaused: true } }]))
 })
 
-test('a kept password stays kept while a workbook is only looked at, and is forgotten once one is saved, which is said', async () => {
+test('a kept password stays kept while CSV files are only looked at, and is forgotten once they are saved, which is said', async () => {
   const sent = await openPage([scheduleOf({ hasPassword: true })], () => Response.json(scheduleOf()))
   await click(await until(() => find('button', 'Change')))
   const choose = (value: string) =>
@@ -184,7 +184,7 @@ test('a kept password stays kept while a workbook is only looked at, and is forg
       select.dispatchEvent(new Event('change', { bubbles: true }))
     })
   await until(() => find('label', 'Sent as'))
-  await choose('xlsx')
+  await choose('csv')
   await says('once this is saved, the one kept is forgotten')
   await choose('pdf')
   await says('One is kept; type another to replace it')
@@ -193,9 +193,9 @@ test('a kept password stays kept while a workbook is only looked at, and is forg
   expect(sent[0]?.body).not.toHaveProperty('password')
   await click(await until(() => find('button', 'Change')))
   await until(() => find('label', 'Sent as'))
-  await choose('xlsx')
+  await choose('csv')
   await click(find('button', 'Save'))
-  await until(() => expect(sent[1]?.body).toMatchObject({ format: 'xlsx', password: null }))
+  await until(() => expect(sent[1]?.body).toMatchObject({ format: 'csv', password: null }))
 })
 
 test('a limit in percent is shown as it was typed', async () => {
