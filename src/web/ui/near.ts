@@ -15,8 +15,12 @@ export function watchNear(element: Element, onNear: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Does work that can wait: when the browser is at rest, after four seconds at the latest. */
-export function whenAtRest(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 4000 })
-  else setTimeout(work, 1000)
+/** Does work that can wait: when the browser is at rest, after four seconds at the latest. Gives the function that calls it off. */
+export function whenAtRest(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const idle = window.requestIdleCallback(work, { timeout: 4000 })
+    return () => window.cancelIdleCallback(idle)
+  }
+  const timer = setTimeout(work, 1000)
+  return () => clearTimeout(timer)
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { watchNear } from '#web/ui/near.ts'
+import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import type { ReportDefinition, ReportPage, Widget } from '../../definition.ts'
 import { readingOrder } from '../../rules-place.ts'
 import { Asking } from './asking-widget.tsx'
@@ -6,6 +8,7 @@ import { cellOf } from './cell.ts'
 import styles from './read.module.css'
 import { Contents, Image, PageBreak } from './still-widgets.tsx'
 import { ToldText } from './told-text.tsx'
+import { useInTurn } from './use-in-turn.ts'
 
 type PageGridProps = {
   page: ReportPage
@@ -16,14 +19,33 @@ type PageGridProps = {
 
 /** A page of a report: its widgets where they stand; on a narrow screen one below the other as they are read. */
 export function PageGrid({ page, report, foot }: PageGridProps) {
+  const due = useInTurn(page.widgets.length)
   return (
     <div className={styles.grid}>
-      {readingOrder(page.widgets).map(widget => (
-        <div key={widget.id} className={styles.cell} style={cellOf(widget.place)}>
-          <WidgetContent widget={widget} report={report} />
-          {foot?.(widget)}
-        </div>
+      {readingOrder(page.widgets).map((widget, at) => (
+        <Cell key={widget.id} widget={widget} report={report} isDue={at < due} foot={foot?.(widget)} />
       ))}
+    </div>
+  )
+}
+
+type CellProps = { widget: Widget; report: ReportDefinition; isDue: boolean; foot: ReactNode }
+
+/** A widget where it stands; what asks does so once it is near what is in sight, or when it is due. */
+function Cell({ widget, report, isDue, foot }: CellProps) {
+  const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined')
+  const watch = useCallback(
+    (element: HTMLDivElement | null) => (element ? watchNear(element, () => setIsNear(true)) : undefined),
+    [],
+  )
+  return (
+    <div ref={watch} className={styles.cell} style={cellOf(widget.place)}>
+      {isNear || isDue || widget.kind !== 'block' ? (
+        <WidgetContent widget={widget} report={report} />
+      ) : (
+        <ChartSkeleton />
+      )}
+      {foot}
     </div>
   )
 }
