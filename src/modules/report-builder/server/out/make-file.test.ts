@@ -130,6 +130,19 @@ describe('a report as a PDF', () => {
     for (const page of pages) expect(page).toMatch(/Jan – Jun 2026.*Supplier.*Ærø & Łódź 1 ΑΒΓ/)
   })
 
+  test('whose words alone have figures says the period of these', async () => {
+    const { organization } = await createTestPeople(app)
+    await bring(organization)
+    const place = { x: 0, y: 0, w: 12, h: 2 }
+    const pages = [
+      { id: 'p1', title: 'One', widgets: [{ kind: 'text' as const, id: 'words', place, text: 'Spent: {{spend}}.' }] },
+    ]
+    const asked = { name: 'Told', definition: { ...definition, pages }, format: 'pdf' } as const
+    const { text } = readPdf(await bytesOf(await makeReportFile(organization.scope, asked)))
+    expect(text).toContain('Spent: €125.5K.')
+    expect(text).toContain('Jan – Dec 2026')
+  })
+
   test('of which a part fails is not made, and says which', async () => {
     const { organization } = await createTestPeople(app)
     await bring(organization)

@@ -83,6 +83,7 @@ function PasswordFields({ password, hasPassword, isLink, fault, onChange }: Pass
   return (
     <Stack gap={6}>
       <Switch
+        className={styles.switch ?? ''}
         label="Opens with a password only"
         checked={isWanted}
         onChange={event => onChange(event.currentTarget.checked ? '' : null)}
