@@ -32,7 +32,7 @@ test('who and somebody else changed the same of an objective chooses between bot
       return Response.json(problem, { status: 409 })
     },
   })
-  await click(await until(() => find('button', 'Change')))
+  await click(await until(() => find('button', 'Edit')))
   const title = await until(() => {
     const field = (find('label', 'What is to be reached') as HTMLLabelElement).control
     if (!(field instanceof HTMLInputElement)) throw new Error('There is no field')
@@ -68,7 +68,7 @@ test('a form that changes nothing sends nothing', async () => {
     [`GET /okr/objectives/${detail.uuid}`]: () => detail,
     'GET /okr/tree': () => ({ period: aPeriod, today: '2026-11-26', objectives: [], isStale: false, canAdd: true }),
   })
-  await click(await until(() => find('button', 'Change')))
+  await click(await until(() => find('button', 'Edit')))
   await click(await until(() => find('button', 'Save')))
   await until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
   expect(sent('PATCH')).toEqual([])

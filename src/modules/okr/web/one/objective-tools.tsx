@@ -18,7 +18,7 @@ export function ObjectiveTools({ objective, onChange }: ObjectiveToolsProps) {
   return (
     <>
       <Button variant="default" onClick={onChange}>
-        Change
+        Edit
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>

@@ -62,7 +62,7 @@ test('who may only read sees how far the steps are, and nothing to press in vain
   expect(container.querySelector('main input[type=checkbox]')).toBeNull()
   expect([...container.querySelectorAll('main button:disabled')]).toEqual([])
   const words = [...container.querySelectorAll('main button')].map(({ textContent }) => textContent)
-  expect(words).not.toContain('Change')
+  expect(words).not.toContain('Edit')
   expect(words).not.toContain('Check in')
   expect(words).not.toContain('New key result')
 })

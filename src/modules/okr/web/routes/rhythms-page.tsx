@@ -69,8 +69,8 @@ function RhythmCard({ rhythm, onChange }: { rhythm: OkrRhythm; onChange: (() => 
   const remove = useDeleteRhythm()
   const tools = onChange ? (
     <>
-      <Button size="compact-sm" variant="default" onClick={onChange} aria-label={t`Change ${name}`}>
-        Change
+      <Button size="compact-sm" variant="default" onClick={onChange} aria-label={t`Edit ${name}`}>
+        Edit
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={() => setIsAsking(true)} aria-label={t`End ${name}`}>
         End

@@ -30,7 +30,7 @@ export function QueryFields({ question, dimensions, onChange }: QueryFieldsProps
   return (
     <>
       <Select
-        label="By"
+        label="Group by"
         searchable
         allowDeselect={false}
         data={[{ value: time, label: t('Time') }, ...dimensions]}

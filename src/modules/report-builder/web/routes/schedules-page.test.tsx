@@ -109,7 +109,7 @@ test('a table of recipients is checked as it is pasted, and what the portal refu
   }
   const sliced = { sliceBy: ['supplier'], slices: [{ email: 'anna@example.com', values: ['Acme'] }] }
   const sent = await openPage([scheduleOf({ ...sliced, addresses: [] })], () => Response.json(refused, { status: 400 }))
-  await click(await until(() => find('button', 'Change')))
+  await click(await until(() => find('button', 'Edit')))
   await until(() => find('label', 'Who gets which part'))
   await type('Who gets which part', 'E-mail\tSupplier\nanna@example.com\tAcme\n\nben@example.com')
   await says('Line 4: needs an address and a value for each dimension')
@@ -136,7 +136,7 @@ test('two things that are wrong in one line are both told', async () => {
   const sliced = { sliceBy: ['supplier'], slices: [{ email: 'anna@example.com', values: ['Acme'] }] }
   const told = vi.spyOn(console, 'error')
   await openPage([scheduleOf({ ...sliced, addresses: [] })], () => Response.json(refused, { status: 400 }))
-  await click(await until(() => find('button', 'Change')))
+  await click(await until(() => find('button', 'Edit')))
   await until(() => find('label', 'Who gets which part'))
   await click(find('button', 'Save'))
   await says('Line 1: no line has “East”')
@@ -176,7 +176,7 @@ test('a pause is sent on the version that was seen', async () => {
 
 test('a kept password stays kept while CSV files are only looked at, and is forgotten once they are saved, which is said', async () => {
   const sent = await openPage([scheduleOf({ hasPassword: true })], () => Response.json(scheduleOf()))
-  await click(await until(() => find('button', 'Change')))
+  await click(await until(() => find('button', 'Edit')))
   const choose = (value: string) =>
     act(async () => {
       const select = (find('label', 'Sent as') as HTMLLabelElement).control as HTMLSelectElement
@@ -191,7 +191,7 @@ test('a kept password stays kept while CSV files are only looked at, and is forg
   await click(find('button', 'Save'))
   await until(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).not.toHaveProperty('password')
-  await click(await until(() => find('button', 'Change')))
+  await click(await until(() => find('button', 'Edit')))
   await until(() => find('label', 'Sent as'))
   await choose('csv')
   await click(find('button', 'Save'))
@@ -201,7 +201,7 @@ test('a kept password stays kept while CSV files are only looked at, and is forg
 test('a limit in percent is shown as it was typed', async () => {
   const condition = { kind: 'limit' as const, widget: 'a', measure: 'share', side: 'above' as const, limit: 0.07 }
   await openPage([scheduleOf({ condition })], () => Response.json(scheduleOf()))
-  await click(await until(() => find('button', 'Change')))
+  await click(await until(() => find('button', 'Edit')))
   const field = await until(() => (find('label', 'Limit in percent') as HTMLLabelElement).control as HTMLInputElement)
   expect(field.value).toBe('7')
   await type('Limit in percent', '0.')

@@ -67,8 +67,8 @@ function ScheduleTools({ schedule, onChange, onLog, onRun }: ScheduleCardProps) 
       <div className={styles.tools}>
         {canChange ? (
           <>
-            <Button {...look} onClick={onChange} aria-label={t`Change ${name}`}>
-              Change
+            <Button {...look} onClick={onChange} aria-label={t`Edit ${name}`}>
+              Edit
             </Button>
             <Button
               {...look}
