@@ -72,8 +72,8 @@ function RhythmCard({ rhythm, onChange }: { rhythm: OkrRhythm; onChange: (() => 
       <Button size="compact-sm" variant="default" onClick={onChange} aria-label={t`Edit ${name}`}>
         Edit
       </Button>
-      <Button size="compact-sm" variant="subtle" onClick={() => setIsAsking(true)} aria-label={t`End ${name}`}>
-        End
+      <Button size="compact-sm" variant="subtle" onClick={() => setIsAsking(true)} aria-label={t`End it: ${name}`}>
+        End it
       </Button>
     </>
   ) : null

@@ -101,8 +101,8 @@ function ScheduleTools({ schedule, onChange, onLog, onRun }: ScheduleCardProps) 
             >
               {isPaused ? t('Resume') : t('Pause')}
             </Button>
-            <Button {...look} onClick={() => setIsAsking(true)} aria-label={t`End ${name}`}>
-              End
+            <Button {...look} onClick={() => setIsAsking(true)} aria-label={t`End it: ${name}`}>
+              End it
             </Button>
           </>
         ) : null}
