@@ -43,7 +43,7 @@ test('a report of a template is published, scheduled in parts, rehearsed, tried 
   await page.getByRole('option', { name: 'Category', exact: true }).click()
   const table = form.getByLabel('Who gets which part')
   await table.fill(`${demo.email}\tNo such category\n${viewer.email}`)
-  await expect(form.getByText(/^Line 2: has not/)).toBeVisible()
+  await expect(form.getByText(/^Line 2: needs an address/)).toBeVisible()
   await table.fill(`E-mail\tCategory\n${demo.email}\tNo such category`)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Line 2: no line has “No such category”')).toBeVisible()
