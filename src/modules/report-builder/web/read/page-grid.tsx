@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import { watchNear } from '#web/ui/near.ts'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import type { ReportDefinition, ReportPage, Widget } from '../../definition.ts'
@@ -40,15 +40,14 @@ function Cell({ widget, report, isDue, foot }: CellProps) {
   )
   return (
     <div ref={watch} className={styles.cell} style={cellOf(widget.place)}>
-      {isNear || isDue || widget.kind !== 'block' ? (
-        <WidgetContent widget={widget} report={report} />
-      ) : (
-        <ChartSkeleton />
-      )}
+      {isNear || isDue || widget.kind !== 'block' ? <Content widget={widget} report={report} /> : <ChartSkeleton />}
       {foot}
     </div>
   )
 }
+
+/** Not drawn anew because others of the page are. */
+const Content = memo(WidgetContent)
 
 /** What a widget shows. */
 export function WidgetContent({ widget, report }: { widget: Widget; report: ReportDefinition }) {

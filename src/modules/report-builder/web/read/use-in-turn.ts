@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { whenAtRest } from '#web/ui/near.ts'
 
@@ -10,12 +10,26 @@ const atOnce = 6
  * the browser is at rest. So those in sight come first, and the others are there before somebody scrolls to them.
  */
 export function useInTurn(parts: number): number {
+  const client = useQueryClient()
   const [due, setDue] = useState(0)
-  const isFetching = useIsFetching() > 0
-  // The outside system is the browser, which says when it is at rest.
+  // The outside systems are what is being fetched, which is looked at without drawing the page for each answer, and the browser's rest.
   useEffect(() => {
-    if (isFetching || due >= parts) return
-    return whenAtRest(() => setDue(now => now + atOnce))
-  }, [isFetching, due, parts])
+    if (due >= parts) return
+    let callOff: (() => void) | null = null
+    const look = () => {
+      const isResting = client.isFetching() === 0
+      if (isResting) callOff ??= whenAtRest(() => setDue(now => now + atOnce))
+      else {
+        callOff?.()
+        callOff = null
+      }
+    }
+    const leave = client.getQueryCache().subscribe(look)
+    look()
+    return () => {
+      leave()
+      callOff?.()
+    }
+  }, [client, due, parts])
   return due
 }
