@@ -155,7 +155,7 @@ test('who may not share a report changes what the small form shows in it, and wh
   ]
   await openPage(schedules, () => new Response(null, { status: 500 }), ofOthers)
   const formOf = async (name: string) => {
-    await click(await until(() => find(`[aria-label="Change ${name}"]`, 'Change')))
+    await click(await until(() => find(`[aria-label="Edit ${name}"]`, 'Edit')))
     const asks = await until(
       () => find('[role="dialog"] label', 'Time zone') && document.querySelector('form')?.textContent,
     )
