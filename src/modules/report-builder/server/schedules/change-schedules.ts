@@ -15,7 +15,7 @@ import { demandShared } from '../links/may-share.ts'
 import { lockReport, readReport, readReportVersion } from '../store.ts'
 import { takeScheduleTime } from './begin-runs.ts'
 import { checkSchedule } from './check-schedule.ts'
-import { presentSchedules } from './present-schedules.ts'
+import { presentSchedules, writtenIn } from './present-schedules.ts'
 import { reportMarks, reportSchedules, type ScheduleRow } from './schema.ts'
 import { sealPassword } from './seal-password.ts'
 import { isSchedule, lockSchedule, readSchedule, reportOfSchedules, schedulesOf, schedulesOfOwner } from './store.ts'
@@ -200,22 +200,7 @@ async function presentOne(tx: Transaction, scope: Scope, row: ScheduleRow): Prom
 
 /** What the audit tells of a schedule: never what opens its files. */
 function toldOf(row: ScheduleRow) {
-  return {
-    name: row.name,
-    schedule: row.schedule,
-    hour: row.hour,
-    timeZone: row.timeZone,
-    format: row.format,
-    linkDays: row.linkDays,
-    subject: row.subject,
-    message: row.message,
-    condition: row.condition,
-    people: row.people,
-    addresses: row.addresses,
-    sliceBy: row.sliceBy,
-    slices: row.slices,
-    hasPassword: row.password !== null,
-  }
+  return { ...writtenIn(row), people: row.people, hasPassword: row.password !== null }
 }
 
 type Event = { action: string; row: ScheduleRow; before?: object; after?: object }

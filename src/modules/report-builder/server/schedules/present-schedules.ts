@@ -35,18 +35,7 @@ export async function presentSchedules(
   return rows.map(row => ({
     uuid: row.uuid,
     version: row.version,
-    name: row.name,
-    schedule: row.schedule,
-    hour: row.hour,
-    timeZone: row.timeZone,
-    format: row.format,
-    linkDays: row.linkDays,
-    subject: row.subject,
-    message: row.message,
-    condition: row.condition,
-    addresses: row.addresses,
-    sliceBy: row.sliceBy,
-    slices: row.slices,
+    ...writtenIn(row),
     isPaused: row.isPaused,
     handedOverAt: row.handedOverAt?.toISOString() ?? null,
     people: row.people.flatMap(uuid => personOf(names, uuid) ?? []),
@@ -112,4 +101,11 @@ export async function presentReportDeliveries(
 function personOf(names: ReadonlyMap<string, string>, uuid: string) {
   const name = names.get(uuid)
   return name === undefined ? null : { uuid, name }
+}
+
+/** What was written of a schedule, as it is, but for its people and what opens its files. */
+export function writtenIn(row: ScheduleRow) {
+  const { name, schedule, hour, timeZone, format, linkDays } = row
+  const { subject, message, condition, addresses, sliceBy, slices } = row
+  return { name, schedule, hour, timeZone, format, linkDays, subject, message, condition, addresses, sliceBy, slices }
 }
