@@ -42,8 +42,7 @@ export async function loadContracts(
 ): Promise<{ contracts: PartyContract[]; total: number; today: string }> {
   const today = scope.now().toISOString().slice(0, 10)
   const all = spec.kind === 'supplier' ? await contractsOf(scope, spec.name, today) : []
-  const { name, constantRates } = spec
-  const bought = { contracts: all.slice(0, most), familyOf: () => name, today, constantRates }
+  const bought = { contracts: all.slice(0, most), today, constantRates: spec.constantRates }
   const contracts = (await loadContractSpend(scope, bought)).map(one => describeContract(one, today))
   return { contracts, total: all.length, today }
 }
@@ -76,8 +75,6 @@ async function contractsOf(scope: Scope, family: string, today: string): Promise
 type ContractBought = Awaited<ReturnType<typeof loadContractSpend>>[number]
 type Bought = {
   contracts: readonly Contract[]
-  /** The family of a contract's supplier. */
-  familyOf: (contract: Contract) => string
   /** The day they are looked at on. */
   today: string
 } & ContractSpendOptions
@@ -86,7 +83,7 @@ type Bought = {
  * What fell under each of some contracts in the time its value is for, of what was agreed for that time: in its own currency, and at the
  * rate of the month in the organisation's.
  */
-export async function loadContractSpend(scope: Scope, { contracts, familyOf, today, ...options }: Bought) {
+export async function loadContractSpend(scope: Scope, { contracts, today, ...options }: Bought) {
   const agreed = contracts.map(contract => ({
     ...{ contract, ...commitmentOn(contract, contract, today) },
     currency: contract.currency || scope.organization.baseCurrency,
@@ -94,7 +91,7 @@ export async function loadContractSpend(scope: Scope, { contracts, familyOf, tod
   const [spent, rateOf] = await Promise.all([
     queryContractSpend(
       scope,
-      agreed.map(({ contract, from, to }) => ({ number: contract.number, family: familyOf(contract), from, to })),
+      agreed.map(({ contract, from, to }) => ({ number: contract.number, from, to })),
       options,
     ),
     ratesOn(

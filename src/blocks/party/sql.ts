@@ -1,6 +1,8 @@
-import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
-import { column, expr, needsOf } from '#server/warehouse/catalogue/expression.ts'
+import { factOf, findMeasure } from '#server/warehouse/catalogue/catalogue.ts'
+import { column, expr, joined, needsOf } from '#server/warehouse/catalogue/expression.ts'
+import type { Measure } from '#server/warehouse/catalogue/model.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
+import { withRollup } from '#server/warehouse/compile/choose-rollup.ts'
 import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
 import {
   createOver,
@@ -9,6 +11,7 @@ import {
   sourceOf,
   within,
 } from '#server/warehouse/compile/compile-source.ts'
+import { isOfContractSupplier } from '#server/warehouse/compile/read-through.ts'
 import { type EngineCell, moneyOf as moneyCell, moneyOfCell } from '#server/warehouse/query/answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
@@ -93,8 +96,8 @@ WHERE ${family.text} = ${parameters.add(name, 'String')}`
   })
 }
 
-/** A contract by its number, the family of its supplier, and the days that are asked of. */
-export type ContractTime = Period & { number: string; family: string }
+/** A contract by its number, and the days that are asked of. */
+export type ContractTime = Period & { number: string }
 /** What fell under a contract, in the base currency; `above` what of some other days was paid above its prices, `null` where a rate is missing. */
 export type ContractSpend = { spend: string; lines: number; above: string | null }
 /** `constantRates` as of a query; `aboveIn` the days that what was paid above prices is asked of. */
@@ -110,41 +113,55 @@ export async function queryContractSpend(
   { constantRates, aboveIn }: ContractSpendOptions = {},
 ): Promise<Map<string, ContractSpend>> {
   if (contracts.length === 0) return new Map()
-  const fact = factOf('spend')
   const scope = await pinned(asking)
-  const settings = await settingsOf(scope, 'spend', constantRates)
+  const fact = factOf('spend')
+  const [spend, lines, above] = [measureOf('spend'), measureOf('lines'), measureOf('above_contract_price')]
+  const settings = withRollup({
+    ...{ fact, settings: await settingsOf(scope, 'spend', constantRates), measures: [spend, lines, above] },
+    ...{
+      dimensions: fact.dimensions.filter(({ id }) => id === 'covering_contract'),
+      spec: { filters: [], grain: 'day' },
+    },
+  })
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const list = (part: keyof ContractTime) =>
     parameters.add(
       contracts.map(one => one[part]),
       'Array(String)',
     )
-  const money = moneyOf(column('amount'), settings)
   const covering = column('covering_contract')
-  // Says no more than the contracts do, and leaves most lines out before they are held against them.
-  const families = parameters.add([...new Set(contracts.map(({ family }) => family))], 'Array(String)')
-  const whole = wholeOf(aboveIn ? [...contracts, aboveIn] : contracts)
-  const where = expr`${column('supplier_family')} IN ${families} AND ${within(whole, parameters)}`
-  const isTime = 'line.date BETWEEN toDate32(contract.2) AND toDate32(contract.3)'
-  const overcharged = fact.measures.find(({ id }) => id === 'above_contract_price')
-  const above = aboveIn && overcharged?.sql(createOver(settings, within(aboveIn, parameters)))
-  const columns = above ? [covering, money, where, above] : [covering, money, where]
-  const sql = `SELECT contract.1 AS number, round(sumIf(${money.text}, ${isTime}), 2) AS spend, countIf(${isTime}) AS lines,
-  ${above ? `round(${above.text}, 2)` : 'NULL'} AS above
-${sourceOf(fact, settings, needsOf(...columns))}
-ARRAY JOIN arrayZip(${list('number')}, ${list('from')}, ${list('to')}) AS contract
-WHERE ${where.text} AND ${covering.text} = contract.1
+  const numbers = list('number')
+  const dayOf = (side: 'from' | 'to') => expr`toDate32(${list(side)}[indexOf(${numbers}, toString(${covering}))])`
+  const ofTime = createOver(settings, expr`${column('date')} BETWEEN ${dayOf('from')} AND ${dayOf('to')}`)
+  const columns = [
+    expr`${covering} AS number`,
+    expr`round(${spend.sql(ofTime)}, 2) AS spend`,
+    expr`${lines.sql(ofTime)} AS lines`,
+    ...(aboveIn ? [expr`round(${above.sql(createOver(settings, within(aboveIn, parameters)))}, 2) AS above`] : []),
+  ]
+  const days = wholeOf(aboveIn ? [...contracts, aboveIn] : contracts)
+  const tests = [within(days, parameters), expr`${covering} IN ${numbers}`]
+  const where = joined(settings.rolled ? tests : [isOfContractSupplier(numbers, settings), ...tests], ' AND ')
+  const sql = `SELECT ${joined(columns, ',\n  ').text}
+${sourceOf(fact, settings, needsOf(columns, where))}
+WHERE ${where.text}
 GROUP BY number`
   return oncePerVersion(scope, 'spend', ['contract spend', contracts, constantRates, aboveIn], async () => {
-    type Found = { number: string; spend: string; lines: number; above: EngineCell }
+    type Found = { number: string; spend: string; lines: number; above?: EngineCell }
     const rows = await scope.warehouse.rows<Found>(sql, parameters.values(), { settings: questionSettings })
     return new Map(
       rows.map(({ number, spend, lines, above }) => [
         number,
-        { spend: moneyOfCell(spend), lines: Number(lines), above: moneyCell(above) },
+        { spend: moneyOfCell(spend), lines: Number(lines), above: moneyCell(above ?? null) },
       ]),
     )
   })
+}
+
+function measureOf(id: string): Measure {
+  const found = findMeasure('spend', id)
+  if (!found) throw new Error(`The catalogue has no measure ${id}`)
+  return found
 }
 
 /** The days from the first of any of them to the last. */

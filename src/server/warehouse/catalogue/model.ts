@@ -144,6 +144,8 @@ export type RolledCut = {
   keys: readonly string[]
   /** Documents are counted in it: few of them have lines in several of its rows. */
   hasDocuments?: true
+  /** Its rows are of days, where others are of months. */
+  isOfDays?: true
 }
 
 /** How lines are added up, by each of several cuts. */

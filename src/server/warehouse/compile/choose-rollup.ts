@@ -17,18 +17,29 @@ type RollupQuestion = {
 
 /**
  * The settings with what the question reads in place of lines, or as they are where it must read lines: because it names
- * a column or a sum that no roll-up keeps, fiscal months that are no calendar months, or days without a whole month among
- * them.
+ * a column or a sum that no roll-up keeps, or fiscal months that are no calendar months or days without a whole month among them
+ * of what is kept by month.
  */
 export function withRollup(asked: RollupQuestion): CompileSettings {
-  const { settings, spec } = asked
-  const periods = [spec.period, spec.compare].filter(period => period !== undefined)
-  if (spec.grain === 'day' || spec.grain === 'week') return settings
-  if (spec.grain && settings.calendar && hasWeekYears(settings.calendar)) return settings
-  if (periods.length > 0 && !hasWholeMonth(periods)) return settings
-  const odd = oddMonths(periods)
-  const rolled = rolledUploads(asked, odd) ?? (odd.length === 0 ? rolledAgreements(asked) : null)
-  return rolled ? { ...settings, rolled } : settings
+  const rolled = readsDays(asked) ? rolledAgreements(asked, true) : rolledMonths(asked)
+  return rolled ? { ...asked.settings, rolled } : asked.settings
+}
+
+function rolledMonths(asked: RollupQuestion): Rolled | null {
+  const odd = oddMonths(periodsOf(asked))
+  return rolledUploads(asked, odd) ?? rolledAgreements(asked, odd.length > 0)
+}
+
+/** Whether months do not answer: days, weeks and fiscal months are asked for, or no month is whole. */
+function readsDays({ settings: { calendar }, spec }: RollupQuestion): boolean {
+  if (spec.grain === 'day' || spec.grain === 'week') return true
+  if (spec.grain && calendar && hasWeekYears(calendar)) return true
+  const periods = periodsOf({ spec })
+  return periods.length > 0 && !hasWholeMonth(periods)
+}
+
+function periodsOf({ spec }: Pick<RollupQuestion, 'spec'>): Period[] {
+  return [spec.period, spec.compare].filter(period => period !== undefined)
 }
 
 /** Of several cuts that answer, each upload gives its smallest; `null` when none has one. */
@@ -58,15 +69,18 @@ function rolledUploads(asked: RollupQuestion, odd: string[]): Rolled | null {
   }
 }
 
-/** The smallest cut that answers of the organisation's lines with what they were held against; `null` without one. */
-function rolledAgreements(asked: RollupQuestion): Rolled | null {
+/**
+ * The smallest cut that answers of the organisation's lines with what they were held against, of those by day where days are asked
+ * for; `null` without one.
+ */
+function rolledAgreements(asked: RollupQuestion, ofDays: boolean): Rolled | null {
   const { fact, settings } = asked
   const { agreementRollup: shape } = fact
   const reads = shape && settings.agreements ? readsOf(asked, shape) : null
   if (!shape || !settings.agreements || !reads) return null
   const { build, rows } = settings.agreements
   const keys = reads.columns.map(column => nameOf(column, fact))
-  const fitting = shape.cuts.filter(one => hasKeys(one, keys))
+  const fitting = shape.cuts.filter(one => hasKeys(one, keys) && (one.isOfDays || !ofDays))
   const cut = smallestOf(fitting, rows)
   return cut ? { shape, cuts: [{ cut: cut.id, builds: [build] }], uploads: [], isWhole: true } : null
 }

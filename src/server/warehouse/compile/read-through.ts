@@ -1,5 +1,5 @@
 import type { FactId } from '#shared/facts.ts'
-import type { Needs } from '../catalogue/expression.ts'
+import { column, type Expression, expr, type Needs } from '../catalogue/expression.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { categoryColumns } from './category-words.ts'
 import type { AskedDays, CompileSettings } from './compile-settings.ts'
@@ -72,6 +72,18 @@ function familyOfName(name: string, party: string, { families }: Pick<CompileSet
   const lookup = `(SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = '${party}' AND version = {families:UInt32})`
   return `transform(toString(${name}), tupleElement(${lookup}, 1), tupleElement(${lookup}, 2))`
+}
+
+/**
+ * Whether a line is of the supplier family of one of some contracts, given by number as SQL: all that fall under one are, so most
+ * lines are left out before they are held against any.
+ */
+export function isOfContractSupplier(numbers: string, settings: CompileSettings): Expression {
+  if (settings.contracts === undefined) return expr`0`
+  return expr`${column('supplier_family')} IN (
+    SELECT ${familyOfName('supplier', 'supplier', settings)} FROM contracts_copies
+    WHERE organization = {organization:UUID} AND version = {contracts:UInt32} AND number IN ${numbers}
+  )`
 }
 
 /** Documents that rows of a roll-up share, by the family of the name they came under: what counts once for each family. */

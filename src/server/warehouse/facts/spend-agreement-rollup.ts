@@ -23,6 +23,8 @@ export const spendAgreementRollup: Rollup = {
     { id: 'unit', keys: [...held, 'business_unit', 'country'] },
     { id: 'cost centre', keys: [...held, 'business_unit', 'cost_centre'] },
     { id: 'buyer', keys: [...held, 'buyer'] },
+    // The time that a contract's value is for begins and ends on any day.
+    { id: 'contract', keys: ['contract_status', 'covering_contract'], isOfDays: true },
   ],
   sums: [
     { column: 'line_count', of: eachLine },

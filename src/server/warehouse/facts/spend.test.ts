@@ -191,7 +191,7 @@ describe('contracts', () => {
       ['off contract', '40.00'],
       ['on contract', '30.00'],
     ])
-    const time = { number: 'C-1', family: 'Nordpack AS', from: days.start_date, to: days.end_date }
+    const time = { number: 'C-1', from: days.start_date, to: days.end_date }
     expect(await queryContractSpend(scope, [time])).toEqual(
       new Map([['C-1', { spend: '30.00', lines: 2, above: null }]]),
     )

@@ -46,7 +46,7 @@ test('each price of a contract stands beside what was paid, by item, unit, curre
     filters: [{ field: 'covering_contract', op: 'is', values: ['C-1'] }],
   })
   // What the desk has is the same sum, whatever days its spend is of.
-  const contract = { number: 'C-1', family: 'Nordpack', from: '2025-08-01', to: '2025-08-31' }
+  const contract = { number: 'C-1', from: '2025-08-01', to: '2025-08-31' }
   const bought = await queryContractSpend(scope, [contract], { aboveIn: spec.period })
   expect(bought.get('C-1')).toEqual({ spend: '125.00', lines: 1, above: '17.00' })
   expect([rated.above, rows[0]?.above_contract_price]).toEqual(['17.00', '17.00'])

@@ -3,6 +3,7 @@ import { column, type Expression, expr, joined, needsOf } from '#server/warehous
 import { andWhere, whereOf } from '#server/warehouse/compile/compile-plan.ts'
 import type { CompileSettings } from '#server/warehouse/compile/compile-settings.ts'
 import { createSourceParameters, hasRate, moneyOf, sourceOf } from '#server/warehouse/compile/compile-source.ts'
+import { isOfContractSupplier } from '#server/warehouse/compile/read-through.ts'
 import { aboveAgreed, isAbove } from '#server/warehouse/facts/spend-columns.ts'
 import { moneyOf as moneyCell, moneyOfCell } from '#server/warehouse/query/answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
@@ -117,12 +118,16 @@ LIMIT ${most}`
   })
 }
 
-async function look(asking: QueryScope, { period }: AgreedPricesSpec, filters: Filter[]) {
+async function look(asking: QueryScope, { contract, period }: AgreedPricesSpec, filters: Filter[]) {
   const fact = factOf('spend')
   const scope = await pinned(asking)
   const settings = await settingsOf(scope, 'spend')
   const parameters = createSourceParameters(scope.organization.uuid, settings)
-  const where = whereOf({ spec: { filters, period, compare: undefined }, fact, parameters })
+  const number = parameters.add([contract], 'Array(String)')
+  const where = andWhere(
+    whereOf({ spec: { filters, period, compare: undefined }, fact, parameters }),
+    isOfContractSupplier(number, settings),
+  )
   const own = parameters.add(settings.baseCurrency, 'String')
   return {
     ...{ scope, settings, where },

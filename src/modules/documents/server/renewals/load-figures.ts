@@ -17,7 +17,6 @@ export async function loadFigures(scope: Scope, ids: readonly string[]): Promise
   const [bought, off] = await Promise.all([
     loadContractSpend(scope, {
       contracts: asked.map(({ contract }) => contract),
-      familyOf: ({ id }) => familyOf.get(id) ?? '',
       ...{ today, aboveIn: period },
     }),
     offContract(scope, period, [...new Set(familyOf.values())]),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryContractSpend } from '#blocks/party/sql.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import {
   answers,
@@ -16,6 +17,7 @@ import { pushRegister } from '../../../registers/push-registers.ts'
 import type { Scope } from '../../../scope.ts'
 import { undoLoaded } from '../../load.ts'
 import { query } from '../../query/query.ts'
+import { unkept } from '../../query/query-scope.ts'
 import { settingsOf } from '../../query/query-settings.ts'
 import { ensureRollup, useBuild } from '../store.ts'
 import { buildAgreementRollup } from './build.ts'
@@ -50,6 +52,29 @@ const dimensions = [
   ...['contract_status', 'baseline_source', 'supplier_family', 'supplier', 'category', 'category_2'],
   ...['business_unit', 'cost_centre', 'buyer', 'currency', 'upload', 'country'],
 ]
+
+/** By days, which the cut of contracts alone keeps. */
+function randomQuestionOfDays(random: Random): QueryInput {
+  const grain = random.pick(['none', 'day', 'week', 'month'] as const)
+  return {
+    dataset: 'spend',
+    measures: [random.pick(['spend', 'lines', 'off_contract', 'contract_leakage']), 'above_contract_price'],
+    dimensions: [random.pick(['covering_contract', 'contract_status', 'currency'])],
+    filters: random.chance(0.5) ? [{ field: 'covering_contract', op: 'is', values: ['C-1', 'C-2'] }] : [],
+    period: { from: '2024-02-03', to: '2025-01-17' },
+    ...(grain === 'none' ? {} : { grain }),
+  }
+}
+
+/** What fell under contracts in days of their own. */
+async function contractSpend(scope: Scope): Promise<unknown[]> {
+  const contracts = [
+    { number: 'C-1', from: '2024-02-07', to: '2024-11-19' },
+    { number: 'C-2', from: '2024-03-31', to: '2025-01-03' },
+  ]
+  const asked = { aboveIn: { from: '2024-02-14', to: '2024-12-24' } }
+  return [...(await queryContractSpend(unkept(scope), contracts, asked))].toSorted()
+}
 
 function randomQuestion(random: Random): QueryInput {
   const by = random.pick(['none', 'month', 'year'] as const)
@@ -89,15 +114,19 @@ describe.each([1, 2, 4])('world %i', seed => {
     const [standIn = {}] = randomLines(random, 'spend', 1)
     if (seed > 2) await insertLines(scope, 'spend', [{ ...standIn, replaces: [{ upload: second, row: 5 }] }])
     await agree(scope)
+    const fell = await contractSpend(scope)
+    expect(fell.length).toBeGreaterThan(0)
     await buildAgreementRollup(scope, always)
+    expect(await contractSpend(scope)).toEqual(fell)
     let rolled = 0
-    for (let index = 0; index < 16; index++) {
-      const input = randomQuestion(random)
+    for (let index = 0; index < 22; index++) {
+      const input = index < 16 ? randomQuestion(random) : randomQuestionOfDays(random)
       const { agreements, ...reading } = await settingsOf(scope, 'spend', input.constantRates)
       const raw = await answers(scope, input, reading)
       const read = await answers(scope, input, { ...reading, ...(agreements ? { agreements } : {}) })
       expect(read.rows, JSON.stringify(input)).toEqual(raw.rows)
       if (read.isRolled) rolled++
+      if (index >= 16) expect(read.isRolled, JSON.stringify(input)).toBe(true)
       expect(raw.isRolled).toBe(false)
     }
     expect(rolled).toBeGreaterThan(8)

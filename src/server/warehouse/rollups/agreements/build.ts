@@ -14,8 +14,9 @@ import { dropAgreementBuilds } from './drop.ts'
 import { findAgreementRollup, nameAgreementRollup, readAsOf } from './store.ts'
 
 const table = 'spend_agreement_rollups'
+const day = 'line.date'
 /** What lines do not have before they are held against anything. */
-const looked = ['contract_status', 'baseline_source']
+const looked = ['contract_status', 'covering_contract', 'baseline_source']
 
 /** Questions under way may read a build that was given up since. */
 const keptMilliseconds = 10 * 60_000
@@ -67,9 +68,9 @@ async function nextBuild({ warehouse, organization }: Scope): Promise<number> {
 
 /** The cuts that are much smaller than the lines, by what their keys of lines say; statuses make few rows more. */
 async function worthwhileCuts(scope: Scope, { cuts }: Rollup, { linesPerRow }: Worth): Promise<readonly RolledCut[]> {
-  const counts = cuts.map(({ keys }, index) => {
+  const counts = cuts.map(({ keys, isOfDays }, index) => {
     const columns = [
-      month,
+      isOfDays ? day : month,
       ...['upload', 'currency', ...keys.filter(key => !looked.includes(key))].map(key => `line.${key}`),
     ]
     return `uniq(cityHash64(${columns.join(', ')})) AS c${index}`
@@ -86,9 +87,12 @@ async function worthwhileCuts(scope: Scope, { cuts }: Rollup, { linesPerRow }: W
 async function writeCuts(scope: Scope, shape: Rollup, build: number): Promise<Record<string, number>> {
   const settings = await settingsOf(scope, 'spend')
   const { agreements: _, rollups: __, ...reading } = settings
-  const always = ['of_month', 'line.upload', 'line.currency']
+  const always = ['line.upload', 'line.currency']
   const keys = [...new Set(shape.cuts.flatMap(cut => cut.keys))]
-  const sets = shape.cuts.map(cut => `(${[...always, ...cut.keys.map(key => `line.${key}`)].join(', ')})`)
+  const sets = shape.cuts.map(({ keys, isOfDays }) => {
+    const columns = [isOfDays ? day : month, ...always, ...keys.map(key => `line.${key}`)]
+    return `(${columns.join(', ')})`
+  })
   const columns = keys.map(key => `line.${key}`)
   const sums = shape.sums.map(sumOfLines)
   const parameters = createSourceParameters(scope.organization.uuid, reading)
@@ -98,7 +102,7 @@ async function writeCuts(scope: Scope, shape: Rollup, build: number): Promise<Re
   )
   await scope.warehouse.run(
     `INSERT INTO ${table} (organization, build, cut, date, upload, currency, ${keys.join(', ')}, ${shape.sums.map(({ column }) => column).join(', ')})
-SELECT {organization:UUID}, {build:UInt64}, ${cutOf(shape)}, ${month} AS of_month, line.upload, line.currency,
+SELECT {organization:UUID}, {build:UInt64}, ${cutOf(shape)}, if(grouping(${month}) = 0, ${month}, ${day}), line.upload, line.currency,
   ${columns.join(', ')},
   ${sums.join(',\n  ')}
 ${sourceOf(factOf('spend'), reading, needs)}
