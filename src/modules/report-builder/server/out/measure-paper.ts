@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake'
 import type { Content } from 'pdfmake/interfaces.js'
-import { paperLook } from './paper-look.ts'
+import { paperFonts, paperLook } from './paper-look.ts'
 
 export type MeasuredBlock = { width: number; content: Content[] }
 
@@ -10,6 +10,9 @@ export type MeasuredBlock = { width: number; content: Content[] }
  */
 export async function measurePaper(blocks: readonly MeasuredBlock[]): Promise<number[]> {
   if (blocks.length === 0) return []
+  pdfmake.setFonts(paperFonts)
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy(path => Object.values(paperFonts.Inter).includes(path))
   const widest = Math.max(...blocks.map(({ width }) => width))
   const content = blocks.map(({ width, content }, at) => ({
     columns: [{ width, stack: [...content, { text: ' ', fontSize: 1 }] }],

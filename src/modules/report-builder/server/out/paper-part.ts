@@ -5,8 +5,8 @@ export type Words = { text: string; isStrong?: true; isQuiet?: true; tone?: 'goo
 
 export type PaperFigure = { label: string; value: string; change: Words[] }
 
-/** `depth`: how many rows it stands below, each a part of the one before. */
-export type PaperCell = { words: Words[]; isRight: boolean; columns?: number; depth?: number }
+/** `depth`: how many rows it stands below, each a part of the one before. `isName`: it names its row. */
+export type PaperCell = { words: Words[]; isRight: boolean; columns?: number; depth?: number; isName?: true }
 export type PaperRow = { cells: PaperCell[]; kind: 'head' | 'body' | 'foot' }
 
 export type ReportPaperPart =
@@ -22,5 +22,12 @@ export type ReportPaperPart =
   /** Why there is nothing. */
   | { kind: 'empty'; title: string; why: string }
 
-/** A drawing as large as `width` and `height` say, in pixels of a screen. */
-export type PaperPicture = { kind: 'picture'; svg: string; width: number; height: number; label: string }
+/** A drawing as large as `width` and `height` say, in pixels of a screen. `shows`: what it tells, in words. */
+export type PaperPicture = {
+  kind: 'picture'
+  svg: string
+  width: number
+  height: number
+  label: string
+  shows: string
+}

@@ -4,6 +4,7 @@ import type { PaperFigure, PaperPicture, ReportPaperPart, Words } from './paper-
 import { pointsOfPixel } from './paper-size.ts'
 import { tableOf } from './paper-table.ts'
 import { runsOf } from './paper-words.ts'
+import { tagged } from './tag-paper.ts'
 
 /** How wide what is written may be, in points, and how much smaller pictures are than they were drawn. */
 export type PaperRoom = { width: number; shrink: number }
@@ -12,7 +13,7 @@ export type PaperRoom = { width: number; shrink: number }
 export function contentOf(part: ReportPaperPart, room: PaperRoom): Content {
   switch (part.kind) {
     case 'title':
-      return { text: part.text, fontSize: sizes.block, bold: true, color: ink.title, margin: [0, 0, 0, 2] }
+      return tagged(titleOf(part.text), { heading: 3 })
     case 'say':
       return quiet(part.words, { fontSize: sizes.table, margin: [0, 0, 0, 6] })
     case 'paragraph':
@@ -40,6 +41,10 @@ export function contentOf(part: ReportPaperPart, room: PaperRoom): Content {
   }
 }
 
+function titleOf(text: string): ContentText {
+  return { text, fontSize: sizes.block, bold: true, color: ink.title, margin: [0, 0, 0, 2] }
+}
+
 /** How large a picture stands where it has so much room, in points. */
 export function pictureSize({ width, height }: PaperPicture, room: number): { width: number; height: number } {
   const points = Math.min(width * pointsOfPixel, room)
@@ -53,7 +58,8 @@ function pictureOf(part: PaperPicture, { width, shrink }: PaperRoom): Content {
   const size = pictureSize(part, width)
   const [above, below] = aroundPicture
   const drawn = { svg: part.svg, font: 'Inter', width: size.width * shrink, height: size.height * shrink }
-  return { ...drawn, margin: [(width - drawn.width) / 2, above, 0, below] } as Content
+  const content = { ...drawn, margin: [(width - drawn.width) / 2, above, 0, below] } as Content & object
+  return tagged(content, { shows: part.shows })
 }
 
 function quiet(words: readonly Words[], look: Pick<ContentText, 'fontSize' | 'margin'>): ContentText {

@@ -12,9 +12,14 @@ export const pointsOfPixel = 0.75
 /** Points of the short side and of the long one. */
 export const sheets = { A4: [595.28, 841.89], Letter: [612, 792], slide: [540, 960] } as const
 
-/** The room between the edges, in points. */
-export function roomOf({ size, isLandscape }: Paper): { width: number; height: number } {
+/** How large a page is, in points. */
+export function sheetOf({ size, isLandscape }: Paper): { width: number; height: number } {
   const [short, long] = sheets[size]
-  const [wide, high] = isLandscape ? [long, short] : [short, long]
-  return { width: wide - margins[0] - margins[2], height: high - margins[1] - margins[3] }
+  return isLandscape ? { width: long, height: short } : { width: short, height: long }
+}
+
+/** The room between the edges, in points. */
+export function roomOf(paper: Paper): { width: number; height: number } {
+  const { width, height } = sheetOf(paper)
+  return { width: width - margins[0] - margins[2], height: height - margins[1] - margins[3] }
 }

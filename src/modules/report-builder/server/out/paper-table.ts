@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { ink, sizes } from './paper-look.ts'
 import type { PaperCell, PaperRow } from './paper-part.ts'
 import { runsOf } from './paper-words.ts'
+import { tagged } from './tag-paper.ts'
 
 /** Letters of tables in points, the largest that fit. */
 const letters = [sizes.table, sizes.small, 7, 6.5] as const
@@ -78,15 +79,18 @@ function columnsIn(rows: readonly PaperRow[]): number {
 
 function cellsOf({ cells, kind }: PaperRow, columns: number): TableCell[] {
   const written = cells.flatMap((cell): TableCell[] => [
-    {
-      text: runsOf(cell.words),
-      ...(cell.isRight ? { alignment: 'right' as const } : {}),
-      ...(staysOnLine(cell, kind) ? { noWrap: true } : {}),
-      ...(kind === 'head' ? { color: ink.quiet, bold: true } : {}),
-      ...(kind === 'foot' ? { bold: true } : {}),
-      ...(cell.depth ? { margin: [indentOf(cell), 0, 0, 0] } : {}),
-      ...(cell.columns ? { colSpan: cell.columns } : {}),
-    },
+    tagged(
+      {
+        text: runsOf(cell.words),
+        ...(cell.isRight ? { alignment: 'right' as const } : {}),
+        ...(staysOnLine(cell, kind) ? { noWrap: true } : {}),
+        ...(kind === 'head' ? { color: ink.quiet, bold: true } : {}),
+        ...(kind === 'foot' ? { bold: true } : {}),
+        ...(cell.depth ? { margin: [indentOf(cell), 0, 0, 0] } : {}),
+        ...(cell.columns ? { colSpan: cell.columns } : {}),
+      },
+      cell.isName ? { isRowName: true } : {},
+    ),
     ...Array.from({ length: (cell.columns ?? 1) - 1 }, () => ({})),
   ])
   return [...written, ...Array.from({ length: columns - written.length }, () => ({ text: '' }))]

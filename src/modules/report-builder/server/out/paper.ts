@@ -1,5 +1,4 @@
-import pdfmake from 'pdfmake'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content } from 'pdfmake/interfaces.js'
 import type { ReportDefinition, ReportPage } from '../../definition.ts'
 import type { AboutReport } from './about-report.ts'
 import { measurePaper } from './measure-paper.ts'
@@ -7,8 +6,9 @@ import { bandOf, bandsOf, measuredBlock, type PartsOf } from './paper-bands.ts'
 import { footOf, headOf } from './paper-edges.ts'
 import { ink, paperFonts, paperLook, sizes } from './paper-look.ts'
 import type { ReportPaperPart } from './paper-part.ts'
-import { margins, type Paper, roomOf } from './paper-size.ts'
+import { margins, type Paper, roomOf, sheetOf } from './paper-size.ts'
 import { fitsIn } from './paper-table.ts'
+import { tagged, writeTagged } from './tag-paper.ts'
 
 /** `words` stand around the pages, in the language of the reader. */
 export type PaperAsked = Paper & {
@@ -32,30 +32,21 @@ export function rowsOf(parts: readonly ReportPaperPart[]): number {
 
 /** A report as a PDF: every page of it begins on a page of paper, and what does not fit goes on on the next. */
 export async function writePaper(written: WrittenReport): Promise<Uint8Array> {
-  const { about, size, isLandscape, password, words } = written
-  pdfmake.setFonts(paperFonts)
-  pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy(path => Object.values(paperFonts.Inter).includes(path))
-  const document: TDocumentDefinitions = {
+  const { about, password, words } = written
+  return writeTagged({
     info: {
-      title: about.name,
-      author: about.author,
-      subject: about.organization,
-      creator: 'Sextant',
-      producer: 'Sextant',
+      Title: about.name,
+      Author: about.author,
+      Subject: about.organization,
+      Creator: 'Sextant',
+      Producer: 'Sextant',
     },
-    ...{ language: about.language, displayTitle: true },
-    version: password ? '1.7ext3' : '1.7',
-    ...(password ? { userPassword: password, ownerPassword: password } : {}),
-    pageSize: size === 'Letter' ? 'LETTER' : 'A4',
-    pageOrientation: isLandscape ? 'landscape' : 'portrait',
-    pageMargins: [...margins],
-    ...paperLook,
+    ...{ language: about.language, password, page: sheetOf(written), margins, fonts: paperFonts },
+    look: paperLook.defaultStyle,
     header: headOf(about, coveredBy(written)),
     footer: footOf(about, words.page),
     content: [...beginOf(written), ...(await pagesOf(written))],
-  }
-  return new Uint8Array(await pdfmake.createPdf(document).getBuffer())
+  })
 }
 
 /** What the report covers: what the first of its pages that asks does. */
@@ -65,7 +56,8 @@ export function coveredBy({ definition, printed }: Pick<WrittenReport, 'definiti
 
 /** The name of the report, and where its pages stand when it has several. */
 function beginOf({ about, definition, words }: WrittenReport): Content[] {
-  const name: Content = { text: about.name, fontSize: sizes.report, bold: true, color: ink.title, margin: [0, 0, 0, 8] }
+  const look: Content = { text: about.name, fontSize: sizes.report, bold: true, color: ink.title, margin: [0, 0, 0, 8] }
+  const name = tagged(look, { heading: 1 })
   if (definition.pages.length < 2) return [name]
   return [
     name,
@@ -121,8 +113,11 @@ function headOfPage(page: ReportPage, at: number, written: WrittenReport): { hea
   }
   const said: Content = { text: covers.join(' · '), fontSize: sizes.table, color: ink.quiet, margin: [0, 0, 0, 4] }
   return isSaid
-    ? { head: [title], height: titleHeight + begin }
-    : { head: [title, said], height: titleHeight + lineHeight * Math.ceil(covers.join(' · ').length / 130) + begin }
+    ? { head: [tagged(title, { heading: 2 })], height: titleHeight + begin }
+    : {
+        head: [tagged(title, { heading: 2 }), said],
+        height: titleHeight + lineHeight * Math.ceil(covers.join(' · ').length / 130) + begin,
+      }
 }
 
 function beginHeight(pages: number): number {

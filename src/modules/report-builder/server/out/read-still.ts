@@ -59,9 +59,24 @@ function isBlock(element: StillElement): boolean {
   return blocks.has(element.name) || element.attribs.role === 'img' || classesOf(element).has('say')
 }
 
-function pictureOf({ attribs }: StillElement): ReportPaperPart {
-  const { 'data-svg': svg = '', 'data-width': width, 'data-height': height, 'aria-label': label = '' } = attribs
-  return { kind: 'picture', svg, width: Number(width), height: Number(height), label }
+function pictureOf(element: StillElement): ReportPaperPart {
+  const { 'data-svg': svg = '', 'data-width': width, 'data-height': height, 'aria-label': label = '' } = element.attribs
+  return {
+    kind: 'picture',
+    svg,
+    width: Number(width),
+    height: Number(height),
+    label,
+    shows: captionOf(element) ?? label,
+  }
+}
+
+/** What the figure around a picture says of it for those who do not see it. */
+function captionOf({ parent }: StillElement): string | null {
+  if (!parent || !isElement(parent)) return null
+  const caption = parent.children.filter(isElement).find(({ name }) => name === 'figcaption')
+  if (parent.name !== 'figure' || !caption) return captionOf(parent)
+  return caption.children.map(textOf).join(' ')
 }
 
 function figureOf(element: StillElement) {

@@ -39,6 +39,7 @@ function cellOf(cell: StillElement): ReadCell {
     ...(columns > 1 ? { columns } : {}),
     ...(high > 1 ? { isHigh: true } : {}),
     ...(depth > 0 ? { depth } : {}),
+    ...(cell.attribs.scope === 'row' ? { isName: true } : {}),
     isStep: isStep(cell),
   }
 }
