@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { FileText } from '#server/file-text/read-file-text.ts'
 import type { Scope } from '#server/scope.ts'
 import { beginningsIn, fold, formsIn, plainForms } from '../rules-words.ts'
+import { keepCut } from './keep-cut.ts'
 import { keepPairs } from './keep-pairs.ts'
 import { documentPages, documentTexts, documentWords } from './schema.ts'
 
@@ -34,16 +35,21 @@ export async function keepText(
   for (const [part, text] of together(written).entries()) {
     await tx.insert(documentWords).values({ ...own, part, words: wordsOf(forms, text) })
   }
+  await keepCut(tx, scope, [fileUuid])
   await keepPairs(tx, scope, fileUuid, written)
   const state = { state: 'read', reason: null, pages: written.length, language, isCut, readAt: scope.now() } as const
   await tx.update(documentTexts).set(state).where(isText(scope, fileUuid))
 }
 
-/** The words of a text as they are, and in the forms of its language or by their beginnings. */
-function wordsOf(forms: string, text: string) {
+/**
+ * The words of a text as they are, and in the forms of its language at the same places; of a text in none the beginnings of its
+ * words behind them.
+ */
+function wordsOf(forms: string, text: string): SQL {
   const folded = fold(text)
-  const more = forms === plainForms ? beginningsIn(text) : folded
-  return sql`to_tsvector('simple', ${folded}) || to_tsvector(${forms}::regconfig, ${more})`
+  const asWritten = sql`to_tsvector('simple', ${folded})`
+  if (forms === plainForms) return sql`${asWritten} || to_tsvector(${forms}::regconfig, ${beginningsIn(text)})`
+  return sql`(${asWritten}::text || ' ' || to_tsvector(${forms}::regconfig, ${folded})::text)::tsvector`
 }
 
 function cutLong(text: string): string[] {

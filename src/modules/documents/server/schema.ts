@@ -165,6 +165,8 @@ export const documentWords = pgTable(
       .references(() => documentTexts.fileUuid, { onDelete: 'cascade' }),
     part: integer('part').notNull(),
     words: words('words').notNull(),
+    /** Of which words not every place is known, `allCut` where the text is too long for any; `null` while that was not looked at. */
+    cut: words('cut'),
   },
   table => [
     primaryKey({ columns: [table.fileUuid, table.part] }),
@@ -179,7 +181,7 @@ export const documentWords = pgTable(
 /** What the search asks for words; see `named` for why it is a view. */
 export const documentWordsFound = pgView('document_words_found_in').as(view =>
   view
-    .select({ fileUuid: documentWords.fileUuid, words: documentWords.words })
+    .select({ fileUuid: documentWords.fileUuid, words: documentWords.words, cut: documentWords.cut })
     .from(documentWords)
     .where(isOfSearchedOrganization),
 )

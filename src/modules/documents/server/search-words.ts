@@ -16,6 +16,7 @@ import {
   typedForms,
   wordsFound,
 } from '../rules-words.ts'
+import { allCut } from './keep-cut.ts'
 import {
   documentPages,
   documentPairs,
@@ -36,6 +37,8 @@ export type WordsQuestion = {
   words: SQL
   begun: SQL
   apart: SQL | null
+  /** Any of these words. */
+  any: SQL | null
   /** Of frequent words beside each other alone: the pairs that they are kept as, and whether these say all of it. */
   frequent: { pairs: SQL; isAll: boolean } | null
 }
@@ -52,9 +55,11 @@ export async function questionOf(tx: Transaction, typed: string): Promise<WordsQ
   const whole = (asked: SQL) => sql`((${asked})::tsquery && ${but})::text`
   const kept = all(begun?.kept)
   const apart = sql`regexp_replace((${kept}), '<(-|\\d+)>', '&', 'g')`
-  const [row] = rowsOf<Record<'words' | 'begun' | 'apart', string | null>>(
+  const any = sql`replace((${apart}), ' & ', ' | ')`
+  const [row] = rowsOf<Record<'words' | 'begun' | 'apart' | 'any', string | null>>(
     await tx.execute(
-      sql`select ${whole(kept)} as words, ${whole(all(begun?.marked))} as begun, ${whole(apart)} as apart`,
+      sql`select ${whole(kept)} as words, ${whole(all(begun?.marked))} as begun, ${whole(apart)} as apart,
+        ${any} as any`,
     ),
   )
   if (!row?.words) return null
@@ -63,6 +68,7 @@ export async function questionOf(tx: Transaction, typed: string): Promise<WordsQ
     words: sql`${row.words}::tsquery`,
     begun: sql`${row.begun}::tsquery`,
     apart: isTogether ? sql`${row.apart}::tsquery` : null,
+    any: isTogether ? sql`${row.any}::tsquery` : null,
     frequent: null,
   }
 }
@@ -81,12 +87,13 @@ function questionOfFrequent(phrases: readonly string[][]): WordsQuestion {
   const words = joined(all => all, ' <-> ')
   const pairs = joined(all => all.slice(1).map((next, at) => pairOf(all[at] ?? '', next)), ' & ')
   const isAll = phrases.every(({ length }) => length === 2)
-  return { words, begun: words, apart: joined(all => all, ' & '), frequent: { pairs, isAll } }
+  const [apart, any] = [joined(all => all, ' & '), joined(all => all, ' | ')]
+  return { words, begun: words, apart, any, frequent: { pairs, isAll } }
 }
 
 /**
- * Whether a row of `documentWordsFound` has the words. Of each word it knows the first 256 places and none behind the 16,383th
- * word, so that words beside each other further on are looked for on the pages.
+ * Whether a row of `documentWordsFound` has the words. Of each word it knows the first 255 places and none behind the 16,383th
+ * word: words beside each other are looked for on the pages where not every place of one of them is known.
  */
 export function hasWords(question: WordsQuestion): SQL {
   const asWords = standsTogether(question)
@@ -100,11 +107,12 @@ export function hasWords(question: WordsQuestion): SQL {
   return sql`(${isAll ? hasPairs : sql`(${hasPairs} and ${asWords})`} or (${isUnknown} and ${asWords}))`
 }
 
-function standsTogether({ words, apart }: WordsQuestion): SQL {
-  const { words: kept, fileUuid } = documentWordsFound
+function standsTogether({ words, apart, any }: WordsQuestion): SQL {
+  const { words: kept, cut, fileUuid } = documentWordsFound
   if (apart === null) return sql`${kept} @@ ${words}`
   const onPage = sql`exists (select from ${documentPages} as page where page.file_uuid = ${fileUuid} and page.words @@ ${words})`
-  return sql`${kept} @@ ${apart} and (${kept} @@ ${words} or ${onPage})`
+  const isCut = sql`(${cut} is null or ${cut} @@ (${any} || ${`'${allCut}'`}::tsquery))`
+  return sql`${kept} @@ ${apart} and (${kept} @@ ${words} or (${isCut} and ${onPage}))`
 }
 
 /** What was typed in every form that it may have. */

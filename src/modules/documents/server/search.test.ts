@@ -3,8 +3,9 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { comparedSchema, foundInSchema, pagesSchema } from '../contract.ts'
 import { addDocument, listDocuments, sendVersion, titlesOf, untilRead } from '../test/documents.ts'
+import { keepMissingCut } from './keep-cut.ts'
 import { keepMissingPairs } from './keep-pairs.ts'
-import { documentPairs } from './schema.ts'
+import { documentPairs, documentWords } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -103,14 +104,36 @@ test('the best comes first: a title that has the words, then the text that has t
 })
 
 test('words beside each other are found however far in a long document, and however often each stands before', async () => {
-  const { editor } = await createTestPeople(app)
+  const { editor, organization } = await createTestPeople(app)
   const filler = Array.from({ length: 40 }, () => 'the supplier of the goods and the buyer of them '.repeat(45))
   await addDocument(editor, 'long.txt', [...filler, 'The notice of termination is written', 'An end'].join('\f'))
   await addDocument(editor, 'other.txt', [...filler, 'A termination of which notice is given'].join('\f'))
+  const often = Array.from({ length: 8 }, () => 'Each notice counts. '.repeat(60))
+  await addDocument(editor, 'often.txt', [...often, 'The notice of termination is oral'].join('\f'))
+  await addDocument(editor, 'apart.txt', [...often, 'A termination'].join('\f'))
   await untilRead(editor)
-  const [found, ...more] = (await listDocuments(editor, { q: '"notice of termination"' })).items
-  expect([found?.title, found?.hit?.page, more]).toEqual(['long', 41, []])
-  expect(await titlesOf(editor, { q: '"notice of termination" -buyer' })).toEqual([])
+  const looks = async () => {
+    const { items } = await listDocuments(editor, { q: '"notice of termination"', sort: 'title' })
+    return items.map(({ title, hit }) => [title, hit?.page])
+  }
+  const found = [
+    ['long', 41],
+    ['often', 9],
+  ]
+  expect(await looks()).toEqual(found)
+  expect(await titlesOf(editor, { q: '"notice of termination" -buyer' })).toEqual(['often'])
+  const cutOf = () => organization.scope.db(tx => tx.select({ cut: documentWords.cut }).from(documentWords))
+  const kept = await cutOf()
+  expect(kept.map(({ cut }) => cut).toSorted()).toEqual([
+    "'*'",
+    "'*'",
+    "'count' 'counts' 'each' 'notic' 'notice'",
+    "'count' 'counts' 'each' 'notic' 'notice'",
+  ])
+  await organization.scope.db(tx => tx.update(documentWords).set({ cut: null }))
+  expect(await looks()).toEqual(found)
+  await keepMissingCut(app.services)
+  expect([await looks(), await cutOf()]).toEqual([found, kept])
 })
 
 test('frequent words beside each other are found by their pairs, and the same while no pairs are kept', async () => {
