@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type ReadPdf = { text: string; pages: string[]; info: string; fonts: string[][] }
+export type ReadPdf = { text: string; pages: string[]; info: string; structure: string; fonts: string[][] }
 
-/** What poppler reads of a PDF: its words page by page, what it says of itself, and its fonts, a row each. */
+/** What poppler reads of a PDF: its words page by page, what it says of itself, its tags with their words, and its fonts, a row each. */
 export function readPdf(bytes: Uint8Array, password?: string): ReadPdf {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-pdf-'))
   const file = join(folder, 'report.pdf')
@@ -20,6 +20,7 @@ export function readPdf(bytes: Uint8Array, password?: string): ReadPdf {
       text,
       pages: text.split('\f').slice(0, -1),
       info: run('pdfinfo', file),
+      structure: run('pdfinfo', '-struct-text', file),
       fonts: fonts.map(line => line.trim().split(/\s+/)),
     }
   } finally {

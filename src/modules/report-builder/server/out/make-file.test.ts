@@ -69,7 +69,8 @@ describe('a report as a PDF', () => {
     const { organization } = await createTestPeople(app)
     await bring(organization)
     const file = await makeReportFile(organization.scope, { name: 'Spend review', definition, format: 'pdf' })
-    const { text } = readPdf(await bytesOf(file))
+    const bytes = await bytesOf(file)
+    const { text, structure } = readPdf(bytes)
     const answer = await query(organization.scope, { dataset: 'spend', measures: ['spend'], period })
     const said = text.replace(/\s+/g, ' ')
     for (const { name, amount } of suppliers) expect(said).toContain(`${name} €${amount.toLocaleString('en-US')}`)
@@ -77,6 +78,12 @@ describe('a report as a PDF', () => {
     expect(said).toMatch(/Spend Suppliers Invoices €125\.5K 60 60/)
     expect(said).toContain('Said in bold words.')
     expect(file.rows).toMatchObject({ names: 60, figures: 0, words: 0 })
+    // Read aloud, a row has its name, and a chart says what it shows.
+    expect(structure).toMatch(/TR\n +TH:?\n +\/Scope \/Row\n +"Ærø & Łódź 60 ΑΒΓ"\n +TD\n +"€3,183"/)
+    expect(structure).toMatch(/H3 \(block\)\n +"Widget months"[\s\S]*Figure/)
+    expect(Buffer.from(bytes).toString('latin1').replaceAll('\0', '')).toContain(
+      '/Alt (þÿSpend by month. Highest in Nov 2026',
+    )
   })
 
   test('has a page for each of its own, and repeats the head of a table that goes on', async () => {

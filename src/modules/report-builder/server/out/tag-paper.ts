@@ -147,10 +147,14 @@ class TaggedLayout extends Layout {
   }
 }
 
+/** Why what is drawn is not read: it stands on every page again, or is there for its looks. */
+type Unread = 'Pagination' | 'Layout'
+type Link = { element: Element; words: string }
+
 class TaggedRenderer extends Renderer {
   #file: TaggedFile
-  /** What is being marked, and the link that it is the words of. */
-  #open: { element: Element | null; page: PDFKit.PDFPage; link?: { element: Element; words: string } } | null = null
+  /** What all that is drawn is marked as, and the link whose words it is. */
+  #open: { as: Element | Unread; page: PDFKit.PDFPage; link: Link | null } | null = null
 
   constructor(file: TaggedFile) {
     super(file)
@@ -163,42 +167,43 @@ class TaggedRenderer extends Renderer {
   }
 
   override renderLine(line: Line, ...at: number[]): void {
-    this.#mark(line.piece ?? line.inlines[0]?.piece)
+    this.#mark(line.piece ?? line.inlines[0]?.piece, 'Pagination')
     super.renderLine(line, ...at)
     if (this.#open?.link) this.#open.link.words += line.inlines.map(({ text }) => text).join('')
   }
 
   override renderVector(vector: object): void {
-    this.#mark(undefined)
+    this.#mark(undefined, 'Layout')
     super.renderVector(vector)
   }
 
   override renderSVG(picture: Picture): void {
     const { x, y, _width: width, _height: height, piece } = picture
-    this.#mark(piece)
+    this.#mark(piece, 'Layout')
     const top = this.#file.page.height - y
     const box = [x, top - height, x + width, top]
     if (piece) piece.element.dictionary.data.A = { O: 'Layout', Placement: 'Block', BBox: box }
     super.renderSVG(picture)
   }
 
-  /** What is drawn from now on is of this piece; of none, it says nothing. */
-  #mark(piece: Piece | undefined): void {
-    const element = piece && !piece.isDrawn ? piece.element : null
+  /** Marks what is drawn from now on as a piece of what is read, or as unread where it is none or was drawn before. */
+  #mark(piece: Piece | undefined, unread: Unread): void {
+    const as = piece && !piece.isDrawn ? piece.element : unread
     if (piece) piece.isDrawn = true
     const { page } = this.#file
-    if (this.#open?.page === page && this.#open.element === element) return
+    if (this.#open?.page === page && this.#open.as === as) return
     this.#close()
-    this.#open = { element, page }
-    if (!element) {
-      this.#file.markContent('Artifact', { type: 'Layout' })
-      return
-    }
-    const tag = element.dictionary.data.S
-    const link = tag === 'TOCI' ? { element: this.#file.element('Link', { within: element }), words: '' } : undefined
-    if (link) this.#open.link = link
-    const marked = link?.element ?? element
-    marked.add(this.#file.markStructureContent(link ? 'Link' : tag))
+    this.#open = { as, page, link: typeof as === 'string' ? null : this.#begin(as) }
+    if (typeof as === 'string') this.#file.markContent('Artifact', { type: as })
+  }
+
+  /** A line of the contents is a link to its page. */
+  #begin(element: Element): Link | null {
+    const { S: tag } = element.dictionary.data
+    const link = tag === 'TOCI' ? this.#file.element('Link', { within: element }) : null
+    const marked = link ?? element
+    marked.add(this.#file.markStructureContent(marked.dictionary.data.S))
+    return link && { element: link, words: '' }
   }
 
   #close(): void {
