@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ContentTag } from './tag-paper.ts'
 
-/** The insides of the library of PDFs that tags need. It exports its files, with no types of them. */
+/** As much of what the library of PDFs is made of as tags need. Its package exports it, without types. */
 
 export type Element = PDFKit.PDFStructureElement & { dictionary: { data: { S: string; A?: object } } }
 /** What is drawn at once. A head that a table repeats is the same piece on each page: it is read on the first. */
@@ -22,7 +22,6 @@ export type Part = ContentTag & {
   piece?: Piece
 }
 
-/** The insides of the library that are used here. It has no types of them. */
 type Inside = {
   PDFDocument: new (
     fonts: object,
