@@ -4,7 +4,7 @@ import type { PaperFigure, PaperPicture, ReportPaperPart, Words } from './paper-
 import { pointsOfPixel } from './paper-size.ts'
 import { tableOf } from './paper-table.ts'
 import { runsOf } from './paper-words.ts'
-import { tagged } from './tag-paper.ts'
+import { tagged } from './tag-content.ts'
 
 /** How wide what is written may be, in points, and how much smaller pictures are than they were drawn. */
 export type PaperRoom = { width: number; shrink: number }

@@ -2,7 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { ink, sizes } from './paper-look.ts'
 import type { PaperCell, PaperRow } from './paper-part.ts'
 import { runsOf } from './paper-words.ts'
-import { tagged } from './tag-paper.ts'
+import { tagged } from './tag-content.ts'
 
 /** Letters of tables in points, the largest that fit. */
 const letters = [sizes.table, sizes.small, 7, 6.5] as const

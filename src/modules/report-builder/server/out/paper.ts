@@ -8,7 +8,8 @@ import { ink, paperFonts, paperLook, sizes } from './paper-look.ts'
 import type { ReportPaperPart } from './paper-part.ts'
 import { margins, type Paper, roomOf, sheetOf } from './paper-size.ts'
 import { fitsIn } from './paper-table.ts'
-import { tagged, writeTagged } from './tag-paper.ts'
+import { tagged } from './tag-content.ts'
+import { writeTagged } from './tag-paper.ts'
 
 /** `words` stand around the pages, in the language of the reader. */
 export type PaperAsked = Paper & {

@@ -1,5 +1,5 @@
-import { type Element, PdfFile } from './tag-inside.ts'
-import type { TaggedPaper } from './tag-paper.ts'
+import type { TaggedPaper } from './tag-content.ts'
+import { PdfFile, type TagElement } from './tag-inside.ts'
 
 type Rect = { x: number; y: number; right: number; bottom: number }
 
@@ -18,8 +18,11 @@ export class TaggedFile extends PdfFile {
     super(fonts, {}, {}, {}, options, null, (path: string) => paths.includes(path))
   }
 
-  element(tag: string, { within, ...rest }: { within?: Element; alt?: string; attributes?: object } = {}): Element {
-    const element = this.struct(tag, rest) as Element
+  element(
+    tag: string,
+    { within, ...rest }: { within?: TagElement; alt?: string; attributes?: object } = {},
+  ): TagElement {
+    const element = this.struct(tag, rest) as TagElement
     if (rest.attributes) element.dictionary.data.A = rest.attributes
     if (within) within.add(element)
     else this.addStructure(element)
@@ -35,7 +38,7 @@ export class TaggedFile extends PdfFile {
     return this
   }
 
-  endLink(element: Element, words: string): void {
+  endLink(element: TagElement, words: string): void {
     if (this.#link) {
       const { name, rect } = this.#link
       const options = { structParent: element, Contents: Object(words) }

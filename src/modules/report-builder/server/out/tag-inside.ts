@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module'
-import type { ContentTag } from './tag-paper.ts'
+import type { ContentTag } from './tag-content.ts'
 
 /** As much of what the library of PDFs is made of as tags need. Its package exports it, without types. */
 
-export type Element = PDFKit.PDFStructureElement & { dictionary: { data: { S: string; A?: object } } }
+export type TagElement = PDFKit.PDFStructureElement & { dictionary: { data: { S: string; A?: object } } }
 /** What is drawn at once. A head that a table repeats is the same piece on each page: it is read on the first. */
-export type Piece = { element: Element; isDrawn?: true }
-type Inline = { text: string; piece?: Piece }
-export type Line = { inlines: Inline[]; newLineForced?: boolean; piece?: Piece }
-export type Picture = { x: number; y: number; _width: number; _height: number; piece?: Piece }
-export type Part = ContentTag & {
+export type TagPiece = { element: TagElement; isDrawn?: true }
+type Inline = { text: string; piece?: TagPiece }
+export type TagLine = { inlines: Inline[]; newLineForced?: boolean; piece?: TagPiece }
+export type TagPicture = { x: number; y: number; _width: number; _height: number; piece?: TagPiece }
+export type TagPart = ContentTag & {
   text?: unknown
   toc?: object
   table?: { headerRows?: number }
@@ -19,7 +19,7 @@ export type Part = ContentTag & {
   colSpan?: number
   listMarker?: { _inlines?: Inline[] }
   _inlines?: Inline[]
-  piece?: Piece
+  piece?: TagPiece
 }
 
 type Inside = {
@@ -32,18 +32,18 @@ type Inside = {
   ) => {
     registerTableLayouts(layouts: object): void
     layoutDocument(...of: unknown[]): object[]
-    processNode(part: Part, ...rest: unknown[]): void
-    processRow(row: { tableNode?: Part; rowIndex?: number }): object
-    buildNextLine(part: Part): Line | null
+    processNode(part: TagPart, ...rest: unknown[]): void
+    processRow(row: { tableNode?: TagPart; rowIndex?: number }): object
+    buildNextLine(part: TagPart): TagLine | null
     addHeadersAndFooters(...of: unknown[]): void
   }
   Renderer: new (
     file: PDFKit.PDFDocument,
   ) => {
     renderPages(pages: object[]): void
-    renderLine(line: Line, ...at: number[]): void
+    renderLine(line: TagLine, ...at: number[]): void
     renderVector(vector: object): void
-    renderSVG(picture: Picture): void
+    renderSVG(picture: TagPicture): void
   }
   SVGMeasure: new () => object
 }

@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers'
-import type { Content, DynamicContent, Style } from 'pdfmake/interfaces.js'
+import type { TaggedPaper } from './tag-content.ts'
 import { TaggedFile } from './tag-file.ts'
 import {
-  type Element,
   Layout,
-  type Line,
-  type Part,
-  type Picture,
-  type Piece,
   Renderer,
   SvgMeasure,
+  type TagElement,
+  type TagLine,
+  type TagPart,
+  type TagPicture,
+  type TagPiece,
   tableLayouts,
 } from './tag-inside.ts'
 
@@ -19,28 +19,6 @@ import {
  * a line to mark it as that. What says nothing, rules, fills, the edges of pages and the heads that a table repeats, is marked so too.
  */
 
-/** What content is, besides how it looks: of a text a heading or the name of a row, of a picture what it shows. */
-export type ContentTag = { heading?: 1 | 2 | 3; isRowName?: true; shows?: string }
-
-export function tagged<Of extends object>(content: Of, tag: ContentTag): Of {
-  return Object.assign(content, tag)
-}
-
-export type TaggedPaper = {
-  info: Record<'Title' | 'Author' | 'Subject' | 'Creator' | 'Producer', string>
-  language: string
-  password: string | undefined
-  /** In points. */
-  page: { width: number; height: number }
-  /** Of the edges, in points: left, top, right, bottom. */
-  margins: readonly [number, number, number, number]
-  fonts: Readonly<Record<string, Readonly<Record<string, string>>>>
-  look: Style
-  header: DynamicContent
-  footer: DynamicContent
-  content: Content[]
-}
-
 export async function writeTagged(paper: TaggedPaper): Promise<Uint8Array> {
   const file = new TaggedFile(paper)
   const pages = new TaggedLayout(file, paper).pagesOf(paper)
@@ -49,7 +27,7 @@ export async function writeTagged(paper: TaggedPaper): Promise<Uint8Array> {
   return new Uint8Array(await buffer(file))
 }
 
-type Around = { element: Element; tag: string; isHead?: boolean }
+type Around = { element: TagElement; tag: string; isHead?: boolean }
 
 /** What words stand in without a paragraph of their own. */
 const ofWords = new Set(['TH', 'TD', 'LBody', 'TOCI'])
@@ -72,14 +50,14 @@ class TaggedLayout extends Layout {
     return this.layoutDocument(content, this.#file, {}, look, undefined, header, footer)
   }
 
-  override processNode(part: Part, ...rest: unknown[]): void {
+  override processNode(part: TagPart, ...rest: unknown[]): void {
     const before = this.#around
     this.#around = before && this.#enter(part, before)
     super.processNode(part, ...rest)
     this.#around = before
   }
 
-  override processRow(row: { tableNode?: Part; rowIndex?: number }): object {
+  override processRow(row: { tableNode?: TagPart; rowIndex?: number }): object {
     const before = this.#around
     if (before && row.tableNode) {
       const isHead = (row.rowIndex ?? 0) < (row.tableNode.table?.headerRows ?? 0)
@@ -90,7 +68,7 @@ class TaggedLayout extends Layout {
     return laidOut
   }
 
-  override buildNextLine(part: Part): Line | null {
+  override buildNextLine(part: TagPart): TagLine | null {
     const line = super.buildNextLine(part)
     if (!line || !this.#around) return line
     line.piece = { element: this.#around.element }
@@ -110,7 +88,7 @@ class TaggedLayout extends Layout {
     return { tag, element: this.#file.element(tag, { within: element, ...options }) }
   }
 
-  #enter(part: Part, around: Around): Around | null {
+  #enter(part: TagPart, around: Around): Around | null {
     if (around.tag === 'TR') return this.#cell(part, around)
     if (around.tag === 'L') return this.#item(part, around)
     if (part.toc) return this.#add('TOC', around)
@@ -125,13 +103,13 @@ class TaggedLayout extends Layout {
     return part.text === undefined || ofWords.has(around.tag) ? around : this.#words(part, around)
   }
 
-  #words(part: Part, around: Around): Around | null {
+  #words(part: TagPart, around: Around): Around | null {
     if (part._inlines?.every(({ text }) => text.trim() === '')) return null
     if (part.heading) return this.#add(`H${part.heading}`, around)
     return this.#add(around.tag === 'TOC' ? 'Caption' : 'P', around)
   }
 
-  #cell({ colSpan = 1, isRowName }: Part, row: Around): Around {
+  #cell({ colSpan = 1, isRowName }: TagPart, row: Around): Around {
     const scope = row.isHead ? { Scope: 'Column' } : isRowName ? { Scope: 'Row' } : {}
     const span = colSpan > 1 ? { ColSpan: colSpan } : {}
     const isHead = 'Scope' in scope
@@ -139,7 +117,7 @@ class TaggedLayout extends Layout {
     return this.#add(isHead ? 'TH' : 'TD', row, attributes)
   }
 
-  #item({ listMarker }: Part, list: Around): Around {
+  #item({ listMarker }: TagPart, list: Around): Around {
     const item = this.#add('LI', list)
     const [number] = listMarker?._inlines ?? []
     if (number) number.piece = { element: this.#add('Lbl', item).element }
@@ -149,12 +127,12 @@ class TaggedLayout extends Layout {
 
 /** Why what is drawn is not read: it stands on every page again, or is there for its looks. */
 type Unread = 'Pagination' | 'Layout'
-type Link = { element: Element; words: string }
+type Link = { element: TagElement; words: string }
 
 class TaggedRenderer extends Renderer {
   #file: TaggedFile
   /** What all that is drawn is marked as, and the link whose words it is. */
-  #open: { as: Element | Unread; page: PDFKit.PDFPage; link: Link | null } | null = null
+  #open: { as: TagElement | Unread; page: PDFKit.PDFPage; link: Link | null } | null = null
 
   constructor(file: TaggedFile) {
     super(file)
@@ -166,7 +144,7 @@ class TaggedRenderer extends Renderer {
     this.#close()
   }
 
-  override renderLine(line: Line, ...at: number[]): void {
+  override renderLine(line: TagLine, ...at: number[]): void {
     this.#mark(line.piece ?? line.inlines[0]?.piece, 'Pagination')
     super.renderLine(line, ...at)
     if (this.#open?.link) this.#open.link.words += line.inlines.map(({ text }) => text).join('')
@@ -177,7 +155,7 @@ class TaggedRenderer extends Renderer {
     super.renderVector(vector)
   }
 
-  override renderSVG(picture: Picture): void {
+  override renderSVG(picture: TagPicture): void {
     const { x, y, _width: width, _height: height, piece } = picture
     this.#mark(piece, 'Layout')
     const top = this.#file.page.height - y
@@ -187,7 +165,7 @@ class TaggedRenderer extends Renderer {
   }
 
   /** Marks what is drawn from now on as a piece of what is read, or as unread where it is none or was drawn before. */
-  #mark(piece: Piece | undefined, unread: Unread): void {
+  #mark(piece: TagPiece | undefined, unread: Unread): void {
     const as = piece && !piece.isDrawn ? piece.element : unread
     if (piece) piece.isDrawn = true
     const { page } = this.#file
@@ -198,7 +176,7 @@ class TaggedRenderer extends Renderer {
   }
 
   /** A line of the contents is a link to its page. */
-  #begin(element: Element): Link | null {
+  #begin(element: TagElement): Link | null {
     const { S: tag } = element.dictionary.data
     const link = tag === 'TOCI' ? this.#file.element('Link', { within: element }) : null
     const marked = link ?? element
