@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { ReportDefinition, ReportPage } from '../../definition.ts'
 import { pageByKey } from '../../rules-present.ts'
+import { PageCovers } from './page-covers.tsx'
 import { PageGrid } from './page-grid.tsx'
 import styles from './presentation.module.css'
 
@@ -58,6 +59,9 @@ export function Presentation({ name, report, page, onPage, onClose }: Presentati
           </span>
         ) : null}
       </div>
+      <PageCovers page={page} report={report}>
+        {lines => <p className={styles.covers}>{lines.join(' · ')}</p>}
+      </PageCovers>
       <PageGrid key={page.id} page={page} report={report} />
     </Dialog>
   )
