@@ -104,6 +104,8 @@ export type QueryBlock = PlacedBlock & {
   moving?: readonly string[]
   /** Left out where no line fits, since another block of its view says so. */
   isLeftOutEmpty?: true
+  /** It stands beside another, and its table keeps to the columns that there is room for. */
+  isNarrow?: true
   /** How many members are shown by themselves; the others are one, honestly named. */
   top: number
   /** Pictures to choose from, the first at first. */

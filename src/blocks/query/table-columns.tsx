@@ -62,7 +62,7 @@ function measureColumns(
   const share = measure.isAdditive && input.shape.grain === null ? [shareColumn(measure, input)] : []
   const heading = beforeHeading(input.analysis.asked)
   const before = isCompared ? [valueColumn(measure, 'previous', heading, input), differenceColumn(measure, input)] : []
-  return input.block.width === 'full' ? [value, ...share, ...before, ...percent] : [value, ...percent, ...share]
+  return hasRoom(input.block) ? [value, ...share, ...before, ...percent] : [value, ...percent, ...share]
 }
 
 /** A further measure: with what it was where the block says so, with its change where there is one of them. */
@@ -72,7 +72,7 @@ function furtherColumns(
   isCompared: boolean,
   input: ColumnsInput,
 ): DataColumn<TableRow>[] {
-  const { width, measures, moving = [] } = input.block
+  const { measures, moving = [] } = input.block
   if (isCompared && moving.includes(measure.id)) {
     return [
       value,
@@ -80,7 +80,11 @@ function furtherColumns(
       ...percent,
     ]
   }
-  return width === 'full' && measures.length === 2 ? [value, ...percent] : [value]
+  return hasRoom(input.block) && measures.length === 2 ? [value, ...percent] : [value]
+}
+
+function hasRoom({ width, isNarrow }: QueryBlock): boolean {
+  return width === 'full' && !isNarrow
 }
 
 const number = (value: MeasureCell['value'] | undefined) =>

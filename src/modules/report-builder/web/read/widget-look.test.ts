@@ -28,14 +28,16 @@ test('a block of one party has whose family it is about around it', () => {
   expect(viewOf({ ...widget, block: { kind: 'bridge' } }, asked).party).toBeUndefined()
 })
 
-test('a table in half of the page has fewer columns, and a picture stays as it is', () => {
-  const widthOf = (w: number, chart: 'none' | 'bar') =>
+test('a table beside another part keeps to the columns there is room for, below a picture too', () => {
+  const blockIn = (w: number, chart: 'none' | 'bar') =>
     blockOf({
       ...figuresWidget('a'),
       place: { x: 0, y: 0, w, h: 8 },
       block: { kind: 'query', measures: ['spend'], by: ['category'], top: 10, charts: [chart] },
     })
-  expect(widthOf(6, 'none')).toMatchObject({ width: 'half' })
-  expect(widthOf(7, 'none')).toMatchObject({ width: 'full' })
-  expect(widthOf(6, 'bar')).toMatchObject({ width: 'full' })
+  for (const chart of ['none', 'bar'] as const) {
+    expect(blockIn(8, chart)).toMatchObject({ width: 'full', isNarrow: true })
+    expect(blockIn(9, chart)).not.toHaveProperty('isNarrow')
+  }
+  expect(blockOf({ ...figuresWidget('a'), place: { x: 0, y: 0, w: 4, h: 4 } })).not.toHaveProperty('isNarrow')
 })

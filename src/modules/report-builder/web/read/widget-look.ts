@@ -18,9 +18,12 @@ export function viewOf(
 
 /** The block of a widget as the portal draws blocks. A table beside another part has the columns that it has room for there. */
 export function blockOf({ id, title, block, place }: AskingWidget): Block {
-  const isTable = block.kind === 'query' && block.charts[0] === 'none'
-  return { ...block, id, title, width: isTable && place.w <= gridColumns / 2 ? 'half' : 'full' }
+  const whole = { ...block, id, title, width: 'full' } as const
+  return whole.kind === 'query' && place.w < fewestForAll ? { ...whole, isNarrow: true } : whole
 }
+
+/** Columns of the page, of which a table needs so many for all of its own. */
+const fewestForAll = gridColumns * (3 / 4)
 
 /** Whether it is about one supplier or customer. */
 export function isOfParty({ kind }: Pick<AskingWidget['block'], 'kind'>): boolean {
