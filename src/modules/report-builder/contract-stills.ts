@@ -32,6 +32,9 @@ const rowSchema = z.object({
   ),
 })
 
+/** Its size in pixels of a screen. */
+const drawing = { svg: z.string(), width: z.number(), height: z.number() }
+
 /** What a widget showed, one below the other: the parts that paper is made of. */
 export const stillPartSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('title'), text: z.string() }),
@@ -41,9 +44,9 @@ export const stillPartSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(words) }),
   z.object({ kind: z.literal('figures'), figures: z.array(figureSchema) }),
   z.object({
-    ...{ kind: z.literal('picture'), svg: z.string(), label: z.string() },
-    /** Pixels of a screen. */
-    ...{ width: z.number(), height: z.number() },
+    ...{ kind: z.literal('picture'), ...drawing, label: z.string() },
+    /** The same for small screens, with what is to be said of it alone. */
+    narrow: z.object({ ...drawing, notes: z.string() }).optional(),
   }),
   z.object({ kind: z.literal('table'), label: z.string(), rows: z.array(rowSchema) }),
   z.object({ kind: z.literal('empty'), title: z.string(), why: z.string() }),

@@ -21,6 +21,8 @@ export type StillAsked = {
   search: Readonly<Record<string, string>>
   /** How wide the picture of each widget is, by its id, in pixels of a screen. */
   widths: Readonly<Record<string, number>>
+  /** How wide charts are drawn a second time, for small screens; `null` where no screen shows them. */
+  narrowWidth: number | null
 }
 
 /** A call below the organisation's that answers a table of a widget as a file; its body lacks how the file is written. */

@@ -64,7 +64,7 @@ test('a link shows the figures of a report to whoever has it, as words that do n
   expect(answer.status).toBe(200)
   const page = await answer.text()
   expect(page).toContain('€4,200')
-  expect(page).toContain('<svg')
+  expect([...page.matchAll(/<div class="(\w+)"><svg/g)].map(([, drawing]) => drawing)).toEqual(['large', 'small'])
   expect(page).toContain('<title>Spend &lt;review&gt;</title>')
   expect(page).toContain('&lt;img src=x onerror=1&gt;')
   expect(page).not.toMatch(/<img|<script|<button|<svg[\s\S]*<style/)

@@ -2,9 +2,18 @@ import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { ReportDefinition, ReportPage } from '../../definition.ts'
 import { readingOrder } from '../../rules-place.ts'
+import { mostOfNarrow, narrowWidth, needsRoom } from '../../rules-stills.ts'
 import type { AboutReport } from '../out/about-report.ts'
 import { coveredBy } from '../out/paper.ts'
-import type { PaperCell, PaperFigure, PaperRow, ReportPaperPart, Words } from '../out/paper-part.ts'
+import type {
+  PaperCell,
+  PaperDrawing,
+  PaperFigure,
+  PaperPicture,
+  PaperRow,
+  ReportPaperPart,
+  Words,
+} from '../out/paper-part.ts'
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
@@ -61,13 +70,24 @@ function partOf(part: ReportPaperPart): Markup {
     case 'figures':
       return html`<dl class="figures">${part.figures.map(figureOf)}</dl>`
     case 'picture':
-      // Drawn by the portal, which writes the names in it as text.
-      return html`<div class="picture" tabindex="0" role="img" aria-label="${part.label}">${raw(scaled(part.svg))}</div>`
+      return pictureOf(part)
     case 'table':
       return html`<div class="table" tabindex="0" role="group" aria-label="${part.label}"><table>${part.rows.map(rowOf)}</table></div>`
     case 'empty':
       return html`<p><strong>${part.title}</strong></p><p class="note">${part.why}</p>`
   }
+}
+
+/** Drawn by the portal, which writes the names in it as text; the style says which drawing its room has readable words for. */
+function pictureOf({ svg, width, label, narrow }: PaperPicture): Markup {
+  if (!narrow) return html`<div class="picture" role="img" aria-label="${label}">${raw(scaled(svg))}</div>`
+  const notes = narrow.notes ? html`<p class="note small">${narrow.notes}</p>` : ''
+  return html`<div class="picture ${needsRoom(width) ? 'roomy' : ''}"><div role="img" aria-label="${label}"><div class="large">${raw(scaled(svg))}</div>${smallOf(narrow)}</div>${notes}</div>`
+}
+
+function smallOf({ svg, width }: PaperDrawing): Markup {
+  if (width <= narrowWidth) return html`<div class="small">${raw(scaled(svg, mostOfNarrow))}</div>`
+  return html`<div class="small scrolled" tabindex="0"><div style="width:${width}px">${raw(scaled(svg))}</div></div>`
 }
 
 function wordOf({ text, isStrong, isQuiet, tone }: Words): Markup {
@@ -97,11 +117,11 @@ function cellOf({ words, isRight, columns = 1, depth = 0 }: PaperCell, kind: Pap
   return html`<td class="${side}" colspan="${columns}">${said}</td>`
 }
 
-/** A drawing that is as wide as its room, and no wider than it was drawn; without the styles of what moves under a pointer. */
-function scaled(drawn: string): string {
+/** A drawing that is as wide as its room, and no wider than it was drawn or may be; without the styles of what moves under a pointer. */
+function scaled(drawn: string, most?: number): string {
   const svg = drawn.replace(/<style\b[\s\S]*?<\/style>/g, '')
   const size = /^<svg\b[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"/.exec(svg)
   if (!size) return svg
   const box = /\bviewBox=/.test(size[0]) ? '' : ` viewBox="0 0 ${size[1]} ${size[2]}"`
-  return svg.replace('<svg', `<svg${box} class="drawing" style="max-width:${size[1]}px"`)
+  return svg.replace('<svg', `<svg${box} class="drawing" style="max-width:${most ?? size[1]}px"`)
 }

@@ -24,8 +24,10 @@ nav a { display: inline-block; padding: 4px 0; color: inherit; text-underline-of
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); gap: 14px 20px; margin: 0 }
 dd { margin: 0 }
 .value { font-size: 22px; font-weight: 650; letter-spacing: -.015em; font-variant-numeric: tabular-nums }
-.picture { margin: 8px 0; text-align: center }
+.picture { margin: 8px 0; text-align: center; container-type: inline-size }
 .drawing { width: 100%; height: auto; overflow: visible }
+.small { display: none }
+.scrolled { overflow-x: auto }
 .table { overflow-x: auto; margin: 8px 0 }
 table { width: 100%; border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums }
 th, td { padding: 7px 12px 7px 0; border-bottom: 1px solid ${colour('borders')}; font-weight: 400; text-align: left; vertical-align: top }
@@ -42,9 +44,17 @@ button { min-height: 42px; padding: 9px 18px; font: inherit; font-weight: 560; c
 @media (max-width: 60em) {
   .grid { grid-template-columns: minmax(0, 1fr) }
   .widget { grid-column: 1; grid-row: auto }
-  .picture { padding-inline: 8px; overflow-x: auto }
-  .drawing { min-width: 520px }
   th[scope='row'], td:not(.right) { min-width: 130px }
+}
+@media screen {
+  @container (max-width: 440px) {
+    .large { display: none }
+    .small { display: block }
+  }
+  @container (max-width: 640px) {
+    .roomy .large { display: none }
+    .roomy .small { display: block }
+  }
 }
 @media print {
   body { background: none }

@@ -79,7 +79,7 @@ async function answerReport(c: Context<AppEnv>, live: LiveReportLink): Promise<R
   const definition = { ...live.definition, filters: [...live.definition.filters, ...link.filters] }
   const key = JSON.stringify([link.reportUuid, number, scope.actor.uuid, link.filters])
   const page = await keptPage({ organization: scope.organization.uuid, key, now: scope.now() }, async () => {
-    const drawn = await drawReport(scope, { name, definition, as: null })
+    const drawn = await drawReport(scope, { name, definition, isForScreens: true, as: null })
     return String(await sharedReportHtml({ ...drawn, definition }))
   })
   await countOpening(live)

@@ -12,6 +12,7 @@ import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import type { ReportDefinition } from '../../definition.ts'
 import type { AskPortal } from '../../out/still.ts'
+import { narrowWidth } from '../../rules-stills.ts'
 import { type AboutReport, aboutReport } from './about-report.ts'
 import { widthsOf } from './arrange.ts'
 import type { Paper } from './paper-size.ts'
@@ -31,6 +32,8 @@ type Drawn = {
   password?: string | undefined
   /** Whether what colleagues wrote and do stands in it, with their names: only where the file is a colleague's own. */
   hasColleagues?: boolean
+  /** Whether screens show it, so that its charts are drawn for small ones too. */
+  isForScreens?: boolean
   /** What it is written as too. */
   as: StillFormat | null
 }
@@ -44,7 +47,8 @@ export function drawReport(scope: Scope, drawn: Drawn): Promise<MadeStill & { ab
 }
 
 async function draw(scope: Scope, drawn: Drawn): Promise<MadeStill & { about: AboutReport }> {
-  const { name, definition, search = {}, paper = usualPaper, password, hasColleagues = false, as } = drawn
+  const { name, definition, search = {}, paper = usualPaper, password } = drawn
+  const { hasColleagues = false, isForScreens = false, as } = drawn
   const { language } = scope.formats
   const about = await aboutReport(scope, name)
   const made = await runStill(
@@ -54,6 +58,7 @@ async function draw(scope: Scope, drawn: Drawn): Promise<MadeStill & { about: Ab
       still: {
         ...{ definition, search, language, hasColleagues, modules: await openModules(scope) },
         ...{ signedIn: signedInAs(scope), widths: widthsOf(definition, paper) },
+        narrowWidth: isForScreens ? narrowWidth : null,
       },
       as,
       paper: { ...paper, about, password, words: paperWords() },

@@ -22,12 +22,16 @@ export type ReportPaperPart =
   /** Why there is nothing. */
   | { kind: 'empty'; title: string; why: string }
 
-/** A drawing as large as `width` and `height` say, in pixels of a screen. `shows`: what it tells, in words. */
-export type PaperPicture = {
+/** A drawing as large as `width` and `height` say, in pixels of a screen. */
+export type PaperDrawing = { svg: string; width: number; height: number }
+
+/**
+ * `shows`: what it tells, in words. `narrow`: the same for small screens, with what is to be said of it alone; where it is for paper
+ * there is none.
+ */
+export type PaperPicture = PaperDrawing & {
   kind: 'picture'
-  svg: string
-  width: number
-  height: number
   label: string
   shows: string
+  narrow?: PaperDrawing & { notes: string }
 }

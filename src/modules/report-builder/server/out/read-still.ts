@@ -1,5 +1,5 @@
 import { parseDocument } from 'htmlparser2'
-import type { ReportPaperPart } from './paper-part.ts'
+import type { PaperDrawing, ReportPaperPart } from './paper-part.ts'
 import { readTable } from './read-table.ts'
 import { classesOf, isElement, isShown, type StillElement, type StillNode, textOf, wordsOf } from './still-nodes.ts'
 
@@ -60,14 +60,17 @@ function isBlock(element: StillElement): boolean {
 }
 
 function pictureOf(element: StillElement): ReportPaperPart {
-  const { 'data-svg': svg = '', 'data-width': width, 'data-height': height, 'aria-label': label = '' } = element.attribs
+  const { 'aria-label': label = '', 'data-narrow-notes': notes } = element.attribs
+  const shows = captionOf(element) ?? label
+  const picture = { kind: 'picture', ...drawingOf(element.attribs, 'data'), label, shows } as const
+  return notes === undefined ? picture : { ...picture, narrow: { ...drawingOf(element.attribs, 'data-narrow'), notes } }
+}
+
+function drawingOf(attribs: StillElement['attribs'], name: string): PaperDrawing {
   return {
-    kind: 'picture',
-    svg,
-    width: Number(width),
-    height: Number(height),
-    label,
-    shows: captionOf(element) ?? label,
+    svg: attribs[`${name}-svg`] ?? '',
+    width: Number(attribs[`${name}-width`]),
+    height: Number(attribs[`${name}-height`]),
   }
 }
 

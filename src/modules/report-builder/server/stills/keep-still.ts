@@ -12,7 +12,7 @@ import { listMembersAmong } from '#server/things/member-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { t } from '#shared/translate.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
-import type { KeptStill } from '../../contract-stills.ts'
+import type { KeptStill, StillPart } from '../../contract-stills.ts'
 import { daysStillsKept, longestStillWait } from '../../rules-stills.ts'
 import { drawReport } from '../out/draw-report.ts'
 import { readReport, readReportVersion } from '../store.ts'
@@ -97,9 +97,12 @@ async function draw(system: Scope, row: StillRow): Promise<Partial<StillRow>> {
     const found = await findDrawn(system, row)
     if (!found) return failed(t('Who published it is no member any more.'))
     const { scope, name, definition } = found
-    const { about, parts, printed } = await drawReport(scope, { name, definition, as: null })
+    const { about, parts, printed } = await drawReport(scope, { name, definition, isForScreens: true, as: null })
     const kept: KeptStill = { of: about.of, parts, printed }
-    const body = await compress(JSON.stringify(kept))
+    const whole = await compress(JSON.stringify(kept))
+    // Small screens had rather have the drawings of large ones than nothing.
+    const isFitting = whole.byteLength <= mostBytes
+    const body = isFitting ? whole : await compress(JSON.stringify({ ...kept, parts: withoutNarrow(parts) }))
     if (body.byteLength > mostBytes) return failed(t('What it showed is too much to be kept.'))
     return { state: 'kept', reason: null, rights: [...scope.role.permissions], drawnAt: system.now(), body }
   } catch (error) {
@@ -107,6 +110,12 @@ async function draw(system: Scope, row: StillRow): Promise<Partial<StillRow>> {
     system.log[isTold ? 'warn' : 'error']({ err: error, reportUuid: row.reportUuid }, 'A version could not be drawn')
     return failed(isTold ? error.message : t('What it showed could not be drawn.'))
   }
+}
+
+/** What widgets show, without the drawings for small screens. */
+function withoutNarrow(parts: KeptStill['parts']): KeptStill['parts'] {
+  const wideOnly = (part: StillPart): StillPart => (part.kind === 'picture' ? { ...part, narrow: undefined } : part)
+  return Object.fromEntries(Object.entries(parts).map(([id, of]) => [id, of.map(wideOnly)]))
 }
 
 /** Said of a version that nobody drew in its first hour. */

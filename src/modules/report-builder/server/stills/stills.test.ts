@@ -10,7 +10,7 @@ import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import { type ReportDetail, reportDetailSchema, reportVersionListSchema } from '../../contract.ts'
 import { reportStillSchema, type StillPart } from '../../contract-stills.ts'
 import type { ReportDefinition, Widget } from '../../definition.ts'
-import { daysStillsKept } from '../../rules-stills.ts'
+import { daysStillsKept, narrowWidth } from '../../rules-stills.ts'
 import { addReport, changeReport, definitionOf, figuresWidget, publish, saveDraft } from '../../test/reports.ts'
 import { drawReport } from '../out/draw-report.ts'
 import { dropOldStills, keepStill } from './keep-still.ts'
@@ -28,7 +28,7 @@ const yearOf = (...widgets: Widget[]): ReportDefinition => ({ ...definitionOf(..
 /** An organisation with purchases of 4,200 and a report of them, for everyone and published as version 1. */
 async function world(definition = yearOf(figuresWidget('a'))) {
   const people = await createTestPeople(app)
-  const lines = [purchase('2026-03-10', 'Nordpack', '4200.00')]
+  const lines = [purchase('2026-03-10', 'Nordpack', '4000.00'), purchase('2026-03-10', 'Lagerhaus', '200.00')]
   await insertLines(people.organization.scope, 'spend', lines)
   const made = await addReport(people.editor, 'Spend review', definition)
   const shared = reportDetailSchema.parse(
@@ -62,7 +62,15 @@ const figuresIn = (parts: readonly StillPart[] = []) =>
   parts.flatMap(part => (part.kind === 'figures' ? part.figures.map(({ value }) => value) : []))
 
 test('what a version showed when it was published stays, whatever is loaded later', async () => {
-  const { organization, editor, report, draw } = await world()
+  const block = {
+    kind: 'query' as const,
+    measures: ['spend'],
+    by: ['supplier_family'],
+    top: 10,
+    charts: ['bar'] as ['bar'],
+  }
+  const chart: Widget = { ...figuresWidget('c'), place: { x: 0, y: 4, w: 12, h: 8 }, block }
+  const { organization, editor, report, draw } = await world(yearOf(figuresWidget('a'), chart))
   expect(await standingFor(editor, report)).toEqual({ state: 'waiting', why: null })
   expect(await refusalOf(await editor.call(pathOf(report)))).toEqual([404, expect.stringContaining('being drawn')])
   await draw()
@@ -74,6 +82,9 @@ test('what a version showed when it was published stays, whatever is loaded late
   expect(figuresIn(still.parts.a)).toEqual(['€4.2K'])
   expect(still).toMatchObject({ by: 'Test Editor', own: [], of: expect.stringMatching(/^data version \d+ of /) })
   expect(still.printed.p1?.join()).toContain('2026')
+  const picture = still.parts.c?.find(part => part.kind === 'picture')
+  expect(picture).toMatchObject({ svg: expect.stringContaining('Lagerhaus'), narrow: { width: narrowWidth } })
+  expect(picture?.narrow?.svg).toContain('Lagerhaus')
   const asked = { name: 'Now', definition: yearOf(figuresWidget('a')), as: null }
   const now = await drawReport(organization.scope, asked)
   expect(figuresIn(now.parts.a)).toEqual(['€5.0K'])

@@ -19,7 +19,7 @@ const mostRounds = 12
 /** Draws every widget of a report as its readers see it, answering what the widgets ask. One report at a time. */
 export const drawStill: DrawStill = async (asked, ask) => {
   openPlace(asked, ask)
-  const { definition, widths, modules, hasColleagues } = asked
+  const { definition, widths } = asked
   const queries = createStillQueries()
   const around = await surround(asked, queries.client)
   const parts = definition.pages.flatMap(page => [
@@ -33,8 +33,7 @@ export const drawStill: DrawStill = async (asked, ask) => {
   let open = parts
   for (let round = 0; open.length > 0; round += 1) {
     const missing = new Set<Query>()
-    for (const part of open)
-      drawn.set(part.id, await drawPart(part, { around, modules, hasColleagues, queries, missing }))
+    for (const part of open) drawn.set(part.id, await drawPart(part, { around, asked, queries, missing }))
     if (round === mostRounds) for (const { id } of open) drawn.get(id)?.faults.push(t('It asks on and on.'))
     open = round === mostRounds ? [] : open.filter(({ id }) => drawn.get(id)?.isWaiting)
     await answerAll(missing)
@@ -50,8 +49,7 @@ type Part = { id: string; width: number; shown: ReactNode; widget: Widget | null
 type Drawn = Omit<StillWidget, 'id'> & { isWaiting: boolean; printed: readonly string[] }
 type Around = {
   around: AroundStill
-  modules: readonly string[]
-  hasColleagues: boolean
+  asked: StillAsked
   queries: StillQueries
   missing: Set<Query>
 }
@@ -65,14 +63,12 @@ function widgetOf(id: string, { html, faults, tables }: Drawn): StillWidget {
 /** A part as it stands with the answers so far; what it asks beyond them is added to what is missing. */
 async function drawPart(
   { width, shown, widget }: Part,
-  { around, modules, hasColleagues, queries, missing }: Around,
+  { around, asked: { modules, hasColleagues, narrowWidth }, queries, missing }: Around,
 ): Promise<Drawn> {
   let tables: readonly StillTable[] = []
   let printed: readonly string[] = []
   const place = {
-    width,
-    modules,
-    hasColleagues,
+    ...{ width, narrowWidth, modules, hasColleagues },
     onTables: (known: readonly StillTable[]) => {
       tables = known
     },
@@ -86,14 +82,14 @@ async function drawPart(
   }
   const html = await htmlOf(around(shown, place), onError)
   let isWaiting = false
-  const asked = queries.takeAsked()
-  for (const query of asked) {
+  const questions = queries.takeAsked()
+  for (const query of questions) {
     if (query.state.status === 'error') faults.add(errorSentence(query.state.error))
     if (query.state.status !== 'pending') continue
     missing.add(query)
     isWaiting = true
   }
-  if (widget) tables = [...tables, ...figuresTable(widget, asked)]
+  if (widget) tables = [...tables, ...figuresTable(widget, questions)]
   return { html, faults: [...faults], tables: [...tables], isWaiting, printed }
 }
 

@@ -5,6 +5,8 @@ import type { StillTable } from '../../out/still.ts'
 export type StillPlace = {
   /** The room of its pictures, in pixels of a screen. */
   width: number
+  /** The room of a second picture, for small screens; `null` where none is wanted. */
+  narrowWidth: number | null
   /** The modules that are open to the person, by their ids. */
   modules: readonly string[]
   /** Whether what colleagues wrote and do stands in it, with their names. */

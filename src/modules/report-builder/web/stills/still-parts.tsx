@@ -2,7 +2,9 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { Card, Surface } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
+import edges from '#web/ui/scroll-edges.module.css'
 import type { StillFigure, StillPart, StillRow, StillWords } from '../../contract-stills.ts'
+import { mostOfNarrow, narrowWidth, needsRoom } from '../../rules-stills.ts'
 import styles from './still.module.css'
 
 /** What a widget showed: figures stand alone, all else on a card with its title. */
@@ -47,11 +49,7 @@ function partOf(part: StillPart): ReactNode {
     case 'figures':
       return <FigureRow>{inOrder(part.figures, figureOf)}</FigureRow>
     case 'picture':
-      return (
-        <Scrolled label={part.label}>
-          <img className={styles.picture} src={sourceOf(part)} width={part.width} alt={part.label} />
-        </Scrolled>
-      )
+      return <Picture of={part} />
     case 'table':
       return <TableOf label={part.label} rows={part.rows} />
     case 'empty':
@@ -62,8 +60,37 @@ function partOf(part: StillPart): ReactNode {
 /** Pixels at both sides of a drawing: as a picture it has the letters of the machine, which may be wider than those it was drawn for. */
 const spare = 16
 
+type StillPicture = Extract<StillPart, { kind: 'picture' }>
+type Drawing = Pick<StillPicture, 'svg' | 'width' | 'height'>
+
+/** A chart as it was drawn: for the room that it was drawn for, and for small screens. */
+function Picture({ of: { narrow, label, ...wide } }: { of: StillPicture }) {
+  if (!narrow) {
+    const drawn = <img className={styles.picture} src={sourceOf(wide)} width={wide.width} alt={label} />
+    return wide.width > mostOfNarrow ? <Scrolled label={label}>{drawn}</Scrolled> : drawn
+  }
+  return (
+    <div className={`${styles.room} ${needsRoom(wide.width) ? styles.roomy : ''}`}>
+      <img className={`${styles.picture} ${styles.large}`} src={sourceOf(wide)} width={wide.width} alt={label} />
+      <div className={styles.small}>
+        {narrow.width > narrowWidth ? (
+          <Scrolled label={label}>
+            <img className={styles.picture} style={asDrawn(narrow)} src={sourceOf(narrow)} alt={label} />
+          </Scrolled>
+        ) : (
+          <img className={styles.picture} style={mostWide} src={sourceOf(narrow)} alt={label} />
+        )}
+      </div>
+      {narrow.notes ? <p className={`${styles.quiet} ${styles.small}`}>{narrow.notes}</p> : null}
+    </div>
+  )
+}
+
+const mostWide = { width: '100%', maxWidth: mostOfNarrow }
+const asDrawn = ({ width }: Drawing) => ({ width, maxWidth: 'none' })
+
 /** A drawing as a picture: nothing in it can run or be fetched. */
-function sourceOf({ svg, width, height }: Extract<StillPart, { kind: 'picture' }>): string {
+function sourceOf({ svg, width, height }: Drawing): string {
   const roomy = svg.replace(/viewBox="[^"]*"/, `viewBox="${-spare} 0 ${width + 2 * spare} ${height}"`)
   return `data:image/svg+xml,${encodeURIComponent(roomy)}`
 }
@@ -72,7 +99,7 @@ function sourceOf({ svg, width, height }: Extract<StillPart, { kind: 'picture' }
 function Scrolled({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+    <section className={`${styles.scroll} ${edges.edges}`} tabIndex={0} aria-label={label}>
       {children}
     </section>
   )

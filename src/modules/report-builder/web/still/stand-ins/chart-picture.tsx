@@ -13,29 +13,40 @@ const colors = chartColors('light')
 
 /** The picture of a chart on paper: what a screen would draw, once and for all. */
 export function ChartPicture({ data, label, format, formatAxis, categoryLabel, height }: ChartPictureProps) {
-  const { width } = useStill()
+  const { width, narrowWidth } = useStill()
   const prepare = use(partsOf(data.kind))
-  const prepared = prepare(data, { colors, width, height, categoryLabel, format, short: formatAxis })
+  const prepareFor = (room: number) =>
+    prepare(data, { colors, width: room, height, categoryLabel, format, short: formatAxis })
+  const prepared = prepareFor(width)
   const lone = lonePoint(prepared)
+  const narrow =
+    narrowWidth !== null && narrowWidth < width && !lone ? narrowOf(prepareFor(narrowWidth), narrowWidth, prepared) : {}
   return (
     <>
-      {lone ? <LoneFigure point={lone} onPoint={nothing} /> : <Drawn prepared={prepared} label={label} width={width} />}
+      {lone ? (
+        <LoneFigure point={lone} onPoint={nothing} />
+      ) : (
+        <div role="img" aria-label={label} {...drawnAs('data', prepared, width)} {...narrow} />
+      )}
       {prepared.notes.length > 0 && !lone ? <p className={styles.notes}>{prepared.notes.join(' ')}</p> : null}
     </>
   )
 }
 
-function Drawn({ prepared, label, width }: { prepared: Prepared; label: string; width: number }) {
-  const wide = Math.max(prepared.width ?? 0, width)
-  return (
-    <div
-      role="img"
-      aria-label={label}
-      data-width={wide}
-      data-height={prepared.height}
-      data-svg={svgOf(prepared, wide)}
-    />
-  )
+/** A drawing and its size, as attributes. */
+function drawnAs(name: string, prepared: Prepared, room: number): Record<string, string | number> {
+  const wide = Math.max(prepared.width ?? 0, room)
+  return {
+    [`${name}-width`]: wide,
+    [`${name}-height`]: prepared.height,
+    [`${name}-svg`]: svgOf(prepared, wide),
+  }
+}
+
+/** The drawing for small screens, with what is to be said of it beside what is said of the other. */
+function narrowOf(narrow: Prepared, room: number, { notes }: Prepared): Record<string, string | number> {
+  const more = narrow.notes.filter(note => !notes.includes(note))
+  return { ...drawnAs('data-narrow', narrow, room), 'data-narrow-notes': more.join(' ') }
 }
 
 function nothing(): void {}
