@@ -21,6 +21,7 @@ const standIns = {
   'src/web/things/place-evidence.tsx': 'place-evidence.tsx',
   'src/web/use-has-colleagues.ts': 'use-has-colleagues.ts',
   'src/blocks/parts/use-kinds-of-modules.ts': 'use-kinds-of-modules.ts',
+  'src/modules/report-builder/web/read/use-figures-told.ts': 'use-figures-told.ts',
 }
 
 /** Puts the stand-ins in their places. */

@@ -1,4 +1,6 @@
 import type { SignedIn } from '#shared/boot.ts'
+import type { Unit, Value } from '#shared/query-answer.ts'
+import type { Period } from '#shared/query-spec.ts'
 import type { ReportDefinition } from '../definition.ts'
 
 /** A report drawn without a browser: what is asked of the drawing, and what comes of it. */
@@ -28,12 +30,16 @@ export type StillAsked = {
 /** A call below the organisation's that answers a table of a widget as a file; its body lacks how the file is written. */
 export type StillTable = { label: string | null; path: string; body: object }
 
+/** A figure that a sentence says; its value is `null` where it is not known. */
+export type ToldFigure = { label: string; value: Value; unit: Unit; period: Period }
+
 export type StillWidget = {
   id: string
   html: string
   /** Why it is not whole, in words for people; empty where it is. */
   faults: string[]
   tables: StillTable[]
+  told: ToldFigure[]
 }
 
 /** `printed`: the period, what it is compared with and each filter, of each page by its id. */

@@ -76,6 +76,6 @@ type Tables = { format: 'xlsx' | 'csv'; definition: ReportDefinition; about: Abo
 /** The tables of a report in one file, said by the language of the scope. */
 function tablesOf(scope: Scope, { format, definition, about, made }: Tables): Promise<FileOfTables> {
   const told = aboutRows({ about, definition, printed: made.printed, currency: scope.organization.baseCurrency })
-  const tables = gatherTables(scope, { ask: askServed, definition, tables: made.tables, format })
+  const tables = gatherTables(scope, { ask: askServed, definition, tables: made.tables, told: made.told, format })
   return format === 'xlsx' ? writeBook(scope, told, tables) : writeCsvs(scope, told, tables)
 }

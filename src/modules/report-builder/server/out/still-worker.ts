@@ -39,8 +39,9 @@ async function make({ bundle, still, as, paper }: StillTask): Promise<void> {
   const body = isWhole && as ? await writers[as](written) : null
   const rows = Object.fromEntries([...parts].map(([id, of]) => [id, rowsOf(of)]))
   const tables = Object.fromEntries(widgets.map(({ id, tables }) => [id, tables]))
+  const told = Object.fromEntries(widgets.map(({ id, told }) => [id, told]))
   const shown = as ? {} : Object.fromEntries(parts)
-  say({ kind: 'made', body, faults, rows, tables, printed, parts: shown })
+  say({ kind: 'made', body, faults, rows, tables, told, printed, parts: shown })
 }
 
 type Judged = { parts: ReadonlyMap<string, unknown[]>; asking: ReadonlySet<string>; nothing: string }

@@ -40,6 +40,10 @@ const definition: ReportDefinition = {
           ...{ title: 'Who is paid', place: { x: 0, y: 4, w: 12, h: 8 } },
           block: { kind: 'query', measures: ['spend'], by: ['supplier_family'], top: 10, charts: ['none'] },
         },
+        {
+          ...{ kind: 'text', id: 'words', text: 'We paid {{spend}}, {{top_supplier_share}} of it to one.' },
+          place: { x: 0, y: 12, w: 12, h: 2 },
+        },
       ],
     },
   ],
@@ -59,6 +63,7 @@ describe('a report as a workbook', () => {
       'Key figures',
       'Who is paid, the 10 largest…',
       'Who is paid, the whole list',
+      'Figures in words',
     ])
     const answer = await query(scope, { dataset: 'spend', measures: ['spend'], period })
     const rows = (book.get('Who is paid, the whole list') ?? []).filter(([name = '']) => suppliers.includes(name))
@@ -66,6 +71,17 @@ describe('a report as a workbook', () => {
     const sum = rows.reduce((all, cells) => all + Number(cells[1]), 0)
     expect(sum).toBe(Number(answer.totals.spend))
     expect(book.get('Key figures')?.at(-1)).toEqual(expect.arrayContaining([String(Number(answer.totals.spend))]))
+    expect(book.get('Figures in words')?.slice(1)).toEqual([
+      ['At a glance', 'Spend', '440277.5', 'EUR', period.from, period.to],
+      [
+        'At a glance',
+        expect.stringMatching(/largest|top/i),
+        expect.stringMatching(/^1\.3112\d+$/),
+        '%',
+        period.from,
+        period.to,
+      ],
+    ])
     const about = Object.fromEntries(book.get('About this report') ?? [])
     expect(about).toMatchObject({ Organisation: scope.organization.name, Report: 'Spend review', Currency: 'EUR' })
     expect(about.Made).toContain('data version 1 of')
@@ -104,6 +120,7 @@ test('a report as CSV is a zip of its tables, in which no text is a formula', as
   expect([...files.keys()]).toEqual([
     ...['00 About this report.csv', '01 Key figures.csv'],
     ...['02 Who is paid, the 10 largest and the others.csv', '03 Who is paid, the whole list.csv'],
+    '04 Figures in words.csv',
   ])
   const lines = files.get('03 Who is paid, the whole list.csv')?.split('\r\n') ?? []
   expect(lines.some(line => line.startsWith(`"'=HYPERLINK`))).toBe(true)

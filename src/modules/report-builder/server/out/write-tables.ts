@@ -19,7 +19,7 @@ export async function writeBook(
   about: About,
   tables: AsyncIterable<GatheredTable>,
 ): Promise<FileOfTables> {
-  const widgets: string[] = []
+  const widgets: (string | null)[] = []
   const sheets: JoinedSheet[] = [{ name: t('About this report'), workbook: await buffer(aboutBook(scope, about)) }]
   // Each is read before the next is asked for: a person has few files on their way at once.
   for await (const { widget, name, body } of tables) {
@@ -55,7 +55,7 @@ export async function writeCsvs(
   zip.addBuffer(Buffer.from(csvMark + about.map(row => csvLine(row)).join('')), `00 ${t('About this report')}.csv`, {
     mtime,
   })
-  const rows: [string, number][] = []
+  const rows: [string | null, number][] = []
   for await (const { widget, name, body } of tables) {
     const bytes = await buffer(body)
     rows.push([widget, rowsOfCsv(bytes)])
@@ -78,8 +78,8 @@ function rowsOfCsv(bytes: Buffer): number {
   return rows
 }
 
-function addedUp(tables: readonly (readonly [string, number])[]): Record<string, number> {
+function addedUp(tables: readonly (readonly [string | null, number])[]): Record<string, number> {
   const rows: Record<string, number> = {}
-  for (const [widget, many] of tables) rows[widget] = (rows[widget] ?? 0) + many
+  for (const [widget, many] of tables) if (widget !== null) rows[widget] = (rows[widget] ?? 0) + many
   return rows
 }

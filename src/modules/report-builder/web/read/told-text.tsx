@@ -15,10 +15,12 @@ import type { SearchParameters } from '#web/view-state.ts'
 import type { Explained } from '#web/why/explained.ts'
 import { WhyWords } from '#web/why/why-words.tsx'
 import type { ReportDefinition } from '../../definition.ts'
+import type { ToldFigure } from '../../out/still.ts'
 import { splitFilters } from '../../rules-filters.ts'
 import { type FigureInText, partsOfTold, toldIn, withFigures } from '../../rules-told.ts'
 import { hasMeasure } from './has-measure.ts'
 import styles from './read.module.css'
+import { useFiguresTold } from './use-figures-told.ts'
 import { viewOf } from './widget-look.ts'
 
 type ToldTextProps = { text: string; report: ReportDefinition }
@@ -109,10 +111,14 @@ function Asked({
   })
   const block = { kind: 'figures', id: 'told', title: '', width: 'full', measures } as const
   const { data } = useQuery(figuresQuery(block, analysis))
+  const toldOf = (id: string): ToldFigure => {
+    const { unit = 'count', label = id } = about?.measures.find(one => one.id === id) ?? {}
+    return { label, unit, value: isWider ? null : (data?.totals[id] ?? null), period: analysis.asked.period }
+  }
+  useFiguresTold(dataset, measures.map(toldOf))
   const values = new Map(
     own.map(({ written, measure: id }): [string, SaidFigure] => {
-      const { unit = 'count', label = id } = about?.measures.find(one => one.id === id) ?? {}
-      const value = isWider ? null : (data?.totals[id] ?? null)
+      const { label, unit, value } = toldOf(id)
       if (value === null) return [written, { words: unknownValue, explained: null }]
       const words = formatValue(value, unit, { currency: analysis.currency })
       return [written, { words, explained: { measure: id, question: coveredBy(analysis.asked), of: label } }]

@@ -6,7 +6,7 @@ import { writeFor } from '#web/person-formats.ts'
 import { openTab } from '#web/send.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import type { Widget } from '../../definition.ts'
-import type { AskPortal, DrawStill, StillAsked, StillTable, StillWidget } from '../../out/still.ts'
+import type { AskPortal, DrawStill, StillAsked, StillTable, StillWidget, ToldFigure } from '../../out/still.ts'
 import { WidgetContent } from '../read/page-grid.tsx'
 import { figuresTable } from './figures-table.ts'
 import { PrintedOf } from './printed-of.tsx'
@@ -54,10 +54,10 @@ type Around = {
   missing: Set<Query>
 }
 
-const nothing: Drawn = { html: '', faults: [], tables: [], isWaiting: false, printed: [] }
+const nothing: Drawn = { html: '', faults: [], tables: [], told: [], isWaiting: false, printed: [] }
 
-function widgetOf(id: string, { html, faults, tables }: Drawn): StillWidget {
-  return { id, html, faults, tables }
+function widgetOf(id: string, { html, faults, tables, told }: Drawn): StillWidget {
+  return { id, html, faults, tables, told }
 }
 
 /** A part as it stands with the answers so far; what it asks beyond them is added to what is missing. */
@@ -67,10 +67,14 @@ async function drawPart(
 ): Promise<Drawn> {
   let tables: readonly StillTable[] = []
   let printed: readonly string[] = []
+  const told = new Map<string, readonly ToldFigure[]>()
   const place = {
     ...{ width, narrowWidth, modules, hasColleagues },
     onTables: (known: readonly StillTable[]) => {
       tables = known
+    },
+    onTold: (dataset: string, figures: readonly ToldFigure[]) => {
+      told.set(dataset, figures)
     },
     onPrinted: (lines: readonly string[]) => {
       printed = lines
@@ -90,7 +94,7 @@ async function drawPart(
     isWaiting = true
   }
   if (widget) tables = [...tables, ...figuresTable(widget, questions)]
-  return { html, faults: [...faults], tables: [...tables], isWaiting, printed }
+  return { html, faults: [...faults], tables: [...tables], told: [...told.values()].flat(), isWaiting, printed }
 }
 
 async function htmlOf(shown: ReactNode, onError: (error: unknown) => void): Promise<string> {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { StillTable } from '../../out/still.ts'
+import type { StillTable, ToldFigure } from '../../out/still.ts'
 
 /** What a widget that is drawn without a browser is told, and what it tells. */
 export type StillPlace = {
@@ -13,6 +13,8 @@ export type StillPlace = {
   hasColleagues: boolean
   /** Hears what the widget can be taken out as. */
   onTables: (tables: readonly StillTable[]) => void
+  /** Hears the figures of a dataset that a text says. */
+  onTold: (dataset: string, figures: readonly ToldFigure[]) => void
   /** Hears the period, what it is compared with and each filter, in words. */
   onPrinted: (lines: readonly string[]) => void
 }
