@@ -26,6 +26,7 @@ test('a chart is put in a report from its view, and read with its filters, by cl
   await page.goto('/app/analytics/view/spend')
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByRole('menuitem', { name: 'Add this view to a report …' }).click()
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
   await dialog.getByRole('radio', { name: 'From a view' }).check()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: 'Open', exact: true }).click()

@@ -16,19 +16,22 @@ type WhenFieldsProps = {
   /** The rhythms to choose from. */
   kinds: readonly RhythmKind[]
   zoneFault: string | undefined
+  /** Whether a dialog begins with them. */
+  isFirst?: boolean
   onChange: (change: Partial<When>) => void
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** How often something comes due, at which hour and in which time zone. */
-export function WhenFields({ when, kinds, zoneFault, onChange }: WhenFieldsProps) {
+export function WhenFields({ when, kinds, zoneFault, isFirst = false, onChange }: WhenFieldsProps) {
   const zones = useMemo(zoneChoices, [])
   const { schedule } = when
   return (
     <div className={styles.fields}>
       <NativeSelect
         label="How often"
+        data-autofocus={isFirst || undefined}
         value={schedule.kind}
         data={kinds.map(value => ({ value, label: kindWords[value] }))}
         onChange={event => {

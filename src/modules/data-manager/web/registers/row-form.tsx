@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { registerNouns } from '#shared/nouns.ts'
 import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
+import { useFocusOnFault } from '#web/ui/use-focus-on-fault.ts'
 import styles from './registers.module.css'
 import { createRow, removeRow, updateRow } from './registers-api.ts'
 import { RowField } from './row-field.tsx'
@@ -57,11 +58,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
     save.error,
     fields.map(({ id }) => `values.${id}`),
   )
-  const form = useRef<HTMLFormElement>(null)
-  // The browser's focus is outside of React: a refusal leads to the first field at fault.
-  useEffect(() => {
-    if (save.isError) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [save.isError])
+  const form = useFocusOnFault(save.error)
   const isStale = save.error instanceof ApiError && save.error.reason === 'row_changed'
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -114,7 +114,8 @@ test('a table of recipients is checked as it is pasted, and what the portal refu
   await type('Who gets which part', 'E-mail\tSupplier\nanna@example.com\tAcme\n\nben@example.com')
   await says('Line 4: needs an address and a value for each dimension')
   await click(find('button', 'Save'))
-  await says('Some lines of the table are not right')
+  const control = (label: string) => (find('label', label) as HTMLLabelElement).control
+  await until(() => expect(document.activeElement).toBe(control('Who gets which part')))
   expect(sent).toEqual([])
   await type('Who gets which part', 'E-mail\tSupplier\nanna@example.com\tAcme\n\nben@example.com\tBolt')
   await click(find('button', 'Save'))
@@ -126,6 +127,23 @@ test('a table of recipients is checked as it is pasted, and what the portal refu
     },
   ])
   expect(sent[0]?.body).not.toHaveProperty('password')
+})
+
+test('what is missing stands at its field, and the keyboard comes to the first of them', async () => {
+  const sent = await openPage([scheduleOf({ addresses: [] })], () => Response.json(scheduleOf()))
+  await click(await until(() => find('button', 'Edit')))
+  await until(() => find('label', 'E-mail addresses outside'))
+  await type('Subject', ' ')
+  await click(find('button', 'Save'))
+  await says('Name somebody who gets it')
+  const people = (find('label', 'People of the organisation') as HTMLLabelElement).control
+  await until(() => expect(document.activeElement).toBe(people))
+  await type('E-mail addresses outside', 'anna@example.com')
+  await click(find('button', 'Save'))
+  await says('Say what the e-mail is about')
+  await until(() => expect(document.activeElement).toBe((find('label', 'Subject') as HTMLLabelElement).control))
+  expect(document.querySelector('form [role=alert]')).toBeNull()
+  expect(sent).toEqual([])
 })
 
 test('two things that are wrong in one line are both told', async () => {
@@ -159,6 +177,8 @@ test('who may not share a report changes what the small form shows in it, and wh
     const asks = await until(
       () => find('[role="dialog"] label', 'Time zone') && document.querySelector('form')?.textContent,
     )
+    const begins = asks?.includes('People of the organisation') ? 'Name' : 'How often'
+    await until(() => expect(document.activeElement).toBe((find('label', begins) as HTMLLabelElement).control))
     await click(find('button', 'Cancel'))
     await until(() => expect(document.querySelector('form')).toBeNull())
     return asks?.includes('People of the organisation') ? 'full' : 'small'

@@ -109,7 +109,7 @@ function SliceFields({ draft, definition, faults, lineFaults, onChange }: SliceF
         minRows={4}
         maxRows={14}
         classNames={{ input: styles.table }}
-        error={told.length === 0 ? faults.slices : undefined}
+        error={told.length === 0 ? faults.slices : true}
         onChange={event => onChange({ slices: event.currentTarget.value })}
       />
       {told.length > 0 ? (

@@ -10,6 +10,7 @@ import { faultsOf } from '#web/ui/faults-of.ts'
 import { FormFoot } from '#web/ui/form-foot.tsx'
 import { withFormats } from '#web/ui/format.ts'
 import { momentWords } from '#web/ui/schedule-words.ts'
+import { useFocusOnFault } from '#web/ui/use-focus-on-fault.ts'
 import { WhenFields } from '#web/ui/when-fields.tsx'
 import type { ReportDetail } from '../../contract.ts'
 import type { ReportSchedule } from '../../contract-schedules.ts'
@@ -18,7 +19,7 @@ import { longestMessage, longestSubject, scheduleRhythms } from '../../schedule-
 import { ConditionFields } from './condition-fields.tsx'
 import { FileFields } from './file-fields.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
-import { draftOf, missingIn, type ScheduleDraft, writtenOf } from './schedule-draft.ts'
+import { draftOf, faultsIn, type ScheduleDraft, writtenOf } from './schedule-draft.ts'
 import styles from './schedules.module.css'
 import { useSaveSchedule } from './schedules-api.ts'
 
@@ -49,24 +50,27 @@ const fields = [
 /** A new schedule of a report, or a change of one. */
 export function ScheduleDialog({ report, definition, schedule, onClose }: ScheduleDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(schedule, report))
-  const [isTried, setIsTried] = useState(false)
+  /** How often it was to be saved with faults. */
+  const [tries, setTries] = useState(0)
   const save = useSaveSchedule(report.uuid, schedule)
   const mayLink = usePermission('reports:share')
   const set = (next: Partial<ScheduleDraft>) => {
     save.reset()
     setDraft({ ...draft, ...next })
   }
-  const { of: faults, rest } = faultsOf(save.error, fields)
-  const missing = missingIn(draft)
+  const { of: refused, rest } = faultsOf(save.error, fields)
+  const own = faultsIn(draft)
+  const faults = tries > 0 ? { ...refused, ...own } : refused
+  const form = useFocusOnFault(save.error ?? tries)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
-    if (missing === null) save.mutate(writtenOf(draft), { onSuccess: onClose })
+    if (Object.keys(own).length > 0) setTries(tries + 1)
+    else save.mutate(writtenOf(draft), { onSuccess: onClose })
   }
   const next = nextTimes(draft.schedule, draft, new Date(), 3).map(time => momentWords(time.toISOString()))
   return (
     <Dialog opened onClose={onClose} title={schedule ? t('Change the schedule') : t('New schedule')} size="xl">
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput
             label="Name"
@@ -119,11 +123,7 @@ export function ScheduleDialog({ report, definition, schedule, onClose }: Schedu
             faults={faults}
             onChange={set}
           />
-          <FormFoot
-            task={save}
-            fault={isTried && missing !== null ? missing : (rest ?? faults.schedule ?? null)}
-            onCancel={onClose}
-          />
+          <FormFoot task={save} fault={rest ?? faults.schedule ?? null} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

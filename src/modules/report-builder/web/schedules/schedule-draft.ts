@@ -2,7 +2,7 @@ import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import type { ReportSchedule } from '../../contract-schedules.ts'
 import { readSlices, writeSlices } from '../../rules-slices.ts'
-import { lockedFormats } from '../../schedule-terms.ts'
+import { lockedFormats, shortestPassword } from '../../schedule-terms.ts'
 import type { WrittenSchedule } from './schedules-api.ts'
 
 /** A schedule as it is typed: addresses and slices are lines of text. */
@@ -46,11 +46,25 @@ export function writtenOf({ isSliced, addresses, slices, ...typed }: ScheduleDra
     : { ...draft, addresses: lines, sliceBy: [], slices: [] }
 }
 
-/** What is missing before it can be sent; `null` where nothing is. */
-export function missingIn(draft: ScheduleDraft): string | null {
-  if (draft.isSliced && draft.sliceBy.length === 0) return t('Choose what the report is cut by')
-  const { slices, faults } = readSlices(draft.slices, draft.sliceBy.length)
-  if (!draft.isSliced) return null
-  if (faults.length > 0) return t('Some lines of the table are not right')
-  return slices.length === 0 ? t('Name somebody who gets it') : null
+export type DraftFaults = Partial<Record<'name' | 'subject' | 'people' | 'sliceBy' | 'slices' | 'password', string>>
+
+/** What is wrong before it can be sent, by its field; empty where nothing is. */
+export function faultsIn(draft: ScheduleDraft): DraftFaults {
+  const { name, subject, password } = draft
+  const isShort = takesPassword(draft) && typeof password === 'string' && password.length < shortestPassword
+  return {
+    ...(name.trim() === '' ? { name: t('Give it a name') } : {}),
+    ...(subject.trim() === '' ? { subject: t('Say what the e-mail is about') } : {}),
+    ...(isShort ? { password: t`It takes ${shortestPassword} characters at least` } : {}),
+    ...recipientFaults(draft),
+  }
+}
+
+function recipientFaults({ isSliced, people, addresses, sliceBy, slices: lines }: ScheduleDraft): DraftFaults {
+  const nobody = t('Name somebody who gets it')
+  if (!isSliced) return people.length === 0 && addresses.trim() === '' ? { people: nobody } : {}
+  if (sliceBy.length === 0) return { sliceBy: t('Choose what the report is cut by') }
+  const { slices, faults } = readSlices(lines, sliceBy.length)
+  if (faults.length > 0) return { slices: t('Some lines of the table are not right') }
+  return slices.length === 0 ? { slices: nobody } : {}
 }

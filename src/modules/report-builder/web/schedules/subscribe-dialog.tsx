@@ -53,7 +53,7 @@ export function SubscribeDialog({ report, schedule, onClose }: SubscribeDialogPr
           <p className={styles.quiet}>
             {t`It goes to ${email} alone, with what you may see then. It ends itself once you may not open the report any more.`}
           </p>
-          <WhenFields when={draft} kinds={scheduleRhythms} zoneFault={faults.timeZone} onChange={set} />
+          <WhenFields isFirst when={draft} kinds={scheduleRhythms} zoneFault={faults.timeZone} onChange={set} />
           <p className={styles.quiet} role="status">
             {schedule?.isPaused ? t('Nothing is sent until it goes on.') : t`Next on ${listWords(next)}.`}
           </p>

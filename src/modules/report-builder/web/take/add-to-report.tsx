@@ -10,6 +10,7 @@ import { offerOpening } from '#web/toasts/open-toast.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { leftOut } from '../../rules-take.ts'
 import { reportsQuery } from '../api.ts'
@@ -36,6 +37,8 @@ export function AddToReport({ blocks, left: besides, from, onClose }: TakeBlocks
   const first = lists[0]?.isPending ? '' : (reports[0]?.uuid ?? anew)
   const target = chosen ?? first
   const isNamed = target !== anew || name.trim() !== ''
+  // The keyboard begins with the first of them, also when they come later, but not once something was chosen.
+  const begins = { 'data-autofocus': true, ref: chosen === null ? focusField : null }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isNamed || target === '' || !hasSome) return
@@ -59,9 +62,10 @@ export function AddToReport({ blocks, left: besides, from, onClose }: TakeBlocks
             onChange={setChosen}
           >
             <div className={styles.reports} aria-busy={lists.some(({ isPending }) => isPending)}>
-              {reports.map(report => (
+              {reports.map((report, at) => (
                 <Radio
                   key={report.uuid}
+                  {...(at === 0 ? begins : {})}
                   value={report.uuid}
                   label={<span translate="no">{report.name}</span>}
                   description={`${audienceOf(report)} · ${t`changed ${formatDate(report.updatedAt)}`}`}
@@ -72,7 +76,7 @@ export function AddToReport({ blocks, left: besides, from, onClose }: TakeBlocks
                   Show older reports
                 </Button>
               ) : null}
-              <Radio value={anew} label={t('A new report')} />
+              <Radio {...(reports.length === 0 ? begins : {})} value={anew} label={t('A new report')} />
             </div>
           </Radio.Group>
           {target === anew ? (
