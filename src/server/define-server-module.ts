@@ -33,7 +33,7 @@ export type ServerModule = {
   /** Brings the module's part of a demonstration organisation. */
   seed?(services: Services, scope: Scope, data: DemonstrationData): Promise<void>
   /** The same for what is made of the lines that the modules brought. */
-  seedFromLines?(scope: Scope, data: DemonstrationData): Promise<void>
+  seedFromLines?(scope: Scope, data: DemonstrationData, services: Services): Promise<void>
 }
 
 /** Checks a module's server side against its type where it is written. */

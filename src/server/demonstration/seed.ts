@@ -66,6 +66,6 @@ async function seedOrganization(
   const scope = await systemScope(services, uuid)
   await seedRegisters(scope, data)
   for (const module of modules) await module.seed?.(services, scope, data)
-  for (const module of modules) await module.seedFromLines?.(scope, data)
+  for (const module of modules) await module.seedFromLines?.(scope, data, services)
   await seedCategories(scope, data)
 }

@@ -63,6 +63,20 @@ describe('a time of a schedule', () => {
     expect(await noticesOf(of.editor)).toEqual([])
   })
 
+  test('of a demonstration makes the files, and writes to nobody', async () => {
+    const of = await scheduledReport(portal.app)
+    const schedule = await addSchedule(of.editor, of.report, { people: [of.viewer.uuid] })
+    const { scope } = of.organization
+    const shown = { ...scope, organization: { ...scope.organization, isDemonstration: true } }
+    await beginAt({ scope: shown }, later(schedule.next[0], 0))
+    const [run] = await runsOf(of.editor, schedule)
+    await workOn(portal.app, scope.organization.uuid, run, { at: later(schedule.next[0], minute) })
+    expect(await runsOf(of.editor, schedule)).toMatchObject([
+      { kind: 'rehearsal', state: 'checked', dueAt: schedule.next[0], counts: { checked: 1 } },
+    ])
+    expect(filesTo(portal.mailServer, of.viewer.email)).toEqual([])
+  })
+
   test('that was missed is one; a pause misses those within it; clocks that change move none of it', async () => {
     const of = await scheduledReport(portal.app)
     const schedule = await addSchedule(of.editor, of.report, { people: [of.viewer.uuid] })

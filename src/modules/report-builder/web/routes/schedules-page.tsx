@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { emptyWhereMissing } from '#web/session/missing.ts'
-import { usePermission } from '#web/session/tab-context.tsx'
+import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
 import { Surface } from '#web/ui/card.tsx'
 import { DataState, EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
@@ -56,6 +56,7 @@ function SchedulesOf({ id, name, schedules }: SchedulesOfProps) {
   const mayWrite = usePermission('reports:write')
   const outside = useQuery({ ...outsideQuery, enabled: mayWrite }).data
   const mayShare = useMayShare(report)
+  const { isDemonstration } = useSignedIn().organization
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const definition = report?.definition
@@ -87,6 +88,11 @@ function SchedulesOf({ id, name, schedules }: SchedulesOfProps) {
           </>
         }
       />
+      {isDemonstration ? (
+        <p className={styles.words}>
+          {t('This is a demonstration: at its times a schedule makes its files and sends nothing. A test goes to you.')}
+        </p>
+      ) : null}
       {schedules.length === 0 ? (
         <Surface>
           <EmptyState
