@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { catalogueQuery } from '#blocks/parts/api.ts'
 import { type AskingWidget, asksLines } from '../../definition.ts'
 import { withPicture } from '../../rules-pictures.ts'
+import styles from './edit.module.css'
 import { NarrowedTo } from './narrowed-to.tsx'
 import { QueryFields } from './query-fields.tsx'
 import { useFieldsOf } from './use-fields-of.ts'
@@ -29,6 +30,7 @@ export function AskingFields({ widget, isCompared, onChange }: AskingFieldsProps
       {'measures' in block ? (
         <MultiSelect
           label="Figures"
+          classNames={{ inputField: styles.several }}
           searchable
           maxValues={8}
           data={measures}
