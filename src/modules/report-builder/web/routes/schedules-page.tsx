@@ -89,7 +89,7 @@ function SchedulesOf({ id, name, schedules }: SchedulesOfProps) {
         }
       />
       {isDemonstration ? (
-        <p className={styles.words}>
+        <p className={styles.around}>
           {t('This is a demonstration: at its times a schedule makes its files and sends nothing. A test goes to you.')}
         </p>
       ) : null}
