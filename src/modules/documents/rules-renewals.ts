@@ -10,7 +10,7 @@ export type RenewalDecision = (typeof renewalDecisions)[number]
 export const decisionWords: Record<RenewalDecision, string> = {
   renew: toSay('Renew'),
   renegotiate: toSay('Renegotiate'),
-  end: toSay('End'),
+  end: toSay('End it'),
 }
 
 /** How pressing a decision is: its last day passed, within a week, within its lead time, or later. */

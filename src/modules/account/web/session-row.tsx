@@ -53,7 +53,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
             : t`End the session on ${device}, ${address ?? t('unknown address')}, of ${formatDateTime(createdAt)}`
         }
       >
-        {isCurrent ? t('Log out') : t('End')}
+        {isCurrent ? t('Log out') : t('End it')}
       </Button>
     </li>
   )

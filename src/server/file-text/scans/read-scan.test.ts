@@ -71,6 +71,18 @@ test('a picture is read as it is; without programs, and in an e-mail, it has no 
   expect(await textOf(picture, 'scan.png')).toEqual({ state: 'unreadable', reason: 'scanned' })
 })
 
+test('each page of a scan in one TIFF is a page, also after an empty one', async () => {
+  const tesseract = await program(
+    'tesseract-of-pages',
+    String.raw`printf "Frame contract\n\f\fNotice of ninety days\n\f"`,
+  )
+  const scans: ScanTools = { tesseract, pdftoppm: join(folder, 'pdftoppm'), languages: ['eng'] }
+  expect(await textOf(tiffOf(2480, 3508), 'scan.tiff', { scans })).toMatchObject({
+    state: 'read',
+    pages: ['Frame contract', '', 'Notice of ninety days'],
+  })
+})
+
 test('a picture that is small as a file and a mile wide is not looked at, and one without a size is broken', async () => {
   const scans = await found()
   const wide = await textOf(pngOf(20_000, 20_000), 'wide.png', { scans })
@@ -84,6 +96,14 @@ function pngOf(width: number, height: number): Buffer {
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452000000000000000008000000003a7e9b55', 'hex')
   head.writeUInt32BE(width, 16)
   head.writeUInt32BE(height, 20)
+  return head
+}
+
+/** The head of a TIFF of so many pixels: its first page, whose width and height are all that is said of it. */
+function tiffOf(width: number, height: number): Buffer {
+  const head = Buffer.from('49492a0008000000020000010400010000000000000001010400010000000000000000000000', 'hex')
+  head.writeUInt32LE(width, 18)
+  head.writeUInt32LE(height, 30)
   return head
 }
 

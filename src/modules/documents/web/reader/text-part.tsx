@@ -8,9 +8,10 @@ import { watchNear } from '#web/ui/near.ts'
 import { Shape } from '#web/ui/shape.tsx'
 import { pagesAtOnce } from '../../documents-words.ts'
 import { pagesQuery, type VersionRef } from '../api.ts'
-import { Marked } from '../shown/marked.tsx'
 import { type FoundPlace, markText, type ReadingMarks } from './find-rules.ts'
 import styles from './reader.module.css'
+import { separatorOf } from './table-rules.ts'
+import { TextBlocks } from './text-blocks.tsx'
 
 type TextPartProps = {
   of: VersionRef
@@ -19,7 +20,8 @@ type TextPartProps = {
   /** How many pages the version has. */
   pages: number
   language: string | null
-  isTable: boolean
+  /** Of the file. */
+  name: string
   marks: ReadingMarks
   /** Where the person went. */
   place: FoundPlace | null
@@ -62,17 +64,20 @@ export function TextPart({ of, from, pages, place, ...rest }: TextPartProps) {
 
 type TextPageProps = Omit<TextPartProps, 'from' | 'pages'> & { page: number; text: string; isAlone: boolean }
 
-function TextPage({ of, page, text, isAlone, language, isTable, marks, place, box }: TextPageProps) {
+function TextPage({ of, page, text, isAlone, language, name, marks, place, box }: TextPageProps) {
   const own = useRef<HTMLElement>(null)
   const parts = useMemo(() => markText(text, marks), [text, marks])
   // The outside system is the scrolled box: it goes to where the person went, once that is drawn.
   useLayoutEffect(() => {
     if (place === null || !own.current || !box.current) return
-    const isMarked = parts.some(({ isHit }) => isHit)
-    const mark = isMarked ? own.current.querySelectorAll('mark')[place.mark] : undefined
     const from = own.current.offsetTop
+    const isMarked = parts.some(({ isHit }) => isHit)
+    const mark = isMarked ? own.current.querySelector('mark[data-current]') : null
+    const edge = box.current.getBoundingClientRect().top - box.current.scrollTop
     // The page itself stays in sight, also when the mark stands at its beginning.
-    box.current.scrollTop = mark ? Math.max(mark.offsetTop - box.current.clientHeight / 3, from) : from
+    box.current.scrollTop = mark
+      ? Math.max(mark.getBoundingClientRect().top - edge - box.current.clientHeight / 3, from)
+      : from
   }, [place, parts, box])
   const label = t`Page ${formatNumber(page)}`
   return (
@@ -87,8 +92,8 @@ function TextPage({ of, page, text, isAlone, language, isTable, marks, place, bo
           {label}
         </AppLink>
       )}
-      <div className={styles.text} lang={language ?? undefined} translate="no" data-table={isTable || undefined}>
-        <Marked parts={parts} current={place?.mark} />
+      <div className={styles.text} lang={language ?? undefined} translate="no">
+        <TextBlocks parts={parts} separator={separatorOf(name, text)} current={place?.mark} />
       </div>
     </section>
   )

@@ -45,7 +45,7 @@ export function TextReader(props: ReaderProps) {
               from={from}
               pages={pages}
               language={language}
-              isTable={version.mediaType === 'text/csv'}
+              name={version.name}
               marks={finding.marks}
               place={finding.place}
               box={box}

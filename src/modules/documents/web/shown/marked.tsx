@@ -1,23 +1,12 @@
 import type { MarkedPart } from '../../rules-words.ts'
 import styles from './shown.module.css'
 
-type MarkedProps = {
-  parts: readonly MarkedPart[]
-  /** Which of the marks a person is at, counted from 0. */
-  current?: number | undefined
-}
-
 /** A text with what was looked for marked in it. */
-export function Marked({ parts, current }: MarkedProps) {
-  const hits = parts.filter(({ isHit }) => isHit)
+export function Marked({ parts }: { parts: readonly MarkedPart[] }) {
   return parts.map((part, at) =>
     part.isHit ? (
-      <mark
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
-        key={at}
-        className={styles.mark}
-        data-current={hits.indexOf(part) === current || undefined}
-      >
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+      <mark key={at} className={styles.mark}>
         {part.text}
       </mark>
     ) : (

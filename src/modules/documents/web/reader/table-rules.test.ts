@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { markText } from './find-rules.ts'
+import { blocksOf, separatorOf, type TextBlock } from './table-rules.ts'
+
+const nothing = { words: new Set<string>(), quote: '' }
+const plain = (blocks: readonly TextBlock[]) =>
+  blocks.map(block =>
+    block.kind === 'lines'
+      ? block.parts.map(({ text }) => text).join('')
+      : block.rows.map(row => row.map(cell => cell.map(({ text }) => text).join(''))),
+  )
+
+test('lines with cells are a table, the lines around them stay lines', () => {
+  const text = 'Prices\nall in EUR\nItem\tPrice\nAir freight\t1529.8\n\nNet 30\tdays\nEnd'
+  expect(plain(blocksOf(markText(text, nothing), '\t'))).toEqual([
+    'Prices\nall in EUR',
+    [
+      ['Item', 'Price'],
+      ['Air freight', '1529.8'],
+    ],
+    '\nNet 30\tdays\nEnd',
+  ])
+})
+
+test('a CSV file is parted by what its lines have, and not within quotation marks', () => {
+  const text = 'Item;Price, EUR;Note\n"Box; large";0,49;"says ""new"""\nPlain;;'
+  expect(separatorOf('Prices.CSV', text)).toBe(';')
+  expect(separatorOf('Prices.txt', text)).toBe('\t')
+  expect(plain(blocksOf(markText(text, nothing), ';'))).toEqual([
+    [
+      ['Item', 'Price, EUR', 'Note'],
+      ['Box; large', '0,49', 'says "new"'],
+      ['Plain', '', ''],
+    ],
+  ])
+})
+
+test('a passage over cells is one mark in each of them, a word is marked in its cell', () => {
+  const text = 'Item\tUnit\tPrice\nBox\tpiece\t12'
+  const passage = blocksOf(markText(text, { words: new Set(), quote: 'Box piece' }), '\t')
+  const words = blocksOf(markText(text, { words: new Set(['price', '12']), quote: '' }), '\t')
+  const marksOf = (blocks: TextBlock[]) =>
+    blocks.flatMap(block => (block.kind === 'table' ? block.rows.flat(2) : [])).filter(({ mark }) => mark !== null)
+  expect(marksOf(passage)).toEqual([
+    { text: 'Box', mark: 0 },
+    { text: 'piece', mark: 0 },
+  ])
+  expect(marksOf(words)).toEqual([
+    { text: 'Price', mark: 0 },
+    { text: '12', mark: 1 },
+  ])
+})

@@ -1,0 +1,81 @@
+import type { MarkedPart } from '../../rules-words.ts'
+import type { RunPart } from '../pdf/pdf-text.ts'
+
+/** Lines as they stand, or rows of cells. */
+export type TextBlock = { kind: 'lines'; parts: RunPart[] } | { kind: 'table'; rows: RunPart[][][] }
+
+/** What parts the cells: in a CSV file what most of the first lines have, in all others the tab. Pure. */
+export function separatorOf(name: string, text: string): string {
+  if (!/\.csv$/i.test(name)) return '\t'
+  const lines = text.slice(0, 4_000).split('\n', 12)
+  const isUsed = (sign: string) => 2 * lines.filter(line => line.includes(sign)).length > lines.length
+  return ['\t', ';', ','].find(isUsed) ?? '\t'
+}
+
+/** A text as lines and tables: two lines or more that have cells are a table. Quotation marks around a cell are left out. Pure. */
+export function blocksOf(parts: readonly MarkedPart[], separator: string): TextBlock[] {
+  const blocks: TextBlock[] = []
+  for (const run of runsOf(linesOf(parts), separator)) {
+    const last = blocks.at(-1)
+    if (run.hasCells && run.lines.length > 1)
+      blocks.push({ kind: 'table', rows: run.lines.map(line => cellsOf(line, separator)) })
+    else if (last?.kind === 'lines') last.parts.push({ text: '\n', mark: null }, ...joined(run.lines))
+    else blocks.push({ kind: 'lines', parts: joined(run.lines) })
+  }
+  return blocks
+}
+
+function linesOf(parts: readonly MarkedPart[]): RunPart[][] {
+  let mark = -1
+  const numbered = parts.map(({ text, isHit }) => ({ text, mark: isHit ? ++mark : null }))
+  return splitAt(numbered, '\n')
+}
+
+function runsOf(lines: readonly RunPart[][], separator: string): { hasCells: boolean; lines: RunPart[][] }[] {
+  const runs: { hasCells: boolean; lines: RunPart[][] }[] = []
+  for (const line of lines) {
+    const hasCells = line.some(({ text }) => text.includes(separator))
+    const last = runs.at(-1)
+    if (last?.hasCells === hasCells) last.lines.push(line)
+    else runs.push({ hasCells, lines: [line] })
+  }
+  return runs
+}
+
+function joined(lines: readonly RunPart[][]): RunPart[] {
+  return lines.flatMap((line, at) => (at === 0 ? line : [{ text: '\n', mark: null }, ...line]))
+}
+
+function splitAt(parts: readonly RunPart[], sign: string): RunPart[][] {
+  const split: RunPart[][] = [[]]
+  for (const { text, mark } of parts)
+    for (const [at, piece] of text.split(sign).entries()) {
+      if (at > 0) split.push([])
+      if (piece !== '') split.at(-1)?.push({ text: piece, mark })
+    }
+  return split
+}
+
+/** A cell in quotation marks may have the separator in it. */
+function cellsOf(line: readonly RunPart[], separator: string): RunPart[][] {
+  const cells: RunPart[][] = []
+  let isOpen = false
+  for (const cell of splitAt(line, separator)) {
+    const before = isOpen ? cells.at(-1) : undefined
+    if (before) before.push({ text: separator, mark: null }, ...cell)
+    else cells.push(cell)
+    const quotes = cell.reduce((sum, { text }) => sum + text.split('"').length - 1, 0)
+    if (separator !== '\t' && quotes % 2 === 1) isOpen = !isOpen
+  }
+  return separator === '\t' ? cells : cells.map(unquoted)
+}
+
+function unquoted(cell: RunPart[]): RunPart[] {
+  const text = cell.map(part => part.text).join('')
+  if (text.length < 2 || !text.startsWith('"') || !text.endsWith('"')) return cell
+  const last = cell.length - 1
+  return cell.map((part, at) => {
+    const inner = part.text.slice(at === 0 ? 1 : 0, at === last ? -1 : undefined)
+    return { ...part, text: inner.replaceAll('""', '"') }
+  })
+}
