@@ -42,6 +42,12 @@ describe('the time line of a contract', () => {
     ])
   })
 
+  test('ends with the term that it was decided to end', () => {
+    const line = timeLine(year, { ...toDecide, endsOn: '2026-12-31' }, '2026-05-10')
+    expect(termsOf(line).at(-1)).toEqual(['2026-01-01', '2026-12-31', 'current'])
+    expect(daysOf(line).at(-1)).toEqual(['end', '2026-12-31'])
+  })
+
   test('has amendments by the day they took effect, those before what is shown in the list alone', () => {
     const long = { ...year, startDate: '2004-01-01', endDate: '2004-12-31' }
     const line = timeLine(long, nothing, '2026-05-10', [

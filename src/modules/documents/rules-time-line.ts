@@ -35,8 +35,14 @@ export type TimeLine = {
   earlier: number
 }
 
-/** What is to be decided; `passed`: the last notice day that went by undecided. */
-type Decision = { decideBy: string | null; hasNotice: boolean; leadDays: number; passed: string | null }
+/** What is to be decided; `passed`: the last notice day that went by undecided; `endsOn`: the last day, where it was decided to end it. */
+type Decision = {
+  decideBy: string | null
+  hasNotice: boolean
+  leadDays: number
+  passed: string | null
+  endsOn?: string | null
+}
 type Amended = { effectiveOn: string; title: string }
 
 /** The terms of a contract around a day, and what counts in them. */
@@ -46,7 +52,8 @@ export function timeLine(
   today: string,
   amendments: readonly Amended[] = [],
 ): TimeLine {
-  const shown = termsAround(terms, today)
+  const { endsOn = null } = decision
+  const shown = termsAround(terms, today).filter(({ from }) => endsOn === null || from <= endsOn)
   const [first] = shown
   const final = shown.at(-1)
   const from = earliest([first?.from ?? terms.startDate, today])
@@ -105,10 +112,10 @@ function daysOf(
   decision: Decision,
   today: string,
 ): Pick<LineDay, 'kind' | 'day' | 'title'>[] {
-  const { decideBy, hasNotice, leadDays, passed } = decision
+  const { decideBy, hasNotice, leadDays, passed, endsOn } = decision
   const last = lastDay(terms)
   const ends = shown.flatMap(({ to }) =>
-    to === null ? [] : ({ kind: to === last ? 'end' : 'termEnd', day: to } as const),
+    to === null ? [] : ({ kind: to === last || to === endsOn ? 'end' : 'termEnd', day: to } as const),
   )
   const decided =
     decideBy === null

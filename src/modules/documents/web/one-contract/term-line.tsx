@@ -13,7 +13,8 @@ import { dayWords, lineSay, termDays, termName } from './time-line-words.ts'
 /** The terms of a contract as a line of time, and the days that count in them as a list. */
 export function TermLine({ contract: { terms, renewal, today } }: { contract: ContractPage }) {
   const amendments = useQuery(amendmentsQuery(renewal.uuid)).data?.items
-  const line = timeLine(terms, renewal, today, amendments)
+  const endsOn = renewal.decision?.decision === 'end' ? renewal.termEnd : null
+  const line = timeLine(terms, { ...renewal, endsOn }, today, amendments)
   const { earlier } = line
   return (
     <Card title={t('Term')} say={lineSay(line)}>

@@ -48,7 +48,7 @@ export function SnoozeDialog({ renewal: { uuid, number }, onClose }: RenewalDial
     >
       <Stack gap="md">
         <Text>Nobody is reminded of it until that day. Its notice date stays what it is.</Text>
-        <DayField label={t('Until')} value={until} onDay={setUntil} />
+        <DayField label={t('Until')} required value={until} onDay={setUntil} />
         <ReasonField reason={reason} onReason={setReason} />
       </Stack>
     </ConfirmDialog>
