@@ -64,7 +64,8 @@ export function AddLinkDialog({ of, only, onClose }: AddLinkDialogProps) {
         )}
         {only && kinds.length === 1 ? null : (
           <NativeSelect
-            label="To"
+            label="Kind"
+            data-autofocus={only ? true : undefined}
             value={kind}
             data={kinds.map(([value, { one }]) => ({ value, label: t(one) }))}
             onChange={event => {

@@ -30,7 +30,7 @@ export function TextBlocks({ parts, separator, current }: TextBlocksProps) {
             <tr key={line}>
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells of a file have no other name
-                <td key={column} data-number={isNumber(cell) || undefined}>
+                <td key={column} data-cell={cellKind(cell)}>
                   <Parts of={cell} current={current} />
                 </td>
               ))}
@@ -55,11 +55,12 @@ function Parts({ of, current }: { of: readonly RunPart[]; current: number | unde
   )
 }
 
-function isNumber(cell: readonly RunPart[]): boolean {
-  return /^[-+]?\d[\d.,' ]*%?$/.test(
-    cell
-      .map(({ text }) => text)
-      .join('')
-      .trim(),
-  )
+/** Numbers stand below each other, and what is short, as a day, does not break. */
+function cellKind(cell: readonly RunPart[]): 'number' | 'short' | undefined {
+  const text = cell
+    .map(part => part.text)
+    .join('')
+    .trim()
+  if (/^[-+]?\d[\d.,' ]*%?$/.test(text)) return 'number'
+  return text.length <= 12 ? 'short' : undefined
 }

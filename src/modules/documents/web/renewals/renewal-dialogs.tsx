@@ -48,7 +48,7 @@ export function SnoozeDialog({ renewal: { uuid, number }, onClose }: RenewalDial
     >
       <Stack gap="md">
         <Text>Nobody is reminded of it until that day. Its notice date stays what it is.</Text>
-        <DayField label={t('Until')} required value={until} onDay={setUntil} />
+        <DayField label={t('Until')} required data-autofocus value={until} onDay={setUntil} />
         <ReasonField reason={reason} onReason={setReason} />
       </Stack>
     </ConfirmDialog>
@@ -78,6 +78,7 @@ function ReasonField({ reason, onReason }: { reason: string; onReason: (reason: 
     <TextInput
       label="Reason"
       required
+      data-autofocus
       maxLength={500}
       value={reason}
       onChange={event => onReason(event.currentTarget.value)}
