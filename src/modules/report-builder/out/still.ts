@@ -31,7 +31,7 @@ export type StillAsked = {
 export type StillTable = { label: string | null; path: string; body: object }
 
 /** A figure that a sentence says; its value is `null` where it is not known. */
-export type ToldFigure = { label: string; value: Value; unit: Unit; period: Period }
+export type FigureInWords = { label: string; value: Value; unit: Unit; period: Period }
 
 export type StillWidget = {
   id: string
@@ -39,7 +39,7 @@ export type StillWidget = {
   /** Why it is not whole, in words for people; empty where it is. */
   faults: string[]
   tables: StillTable[]
-  told: ToldFigure[]
+  told: FigureInWords[]
 }
 
 /** `printed`: the period, what it is compared with and each filter, of each page by its id. */

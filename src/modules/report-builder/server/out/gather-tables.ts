@@ -2,7 +2,7 @@ import type { AskWithin } from '#server/http/ask-within.ts'
 import type { Scope } from '#server/scope.ts'
 import { marksOf } from '#shared/formats/write-number.ts'
 import type { ReportDefinition } from '../../definition.ts'
-import type { StillTable, ToldFigure } from '../../out/still.ts'
+import type { FigureInWords, StillTable } from '../../out/still.ts'
 import { toldName, toldTable } from './told-table.ts'
 
 /** `widget`: whose it is; `null` for the figures of all texts. */
@@ -12,7 +12,7 @@ type Gathering = {
   ask: AskWithin
   definition: Pick<ReportDefinition, 'pages'>
   tables: Readonly<Record<string, readonly StillTable[]>>
-  told: Readonly<Record<string, readonly ToldFigure[]>>
+  told: Readonly<Record<string, readonly FigureInWords[]>>
   format: 'xlsx' | 'csv'
 }
 

@@ -1,4 +1,4 @@
-import type { StillAsked, StillTable, ToldFigure } from '../../out/still.ts'
+import type { FigureInWords, StillAsked, StillTable } from '../../out/still.ts'
 import type { PaperAsked } from './paper.ts'
 import type { ReportPaperPart } from './paper-part.ts'
 
@@ -26,7 +26,7 @@ export type MadeStill = {
   rows: Record<string, number>
   tables: Record<string, StillTable[]>
   /** The figures that texts say. */
-  told: Record<string, ToldFigure[]>
+  told: Record<string, FigureInWords[]>
   printed: Record<string, string[]>
   /** What each widget shows, where it is not written by the thread. */
   parts: Record<string, ReportPaperPart[]>

@@ -4,12 +4,12 @@ import { grainNouns } from '#shared/nouns.ts'
 import type { Unit, Value } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
 import type { ReportDefinition } from '../../definition.ts'
-import type { ToldFigure } from '../../out/still.ts'
+import type { FigureInWords } from '../../out/still.ts'
 
 type Told = {
   definition: Pick<ReportDefinition, 'pages'>
   /** What the texts of a report say, by the ids of their widgets. */
-  told: Readonly<Record<string, readonly ToldFigure[]>>
+  told: Readonly<Record<string, readonly FigureInWords[]>>
   format: 'xlsx' | 'csv'
   style: 'comma' | 'semicolon'
 }
@@ -36,7 +36,11 @@ export function toldName(): string {
   return t('Figures in words')
 }
 
-function cellsOf(page: string, { label, value, unit, period }: ToldFigure, { organization }: Scope): (string | null)[] {
+function cellsOf(
+  page: string,
+  { label, value, unit, period }: FigureInWords,
+  { organization }: Scope,
+): (string | null)[] {
   return [page, label, numberOf(value, unit), wordOf(unit, organization.baseCurrency), period.from, period.to]
 }
 

@@ -15,7 +15,7 @@ import type { SearchParameters } from '#web/view-state.ts'
 import type { Explained } from '#web/why/explained.ts'
 import { WhyWords } from '#web/why/why-words.tsx'
 import type { ReportDefinition } from '../../definition.ts'
-import type { ToldFigure } from '../../out/still.ts'
+import type { FigureInWords } from '../../out/still.ts'
 import { splitFilters } from '../../rules-filters.ts'
 import { type FigureInText, partsOfTold, toldIn, withFigures } from '../../rules-told.ts'
 import { hasMeasure } from './has-measure.ts'
@@ -111,7 +111,7 @@ function Asked({
   })
   const block = { kind: 'figures', id: 'told', title: '', width: 'full', measures } as const
   const { data } = useQuery(figuresQuery(block, analysis))
-  const toldOf = (id: string): ToldFigure => {
+  const toldOf = (id: string): FigureInWords => {
     const { unit = 'count', label = id } = about?.measures.find(one => one.id === id) ?? {}
     return { label, unit, value: isWider ? null : (data?.totals[id] ?? null), period: analysis.asked.period }
   }

@@ -1,4 +1,4 @@
-import type { ToldFigure } from '../../out/still.ts'
+import type { FigureInWords } from '../../out/still.ts'
 
 /** Hears the figures of one dataset that a text says. On a screen they are only read; a file of tables has them beside its tables. */
-export function useFiguresTold(_dataset: string, _figures: readonly ToldFigure[]): void {}
+export function useFiguresTold(_dataset: string, _figures: readonly FigureInWords[]): void {}

@@ -46,10 +46,10 @@ export function writtenOf({ isSliced, addresses, slices, ...typed }: ScheduleDra
     : { ...draft, addresses: lines, sliceBy: [], slices: [] }
 }
 
-export type DraftFaults = Partial<Record<'name' | 'subject' | 'people' | 'sliceBy' | 'slices' | 'password', string>>
+export type ScheduleFaults = Partial<Record<'name' | 'subject' | 'people' | 'sliceBy' | 'slices' | 'password', string>>
 
 /** What is wrong before it can be sent, by its field; empty where nothing is. */
-export function faultsIn(draft: ScheduleDraft): DraftFaults {
+export function faultsIn(draft: ScheduleDraft): ScheduleFaults {
   const { name, subject, password } = draft
   const isShort = takesPassword(draft) && typeof password === 'string' && password.length < shortestPassword
   return {
@@ -60,7 +60,7 @@ export function faultsIn(draft: ScheduleDraft): DraftFaults {
   }
 }
 
-function recipientFaults({ isSliced, people, addresses, sliceBy, slices: lines }: ScheduleDraft): DraftFaults {
+function recipientFaults({ isSliced, people, addresses, sliceBy, slices: lines }: ScheduleDraft): ScheduleFaults {
   const nobody = t('Name somebody who gets it')
   if (!isSliced) return people.length === 0 && addresses.trim() === '' ? { people: nobody } : {}
   if (sliceBy.length === 0) return { sliceBy: t('Choose what the report is cut by') }

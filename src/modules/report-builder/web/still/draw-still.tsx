@@ -6,7 +6,7 @@ import { writeFor } from '#web/person-formats.ts'
 import { openTab } from '#web/send.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import type { Widget } from '../../definition.ts'
-import type { AskPortal, DrawStill, StillAsked, StillTable, StillWidget, ToldFigure } from '../../out/still.ts'
+import type { AskPortal, DrawStill, FigureInWords, StillAsked, StillTable, StillWidget } from '../../out/still.ts'
 import { WidgetContent } from '../read/page-grid.tsx'
 import { figuresTable } from './figures-table.ts'
 import { PrintedOf } from './printed-of.tsx'
@@ -67,13 +67,13 @@ async function drawPart(
 ): Promise<Drawn> {
   let tables: readonly StillTable[] = []
   let printed: readonly string[] = []
-  const told = new Map<string, readonly ToldFigure[]>()
+  const told = new Map<string, readonly FigureInWords[]>()
   const place = {
     ...{ width, narrowWidth, modules, hasColleagues },
     onTables: (known: readonly StillTable[]) => {
       tables = known
     },
-    onTold: (dataset: string, figures: readonly ToldFigure[]) => {
+    onTold: (dataset: string, figures: readonly FigureInWords[]) => {
       told.set(dataset, figures)
     },
     onPrinted: (lines: readonly string[]) => {

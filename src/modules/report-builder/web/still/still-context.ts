@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { StillTable, ToldFigure } from '../../out/still.ts'
+import type { FigureInWords, StillTable } from '../../out/still.ts'
 
 /** What a widget that is drawn without a browser is told, and what it tells. */
 export type StillPlace = {
@@ -14,7 +14,7 @@ export type StillPlace = {
   /** Hears what the widget can be taken out as. */
   onTables: (tables: readonly StillTable[]) => void
   /** Hears the figures of a dataset that a text says. */
-  onTold: (dataset: string, figures: readonly ToldFigure[]) => void
+  onTold: (dataset: string, figures: readonly FigureInWords[]) => void
   /** Hears the period, what it is compared with and each filter, in words. */
   onPrinted: (lines: readonly string[]) => void
 }
