@@ -9,7 +9,7 @@ import { offeredCharts, type Shape } from './query-shape.ts'
 export const chartWords: Record<ChartKind, string> = {
   bar: t('Bars'),
   stacked: t('Stacked'),
-  line: t('Line'),
+  line: t('Line chart'),
   area: t('Area'),
   pareto: t('Pareto'),
   treemap: t('Treemap'),
