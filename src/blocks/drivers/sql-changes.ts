@@ -69,7 +69,8 @@ export async function queryChanges(
   const by = dimensions.flatMap(id => fact.dimensions.find(one => one.id === id) ?? [])
   const scope = await pinned(asking)
   const read = await settingsOf(scope, dataset, constantRates)
-  const settings = withRollup({ fact, settings: read, measures: [additive], dimensions: by, spec: covered })
+  const measures = question.sides === 'baseline' ? [additive, paidBesideBaseline(fact)] : [additive]
+  const settings = withRollup({ fact, settings: read, measures, dimensions: by, spec: covered })
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const sides = sidesOf(question, additive, settings, parameters)
   const where = whereOf({ spec: covered, fact, parameters })
@@ -91,6 +92,11 @@ function additiveMeasure(fact: Fact, id: string): Measure {
 
 type Sides = { before: Expression; now: Expression }
 
+/** What was paid on the lines that have a baseline. */
+function paidBesideBaseline({ dataset }: Fact): Pick<Measure, 'sql'> {
+  return { sql: over => over.money(column(dataset.amount), hasBaseline) }
+}
+
 function sidesOf(
   question: ChangesQuestion,
   measure: Measure,
@@ -103,7 +109,7 @@ function sidesOf(
     return { before: of(question.compare), now: of(question.period) }
   }
   const over = createOver(settings)
-  const now = expr`ifNull(${over.money(column(factOf(question.dataset).dataset.amount), hasBaseline)}, 0)`
+  const now = known(paidBesideBaseline(factOf(question.dataset)), over)
   return { before: expr`${now} - ${known(measure, over)}`, now }
 }
 

@@ -2,7 +2,7 @@ import type { UnreadableReason } from '#shared/unreadable-file.ts'
 import type { FileAbout } from './file-kind.ts'
 import { type TextLanguage, textLanguage } from './language-rules.ts'
 import { type ProcessLimits, TextProcess } from './process/text-process.ts'
-import { readScan, scanLimits } from './scans/read-scan.ts'
+import { readScan } from './scans/read-scan.ts'
 import type { ScanTools } from './scans/scan-tools.ts'
 
 /** The text of a file page by page, as it is searched; or why there is none, said by `unreadableWords`. */
@@ -39,9 +39,9 @@ export async function readFileText(
     if (hasText) return { state: 'read', pages, language: taken.language, isCut: taken.isCut }
     return { state: 'unreadable', reason: picturePages.length > 0 ? 'scanned' : 'noText' }
   }
-  const words = await readScan(path, picturePages, { tools: scans, isPicture, signal })
+  const { words, isCut } = await readScan(path, picturePages, { tools: scans, isPicture, signal })
   for (const [page, text] of words) pages[page - 1] = text
   if (!hasText && words.size === 0) return { state: 'unreadable', reason: 'noText' }
   const language = taken.language ?? textLanguage([...words.values()].join('\n'))
-  return { state: 'read', pages, language, isCut: taken.isCut || picturePages.length > scanLimits.pages }
+  return { state: 'read', pages, language, isCut: taken.isCut || isCut }
 }

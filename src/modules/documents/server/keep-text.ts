@@ -35,7 +35,7 @@ export async function keepText(
   for (const [part, text] of together(written).entries()) {
     await tx.insert(documentWords).values({ ...own, part, words: wordsOf(forms, text) })
   }
-  await keepCut(tx, scope, [fileUuid])
+  await keepCut(tx, scope, fileUuid)
   await keepPairs(tx, scope, fileUuid, written)
   const state = { state: 'read', reason: null, pages: written.length, language, isCut, readAt: scope.now() } as const
   await tx.update(documentTexts).set(state).where(isText(scope, fileUuid))
@@ -43,12 +43,15 @@ export async function keepText(
 
 /**
  * The words of a text as they are, and in the forms of its language at the same places; of a text in none the beginnings of its
- * words behind them.
+ * words, whose places nobody asks for.
  */
 function wordsOf(forms: string, text: string): SQL {
   const folded = fold(text)
   const asWritten = sql`to_tsvector('simple', ${folded})`
-  if (forms === plainForms) return sql`${asWritten} || to_tsvector(${forms}::regconfig, ${beginningsIn(text)})`
+  if (forms === plainForms) return sql`${asWritten} || strip(to_tsvector(${forms}::regconfig, ${beginningsIn(text)}))`
+  // Written as text each word counts twice towards the megabyte that its words may have.
+  if (Buffer.byteLength(folded) > charactersTogether)
+    return sql`${asWritten} || to_tsvector(${forms}::regconfig, ${folded})`
   return sql`(${asWritten}::text || ' ' || to_tsvector(${forms}::regconfig, ${folded})::text)::tsvector`
 }
 

@@ -81,6 +81,11 @@ test('each page of a scan in one TIFF is a page, also after an empty one', async
     state: 'read',
     pages: ['Frame contract', '', 'Notice of ninety days'],
   })
+  const ends = String.raw`printf "Frame contract\n\fNotice\n\fHalf a pa"; exit 9`
+  const dying = { ...scans, tesseract: await program('tesseract-that-ends', ends) }
+  expect(await textOf(tiffOf(2480, 3508), 'scan.tiff', { scans: dying })).toMatchObject({
+    ...{ pages: ['Frame contract', 'Notice'], isCut: true },
+  })
 })
 
 test('a picture that is small as a file and a mile wide is not looked at, and one without a size is broken', async () => {

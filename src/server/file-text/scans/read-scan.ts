@@ -24,28 +24,34 @@ type Scan = {
   signal: AbortSignal | undefined
 }
 
+/** The words of pages, by their number, and whether there are more that were not read. */
+type ScanText = { words: Map<number, string>; isCut: boolean }
+
 /**
  * The text of pages that are pictures, by their number from 1; of at most `scanLimits.pages` of them. Of a PDF they are those asked
  * for, and one that cannot be read is left out; of a picture all it has. One file is read at a time. Throws the signal's reason.
  */
-export async function readScan(path: string, pages: readonly number[], scan: Scan): Promise<Map<number, string>> {
+export async function readScan(path: string, pages: readonly number[], scan: Scan): Promise<ScanText> {
   return await inTurn(async () => {
     if (scan.isPicture) return await readPicture(path, scan)
-    const read = new Map<number, string>()
+    const words = new Map<number, string>()
     for (const page of pages.slice(0, scanLimits.pages)) {
       const text = cleaned(await readPage(path, page, scan))
-      if (text !== '') read.set(page, text)
+      if (text !== '') words.set(page, text)
     }
-    return read
+    return { words, isCut: pages.length > scanLimits.pages }
   })
 }
 
-/** The pages up to the last that has words: a form feed parts them, also where one is empty. */
-async function readPicture(path: string, scan: Scan): Promise<Map<number, string>> {
-  const words = await readWords({ from: path, seconds: scanLimits.pictureSeconds }, scan)
-  const texts = words.split('\f').slice(0, scanLimits.pages).map(cleaned)
-  const last = texts.findLastIndex(text => text !== '')
-  return new Map(texts.slice(0, last + 1).map((text, at) => [at + 1, text]))
+/** The pages up to the last that has words: a form feed ends each, also an empty one. What was being read when it failed is left out. */
+async function readPicture(path: string, scan: Scan): Promise<ScanText> {
+  const { text, isWhole } = await readWords({ from: path, seconds: scanLimits.pictureSeconds }, scan)
+  const pages = isWhole ? text.split('\f') : text.split('\f').slice(0, -1)
+  const read = pages.slice(0, scanLimits.pages).map(cleaned)
+  const last = read.findLastIndex(page => page !== '')
+  const words = new Map(read.slice(0, last + 1).map((page, at) => [at + 1, page]))
+  // Behind the last form feed stands nothing.
+  return { words, isCut: (!isWhole && words.size > 0) || pages.length > scanLimits.pages + 1 }
 }
 
 async function readPage(path: string, page: number, scan: Scan): Promise<string> {
@@ -56,7 +62,8 @@ async function readPage(path: string, page: number, scan: Scan): Promise<string>
     signal?.throwIfAborted()
     const { seconds } = scanLimits
     const input = await runProgram([tools.pdftoppm, ...drawn], { seconds, signal })
-    return await readWords({ from: 'stdin', input, seconds }, scan)
+    const { text, isWhole } = await readWords({ from: 'stdin', input, seconds }, scan)
+    return isWhole ? text : ''
   } catch {
     signal?.throwIfAborted()
     return ''
@@ -65,15 +72,19 @@ async function readPage(path: string, page: number, scan: Scan): Promise<string>
 
 type Reading = { from: string; input?: Buffer; seconds: number }
 
-/** What stands on a picture; nothing where it cannot be read. */
-async function readWords({ from, input, seconds }: Reading, { tools, signal }: Scan): Promise<string> {
+/** What stands on a picture, and whether all of it was read: of several pages those that were before it failed. */
+async function readWords(
+  { from, input, seconds }: Reading,
+  { tools, signal }: Scan,
+): Promise<{ text: string; isWhole: boolean }> {
   try {
     const reading = [tools.tesseract, from, 'stdout', '-l', tools.languages.join('+')]
     const words = await runProgram(reading, { seconds, input: input ?? null, signal })
-    return words.toString('utf8')
-  } catch {
+    return { text: words.toString('utf8'), isWhole: true }
+  } catch (error) {
     signal?.throwIfAborted()
-    return ''
+    const said = error instanceof Error && 'stdout' in error && Buffer.isBuffer(error.stdout) ? error.stdout : null
+    return { text: said?.toString('utf8') ?? '', isWhole: false }
   }
 }
 

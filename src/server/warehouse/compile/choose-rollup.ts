@@ -10,7 +10,7 @@ import type { Rolled } from './rolled.ts'
 type RollupQuestion = {
   fact: Fact
   settings: CompileSettings
-  measures: readonly Measure[]
+  measures: readonly Pick<Measure, 'sql'>[]
   dimensions: readonly FactField[]
   spec: Pick<QuerySpec, 'filters' | 'period' | 'compare' | 'grain'>
 }
@@ -139,7 +139,7 @@ export function documentsOf({ documents }: Rollup, expression: Expression, where
 }
 
 /** What a measure reads of lines beside sums that are kept; `null` when it needs the lines themselves. */
-function readsOfMeasure(measure: Measure, shape: Rollup): MeasureReads | null {
+function readsOfMeasure(measure: Pick<Measure, 'sql'>, shape: Rollup): MeasureReads | null {
   let countsDocuments = false
   let isKept = true
   // What is kept needs nothing of lines; what stands beside it is handed on to the measure.

@@ -92,6 +92,11 @@ export function rolledSource(
     }),
   )
   const kept = [...keys].filter(key => asked.has(key))
+  const named = [...needs].map(column => (column === `${dataset.party}_family` ? dataset.party : column))
+  refuseUnkept(
+    chosen,
+    named.filter(column => keys.has(column)),
+  )
   const sums = shape.sums.filter(({ column }) => asked.has(column) || column === 'line_count')
   const documents = shape.documents
     .flatMap(one => documentsOfLine(one, dataset.party))
@@ -114,6 +119,15 @@ export function rolledSource(
     FROM ${view} AS line
     WHERE ${besideSql(chosen)}${isRead ? ` AND ${isRead}` : ''}
   )`
+}
+
+/** A key that a cut does not keep would be read as blank. Throws where the statement names one. */
+function refuseUnkept({ shape, cuts }: Rolled, named: readonly string[]): void {
+  for (const { cut } of cuts) {
+    const known = shape.cuts.find(({ id }) => id === cut)?.keys ?? []
+    const unkept = named.find(key => !known.includes(key))
+    if (unkept !== undefined) throw new Error(`The cut ${cut} of a roll-up does not keep ${unkept}`)
+  }
 }
 
 function isOfCategory(key: string): boolean {

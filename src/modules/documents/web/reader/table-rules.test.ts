@@ -12,7 +12,7 @@ const plain = (blocks: readonly TextBlock[]) =>
 
 test('lines with cells are a table, the lines around them stay lines', () => {
   const text = 'Prices\nall in EUR\nItem\tPrice\nAir freight\t1529.8\n\nNet 30\tdays\nEnd'
-  expect(plain(blocksOf(markText(text, nothing), '\t'))).toEqual([
+  expect(plain(blocksOf(markText(text, nothing), 'prices.docx', '\t'))).toEqual([
     'Prices\nall in EUR',
     [
       ['Item', 'Price'],
@@ -26,7 +26,7 @@ test('a CSV file is parted by what its lines have, and not within quotation mark
   const text = 'Item;Price, EUR;Note\n"Box; large";0,49;"says ""new"""\nPlain;;'
   expect(separatorOf('Prices.CSV', text)).toBe(';')
   expect(separatorOf('Prices.txt', text)).toBe('\t')
-  expect(plain(blocksOf(markText(text, nothing), ';'))).toEqual([
+  expect(plain(blocksOf(markText(text, nothing), 'Prices.CSV', ';'))).toEqual([
     [
       ['Item', 'Price, EUR', 'Note'],
       ['Box; large', '0,49', 'says "new"'],
@@ -37,8 +37,8 @@ test('a CSV file is parted by what its lines have, and not within quotation mark
 
 test('a passage over cells is one mark in each of them, a word is marked in its cell', () => {
   const text = 'Item\tUnit\tPrice\nBox\tpiece\t12'
-  const passage = blocksOf(markText(text, { words: new Set(), quote: 'Box piece' }), '\t')
-  const words = blocksOf(markText(text, { words: new Set(['price', '12']), quote: '' }), '\t')
+  const passage = blocksOf(markText(text, { words: new Set(), quote: 'Box piece' }), 'prices.xlsx', '\t')
+  const words = blocksOf(markText(text, { words: new Set(['price', '12']), quote: '' }), 'prices.xlsx', '\t')
   const marksOf = (blocks: TextBlock[]) =>
     blocks.flatMap(block => (block.kind === 'table' ? block.rows.flat(2) : [])).filter(({ mark }) => mark !== null)
   expect(marksOf(passage)).toEqual([
@@ -49,4 +49,23 @@ test('a passage over cells is one mark in each of them, a word is marked in its 
     { text: 'Price', mark: 0 },
     { text: '12', mark: 1 },
   ])
+})
+
+test('a quotation mark within a cell is a sign, and one that nobody closes parts nothing', () => {
+  const text = 'Item;Price;Note\nPipe 12";5;a\n"Box;6;b'
+  expect(plain(blocksOf(markText(text, nothing), 'a.csv', ';'))).toEqual([
+    [
+      ['Item', 'Price', 'Note'],
+      ['Pipe 12"', '5', 'a'],
+      ['"Box', '6', 'b'],
+    ],
+  ])
+})
+
+test('numbered clauses of a contract stay lines, and so does a sheet that no browser draws', () => {
+  const clause = 'The Supplier delivers what was ordered within ten days after the order was received.'
+  const text = `1.1\t${clause}\n1.2\t${clause}`
+  expect(plain(blocksOf(markText(text, nothing), 'contract.docx', '\t'))).toEqual([text])
+  const wide = `${'1\t'.repeat(120)}\n${'2\t'.repeat(120)}`
+  expect(plain(blocksOf(markText(wide, nothing), 'a.xlsx', '\t'))).toEqual([wide])
 })

@@ -12,17 +12,41 @@ export function separatorOf(name: string, text: string): string {
   return ['\t', ';', ','].find(isUsed) ?? '\t'
 }
 
-/** A text as lines and tables: two lines or more that have cells are a table. Quotation marks around a cell are left out. Pure. */
-export function blocksOf(parts: readonly MarkedPart[], separator: string): TextBlock[] {
+/** What is a table whatever its cells say. */
+const sheets = /\.(?:csv|xlsx|xlsm|ods)$/i
+
+/** More is read as lines: a browser draws no hundred thousand cells. */
+const mostCells = 2_000
+const mostColumns = 100
+/** In what is no sheet a longer text between tabs is a sentence, as of a numbered clause. */
+const longestCell = 60
+
+/**
+ * A text as lines and tables: in a sheet two lines or more that have cells, in others where all have as many and short ones. Quotation
+ * marks around a cell are left out. Pure.
+ */
+export function blocksOf(parts: readonly MarkedPart[], name: string, separator: string): TextBlock[] {
   const blocks: TextBlock[] = []
   for (const run of runsOf(linesOf(parts), separator)) {
     const last = blocks.at(-1)
-    if (run.hasCells && run.lines.length > 1)
-      blocks.push({ kind: 'table', rows: run.lines.map(line => cellsOf(line, separator)) })
+    const rows = run.hasCells && run.lines.length > 1 ? run.lines.map(line => cellsOf(line, separator)) : []
+    if (isTable(rows, sheets.test(name))) blocks.push({ kind: 'table', rows })
     else if (last?.kind === 'lines') last.parts.push({ text: '\n', mark: null }, ...joined(run.lines))
     else blocks.push({ kind: 'lines', parts: joined(run.lines) })
   }
   return blocks
+}
+
+function isTable(rows: readonly RunPart[][][], isSheet: boolean): boolean {
+  const [first] = rows
+  const cells = rows.reduce((sum, row) => sum + row.length, 0)
+  if (!first || cells > mostCells || rows.some(row => row.length > mostColumns)) return false
+  if (isSheet) return true
+  return rows.every(row => row.length === first.length && row.every(cell => textOf(cell).length <= longestCell))
+}
+
+function textOf(cell: readonly RunPart[]): string {
+  return cell.map(({ text }) => text).join('')
 }
 
 function linesOf(parts: readonly MarkedPart[]): RunPart[][] {
@@ -56,22 +80,28 @@ function splitAt(parts: readonly RunPart[], sign: string): RunPart[][] {
   return split
 }
 
-/** A cell in quotation marks may have the separator in it. */
 function cellsOf(line: readonly RunPart[], separator: string): RunPart[][] {
+  const pieces = splitAt(line, separator)
+  return separator === '\t' ? pieces : (joinQuoted(pieces, separator) ?? pieces).map(unquoted)
+}
+
+/** A cell that begins with a quotation mark may have the separator in it; `null` where one is not closed. */
+function joinQuoted(pieces: readonly RunPart[][], separator: string): RunPart[][] | null {
   const cells: RunPart[][] = []
   let isOpen = false
-  for (const cell of splitAt(line, separator)) {
+  for (const piece of pieces) {
+    const text = textOf(piece)
+    const quotes = isOpen || text.startsWith('"') ? text.split('"').length - 1 : 0
     const before = isOpen ? cells.at(-1) : undefined
-    if (before) before.push({ text: separator, mark: null }, ...cell)
-    else cells.push(cell)
-    const quotes = cell.reduce((sum, { text }) => sum + text.split('"').length - 1, 0)
-    if (separator !== '\t' && quotes % 2 === 1) isOpen = !isOpen
+    if (before) before.push({ text: separator, mark: null }, ...piece)
+    else cells.push([...piece])
+    if (quotes % 2 === 1) isOpen = !isOpen
   }
-  return separator === '\t' ? cells : cells.map(unquoted)
+  return isOpen ? null : cells
 }
 
 function unquoted(cell: RunPart[]): RunPart[] {
-  const text = cell.map(part => part.text).join('')
+  const text = textOf(cell)
   if (text.length < 2 || !text.startsWith('"') || !text.endsWith('"')) return cell
   const last = cell.length - 1
   return cell.map((part, at) => {

@@ -7,14 +7,16 @@ import { blocksOf } from './table-rules.ts'
 
 type TextBlocksProps = {
   parts: readonly MarkedPart[]
+  /** Of the file. */
+  name: string
   separator: string
   /** Which of the marks a person is at, counted from 0. */
   current: number | undefined
 }
 
 /** A page of text, its tables as tables. */
-export function TextBlocks({ parts, separator, current }: TextBlocksProps) {
-  const blocks = useMemo(() => blocksOf(parts, separator), [parts, separator])
+export function TextBlocks({ parts, name, separator, current }: TextBlocksProps) {
+  const blocks = useMemo(() => blocksOf(parts, name, separator), [parts, name, separator])
   return blocks.map((block, at) =>
     block.kind === 'lines' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name

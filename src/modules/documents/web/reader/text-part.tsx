@@ -94,7 +94,7 @@ function TextPage({ of, page, text, isAlone, language, name, marks, place, box }
       )}
       {text === '' ? <p className={styles.said}>No words on this page</p> : null}
       <div className={styles.text} lang={language ?? undefined} translate="no">
-        <TextBlocks parts={parts} separator={separatorOf(name, text)} current={place?.mark} />
+        <TextBlocks parts={parts} name={name} separator={separatorOf(name, text)} current={place?.mark} />
       </div>
     </section>
   )

@@ -48,11 +48,12 @@ async function slicesOf(scope: Scope): Promise<ReportSlice[]> {
     ...{ dataset: 'spend', measures: ['spend'], dimensions: ['business_unit'], limit: mostUnits },
     order: [{ by: 'spend', of: 'value', direction: 'desc' }],
   })
-  return rows.map(({ business_unit: unit }) => ({ email: addressOf(String(unit)), values: [String(unit)] }))
+  const units = rows.flatMap(({ business_unit: unit }) => (typeof unit === 'string' && addressOf(unit) ? unit : []))
+  return units.map(unit => ({ email: `${addressOf(unit)}@${domain}`, values: [unit] }))
 }
 
-/** Malmö plant: malmo.plant@example.com */
+/** Malmö plant: malmo.plant */
 function addressOf(unit: string): string {
   const plain = unit.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return `${plain.replaceAll(/[^a-z0-9]+/g, '.').replaceAll(/^\.|\.$/g, '')}@${domain}`
+  return plain.replaceAll(/[^a-z0-9]+/g, '.').replaceAll(/^\.|\.$/g, '')
 }

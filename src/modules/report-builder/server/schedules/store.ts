@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { type ReportRow, reports } from '#server/reports/schema.ts'
 import type { Scope } from '#server/scope.ts'
@@ -163,7 +163,7 @@ export function pageOfDeliveries(
 
 /** The schedules of the runs that somebody asked for and that are still under way. */
 export async function askedRuns(tx: Transaction, { organization }: Of): Promise<ScheduleRow[]> {
-  const isUnderWay = and(eq(reportRuns.state, 'underWay'), ne(reportRuns.kind, 'due'))
+  const isUnderWay = and(eq(reportRuns.state, 'underWay'), isNotNull(reportRuns.askedBy))
   const rows = await tx
     .select({ of: reportSchedules })
     .from(reportRuns)

@@ -50,8 +50,8 @@ const fields = [
 /** A new schedule of a report, or a change of one. */
 export function ScheduleDialog({ report, definition, schedule, onClose }: ScheduleDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(schedule, report))
-  /** How often it was to be saved with faults. */
-  const [tries, setTries] = useState(0)
+  /** How often it was refused, here or by the portal. */
+  const [refusals, setRefusals] = useState(0)
   const save = useSaveSchedule(report.uuid, schedule)
   const mayLink = usePermission('reports:share')
   const set = (next: Partial<ScheduleDraft>) => {
@@ -60,12 +60,13 @@ export function ScheduleDialog({ report, definition, schedule, onClose }: Schedu
   }
   const { of: refused, rest } = faultsOf(save.error, fields)
   const own = faultsIn(draft)
-  const faults = tries > 0 ? { ...refused, ...own } : refused
-  const form = useFocusOnFault(save.error ?? tries)
+  const faults = refusals > 0 ? { ...refused, ...own } : refused
+  const form = useFocusOnFault(refusals)
+  const refuse = () => setRefusals(refusals + 1)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(own).length > 0) setTries(tries + 1)
-    else save.mutate(writtenOf(draft), { onSuccess: onClose })
+    if (Object.keys(own).length > 0) refuse()
+    else save.mutate(writtenOf(draft), { onSuccess: onClose, onError: refuse })
   }
   const next = nextTimes(draft.schedule, draft, new Date(), 3).map(time => momentWords(time.toISOString()))
   return (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ChangesQuestion, queryChanges } from '#blocks/drivers/sql-changes.ts'
 import { queryContractSpend } from '#blocks/party/sql.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import {
@@ -76,6 +77,13 @@ async function contractSpend(scope: Scope): Promise<unknown[]> {
   return [...(await queryContractSpend(unkept(scope), contracts, asked))].toSorted()
 }
 
+/** What was paid beside what it would have cost at the baseline prices. */
+function bridges(scope: Scope): Promise<unknown> {
+  const days = { from: '2024-02-07', to: '2024-11-19' }
+  const question: ChangesQuestion = { dataset: 'spend', sides: 'baseline', filters: [], period: days }
+  return queryChanges(unkept(scope), question, ['covering_contract', 'contract_status'])
+}
+
 function randomQuestion(random: Random): QueryInput {
   const by = random.pick(['none', 'month', 'year'] as const)
   return {
@@ -114,10 +122,10 @@ describe.each([1, 2, 4])('world %i', seed => {
     const [standIn = {}] = randomLines(random, 'spend', 1)
     if (seed > 2) await insertLines(scope, 'spend', [{ ...standIn, replaces: [{ upload: second, row: 5 }] }])
     await agree(scope)
-    const fell = await contractSpend(scope)
+    const [fell, paid] = [await contractSpend(scope), await bridges(scope)]
     expect(fell.length).toBeGreaterThan(0)
     await buildAgreementRollup(scope, always)
-    expect(await contractSpend(scope)).toEqual(fell)
+    expect([await contractSpend(scope), await bridges(scope)]).toEqual([fell, paid])
     let rolled = 0
     for (let index = 0; index < 22; index++) {
       const input = index < 16 ? randomQuestion(random) : randomQuestionOfDays(random)

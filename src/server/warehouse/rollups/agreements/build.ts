@@ -44,8 +44,10 @@ export function buildAgreementRollup(unpinned: Scope, worth: Worth = usualWorth)
     const { agreementRollup: shape } = factOf('spend')
     if (!shape || (await findAgreementRollup(scope, readAs))) return
     const build = await nextBuild(scope)
-    const cuts = await worthwhileCuts(scope, shape, worth)
-    const rows = cuts.length > 0 ? await writeCuts(scope, { ...shape, cuts }, build) : {}
+    const { cuts, lines } = await worthwhileCuts(scope, shape, worth)
+    const written = cuts.length > 0 ? await writeCuts(scope, { ...shape, cuts }, build) : {}
+    // How many rows contracts make is known once they are written.
+    const rows = Object.fromEntries(Object.entries(written).filter(([, many]) => many * worth.linesPerRow <= lines))
     const isUsed = await scope.db(async tx => {
       const isAsSeen = readAsOf(scope, await dataVersions({ db: work => work(tx) })) === readAs
       if (isAsSeen) await nameAgreementRollup(tx, scope, { readAs, build, rows })
@@ -67,7 +69,11 @@ async function nextBuild({ warehouse, organization }: Scope): Promise<number> {
 }
 
 /** The cuts that are much smaller than the lines, by what their keys of lines say; statuses make few rows more. */
-async function worthwhileCuts(scope: Scope, { cuts }: Rollup, { linesPerRow }: Worth): Promise<readonly RolledCut[]> {
+async function worthwhileCuts(
+  scope: Scope,
+  { cuts }: Rollup,
+  { linesPerRow }: Worth,
+): Promise<{ cuts: readonly RolledCut[]; lines: number }> {
   const counts = cuts.map(({ keys, isOfDays }, index) => {
     const columns = [
       isOfDays ? day : month,
@@ -80,7 +86,8 @@ async function worthwhileCuts(scope: Scope, { cuts }: Rollup, { linesPerRow }: W
     { organization: scope.organization.uuid },
     options,
   )
-  return cuts.filter((_, index) => (found[`c${index}`] ?? 0) * linesPerRow <= (found.lines ?? 0))
+  const { lines = 0 } = found
+  return { lines, cuts: cuts.filter((_, index) => (found[`c${index}`] ?? 0) * linesPerRow <= lines) }
 }
 
 /** Writes every cut of a build at once and answers how many rows each has. */
