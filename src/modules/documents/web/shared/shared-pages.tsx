@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { callPortal, requestFile } from '#web/call-portal.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
@@ -10,6 +10,8 @@ import { Shape } from '#web/ui/shape.tsx'
 import { drawSharedPage, readSharedPages } from '../../calls-shares.ts'
 import type { OpenedShare } from '../../contract-shares.ts'
 import { pagesAtOnce } from '../../documents-words.ts'
+import { separatorOf } from '../reader/table-rules.ts'
+import { TextBlocks } from '../reader/text-blocks.tsx'
 import { isShareOver } from './share-over.ts'
 import styles from './shared.module.css'
 import { watermarkStyle } from './watermark-style.ts'
@@ -88,7 +90,7 @@ function useObjectAddress(blob: Blob | undefined): string | null {
 }
 
 /** The text of a page, under its watermark; beside a picture for those who do not see it. */
-function PageText({ opened: { visit, shows, watermark }, page, onOver }: PageProps) {
+function PageText({ opened: { visit, shows, watermark, file }, page, onOver }: PageProps) {
   const from = page - ((page - 1) % pagesAtOnce)
   const part = useWhileOpen(
     [visit, 'pages', from],
@@ -101,12 +103,19 @@ function PageText({ opened: { visit, shows, watermark }, page, onOver }: PagePro
   if (text === undefined) return <Shape height={10} width="74%" />
   return (
     <>
-      <div className={styles.text} translate="no">
-        {text}
-      </div>
+      <SharedText text={text} name={file} />
       {watermark === null ? null : (
         <div className={styles.mark} style={watermarkStyle(watermark)} aria-hidden data-watermark={watermark} />
       )}
     </>
+  )
+}
+
+function SharedText({ text, name }: { text: string; name: string }) {
+  const parts = useMemo(() => [{ text, isHit: false }], [text])
+  return (
+    <div className={styles.text} translate="no">
+      <TextBlocks parts={parts} name={name} separator={separatorOf(name, text)} current={undefined} />
+    </div>
   )
 }
