@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { emptyWhereMissing } from '#web/session/missing.ts'
-import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
+import { usePermission } from '#web/session/tab-context.tsx'
 import { Surface } from '#web/ui/card.tsx'
 import { DataState, EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
@@ -16,6 +16,7 @@ import { usePathParameter } from '#web/view-state.ts'
 import type { ReportSchedule } from '../../contract-schedules.ts'
 import { isPlainSubscription } from '../../rules-subscription.ts'
 import { reportQuery } from '../api.ts'
+import { DemonstrationNote } from '../schedules/demonstration-note.tsx'
 import { OutsideDialog } from '../schedules/outside-dialog.tsx'
 import { RunsDialog } from '../schedules/runs-dialog.tsx'
 import { ScheduleCard } from '../schedules/schedule-card.tsx'
@@ -56,7 +57,6 @@ function SchedulesOf({ id, name, schedules }: SchedulesOfProps) {
   const mayWrite = usePermission('reports:write')
   const outside = useQuery({ ...outsideQuery, enabled: mayWrite }).data
   const mayShare = useMayShare(report)
-  const { isDemonstration } = useSignedIn().organization
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const definition = report?.definition
@@ -88,11 +88,7 @@ function SchedulesOf({ id, name, schedules }: SchedulesOfProps) {
           </>
         }
       />
-      {isDemonstration ? (
-        <p className={styles.around}>
-          {t('This is a demonstration: at its times a schedule makes its files and sends nothing. A test goes to you.')}
-        </p>
-      ) : null}
+      <DemonstrationNote className={styles.around} />
       {schedules.length === 0 ? (
         <Surface>
           <EmptyState

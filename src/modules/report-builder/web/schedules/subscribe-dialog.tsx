@@ -16,6 +16,7 @@ import type { ReportDetail } from '../../contract.ts'
 import type { ReportSchedule } from '../../contract-schedules.ts'
 import { subjectOf } from '../../rules-subscription.ts'
 import { reportFormats, scheduleRhythms } from '../../schedule-terms.ts'
+import { DemonstrationNote } from './demonstration-note.tsx'
 import { draftOf, writtenOf } from './schedule-draft.ts'
 import styles from './schedules.module.css'
 import { useDeleteSchedule, useSaveSchedule } from './schedules-api.ts'
@@ -53,6 +54,7 @@ export function SubscribeDialog({ report, schedule, onClose }: SubscribeDialogPr
           <p className={styles.quiet}>
             {t`It goes to ${email} alone, with what you may see then. It ends itself once you may not open the report any more.`}
           </p>
+          <DemonstrationNote className={styles.quiet} />
           <WhenFields isFirst when={draft} kinds={scheduleRhythms} zoneFault={faults.timeZone} onChange={set} />
           <p className={styles.quiet} role="status">
             {schedule?.isPaused ? t('Nothing is sent until it goes on.') : t`Next on ${listWords(next)}.`}
