@@ -11,7 +11,7 @@ export async function cite(page: Page, passage: Locator, title: string, kind = '
     await beside.getByRole('button', { name: 'Use as evidence' }).click({ timeout: 2000 })
   }).toPass()
   const dialog = page.getByRole('dialog', { name: 'Use as evidence for' })
-  await dialog.getByLabel('To', { exact: true }).selectOption({ label: kind })
+  await dialog.getByLabel('Kind', { exact: true }).selectOption({ label: kind })
   await dialog.getByRole('combobox', { name: 'Title' }).fill(title)
   await page.getByRole('option', { name: title }).click()
   await dialog.getByRole('button', { name: 'Add' }).click()
