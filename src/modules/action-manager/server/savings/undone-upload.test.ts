@@ -49,11 +49,17 @@ function inputOf({ filters, ...plan }: typeof saving extends fc.Arbitrary<infer 
   return { ...rest, ...plan, isRecurring: plan.months > 1, scope: { filters }, baseline }
 }
 
+/** Of everything so much before, whatever is credited, that no saving claims more than was bought. */
+const boughtBefore = fields.supplier_family.flatMap(supplier =>
+  fields.category.flatMap(category =>
+    fields.item.map(item => `2025-06-10,${supplier},${category},${item},10,9000.00,EUR`),
+  ),
+)
+
 const csvOf = (lines: readonly Line[]) =>
   [
     'Date,Supplier,Category,Item,Quantity,Amount,Currency',
-    // One that is always good, so that there is something to load.
-    '2026-03-31,Nobody,Beyond,,,1.00,EUR',
+    ...boughtBefore,
     ...lines.map(one =>
       [one.date, one.supplier, one.category, one.item, one.quantity ?? '', one.amount, one.currency].join(','),
     ),

@@ -69,3 +69,13 @@ test('numbered clauses of a contract stay lines, and so does a sheet that no bro
   const wide = `${'1\t'.repeat(120)}\n${'2\t'.repeat(120)}`
   expect(plain(blocksOf(markText(wide, nothing), 'a.xlsx', '\t'))).toEqual([wide])
 })
+
+test('a passage that goes on in the next line is one mark', () => {
+  const text = 'The notice period is ninety\ndays before\nthe end'
+  const blocks = blocksOf(markText(text, { words: new Set(), quote: 'ninety days before the end' }), 'a.pdf', '\t')
+  const parts = [
+    { text: 'The notice period is ', mark: null },
+    { text: 'ninety\ndays before\nthe end', mark: 0 },
+  ]
+  expect(blocks).toEqual([{ kind: 'lines', parts }])
+})

@@ -31,7 +31,7 @@ export function blocksOf(parts: readonly MarkedPart[], name: string, separator: 
     const last = blocks.at(-1)
     const rows = run.hasCells && run.lines.length > 1 ? run.lines.map(line => cellsOf(line, separator)) : []
     if (isTable(rows, sheets.test(name))) blocks.push({ kind: 'table', rows })
-    else if (last?.kind === 'lines') last.parts.push({ text: '\n', mark: null }, ...joined(run.lines))
+    else if (last?.kind === 'lines') for (const line of run.lines) addLine(last.parts, line)
     else blocks.push({ kind: 'lines', parts: joined(run.lines) })
   }
   return blocks
@@ -66,8 +66,21 @@ function runsOf(lines: readonly RunPart[][], separator: string): { hasCells: boo
   return runs
 }
 
-function joined(lines: readonly RunPart[][]): RunPart[] {
-  return lines.flatMap((line, at) => (at === 0 ? line : [{ text: '\n', mark: null }, ...line]))
+function joined([first = [], ...rest]: readonly RunPart[][]): RunPart[] {
+  const parts = [...first]
+  for (const line of rest) addLine(parts, line)
+  return parts
+}
+
+/** A mark that goes on in the next line stays one. */
+function addLine(parts: RunPart[], line: readonly RunPart[]): void {
+  const last = parts.at(-1)
+  const [first, ...rest] = line
+  if (!last || !first || last.mark === null || last.mark !== first.mark) {
+    parts.push({ text: '\n', mark: null }, ...line)
+    return
+  }
+  parts.splice(-1, 1, { text: `${last.text}\n${first.text}`, mark: last.mark }, ...rest)
 }
 
 function splitAt(parts: readonly RunPart[], sign: string): RunPart[][] {
