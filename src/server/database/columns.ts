@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Shared shapes of columns and tables, so that each noun is written the same way everywhere. */
 
@@ -7,6 +7,8 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()
 export const organizationUuid = () => uuid('organization_uuid').notNull()
+
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 const isOfOrganization = sql`organization_uuid = nullif(current_setting('app.organization_uuid', true), '')::uuid`
 

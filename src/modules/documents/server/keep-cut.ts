@@ -1,13 +1,9 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
-import { listOrganizationUuids } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
-import { systemScope } from '#server/system-scope.ts'
+import { isWordsOf, keepMissing, wordsWithout } from './keep-missing.ts'
 import { documentWords } from './schema.ts'
-
-/** So many contents are looked for at a time. */
-const atOnce = 100
 
 /** PostgreSQL keeps so many places of a word, and none behind this one. */
 const mostPlaces = 255
@@ -26,47 +22,14 @@ export async function keepCut(tx: Transaction, scope: Scope, fileUuid: string): 
         else array_to_tsvector(coalesce(array_agg(lexeme) filter (where array_length(positions, 1) >= ${mostPlaces}), '{}')) end
         from unnest(${words}))`,
     })
-    .where(and(isOwn(scope), eq(documentWords.fileUuid, fileUuid)))
+    .where(isWordsOf(scope, fileUuid))
 }
 
-/** The same of contents that were read before it was kept. What fails is logged, and done the next time. */
-export async function keepMissingCut(services: Services): Promise<void> {
-  for (const organizationUuid of await listOrganizationUuids(services.database.db)) {
-    const scope = await systemScope(services, organizationUuid)
-    const failed: string[] = []
-    for (;;) {
-      const missing = await contentsWithout(scope, failed)
-      for (const fileUuid of missing) {
-        if (services.stopping.signal.aborted) return
-        if (!(await keepOne(scope, fileUuid))) failed.push(fileUuid)
-      }
-      if (missing.length < atOnce) break
-    }
-  }
-}
-
-/** Whether it is kept. */
-async function keepOne(scope: Scope, fileUuid: string): Promise<boolean> {
-  try {
-    await scope.db(tx => keepCut(tx, scope, fileUuid))
-    return true
-  } catch (error) {
-    scope.log.error({ err: error, fileUuid }, 'Which words of a document are cut could not be kept')
-    return false
-  }
-}
-
-function contentsWithout(scope: Scope, failed: readonly string[]): Promise<string[]> {
-  return scope.db(async tx => {
-    const rows = await tx
-      .selectDistinct({ file: documentWords.fileUuid })
-      .from(documentWords)
-      .where(and(isOwn(scope), isNull(documentWords.cut), notInArray(documentWords.fileUuid, [...failed])))
-      .limit(atOnce)
-    return rows.map(({ file }) => file)
+/** The same of contents that were read before it was kept. */
+export function keepMissingCut(services: Services): Promise<void> {
+  return keepMissing(services, {
+    what: 'Which words are cut',
+    missing: wordsWithout(documentWords.cut),
+    keep: (scope, fileUuid) => scope.db(tx => keepCut(tx, scope, fileUuid)),
   })
-}
-
-function isOwn({ organization }: Scope) {
-  return eq(documentWords.organizationUuid, organization.uuid)
 }

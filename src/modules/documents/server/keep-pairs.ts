@@ -1,15 +1,12 @@
-import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
-import { listOrganizationUuids } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
-import { systemScope } from '#server/system-scope.ts'
 import { frequentWords, pageEdges } from '../rules-pairs.ts'
 import { fold } from '../rules-words.ts'
-import { documentPages, documentPairs, documentTexts } from './schema.ts'
-
-/** So many contents are looked for at a time. */
-const atOnce = 100
+import { keepMissing } from './keep-missing.ts'
+import { allPagesOf } from './parts-of-pages.ts'
+import { documentPairs, documentTexts } from './schema.ts'
 
 /** So many pages have their pairs found in one statement. */
 const pagesTogether = 50
@@ -46,34 +43,17 @@ function pairsIn(texts: string): SQL {
     where next.at = one.at + 1))`
 }
 
-/** Keeps the pairs of contents that were read before any were kept, one after the other. What fails is logged, and done the next time. */
-export async function keepMissingPairs(services: Services): Promise<void> {
-  for (const organizationUuid of await listOrganizationUuids(services.database.db)) {
-    const scope = await systemScope(services, organizationUuid)
-    const failed: string[] = []
-    for (;;) {
-      const missing = await contentsWithout(scope, failed)
-      for (const fileUuid of missing) {
-        if (services.stopping.signal.aborted) return
-        if (!(await keepOne(scope, fileUuid))) failed.push(fileUuid)
-      }
-      if (missing.length < atOnce) break
-    }
-  }
+/** Keeps the pairs of contents that were read before any were kept. */
+export function keepMissingPairs(services: Services): Promise<void> {
+  return keepMissing(services, {
+    what: 'The pairs of words',
+    missing: contentsWithout,
+    keep: (scope, fileUuid) =>
+      scope.db(async tx => keepPairs(tx, scope, fileUuid, await allPagesOf(tx, scope, fileUuid))),
+  })
 }
 
-/** Whether its pairs are kept. */
-async function keepOne(scope: Scope, fileUuid: string): Promise<boolean> {
-  try {
-    await scope.db(async tx => keepPairs(tx, scope, fileUuid, await pagesOf(tx, scope, fileUuid)))
-    return true
-  } catch (error) {
-    scope.log.error({ err: error, fileUuid }, 'The pairs of words of a document could not be kept')
-    return false
-  }
-}
-
-function contentsWithout({ organization, db }: Scope, failed: readonly string[]): Promise<string[]> {
+function contentsWithout({ organization, db }: Scope, but: readonly string[], most: number): Promise<string[]> {
   return db(async tx => {
     const known = tx.select({ uuid: documentPairs.fileUuid }).from(documentPairs)
     const rows = await tx
@@ -83,19 +63,10 @@ function contentsWithout({ organization, db }: Scope, failed: readonly string[])
         and(
           ...[eq(documentTexts.organizationUuid, organization.uuid), eq(documentTexts.state, 'read')],
           notInArray(documentTexts.fileUuid, known),
-          notInArray(documentTexts.fileUuid, [...failed]),
+          notInArray(documentTexts.fileUuid, [...but]),
         ),
       )
-      .limit(atOnce)
+      .limit(most)
     return rows.map(({ fileUuid }) => fileUuid)
   })
-}
-
-async function pagesOf(tx: Transaction, { organization }: Scope, fileUuid: string): Promise<string[]> {
-  const rows = await tx
-    .select({ text: documentPages.text })
-    .from(documentPages)
-    .where(and(eq(documentPages.organizationUuid, organization.uuid), eq(documentPages.fileUuid, fileUuid)))
-    .orderBy(asc(documentPages.page))
-  return rows.map(({ text }) => text)
 }

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { storedFiles } from '#server/attachments/schema.ts'
-import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
+import { bytes, createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
 import { askedByViews, isOfSearchedOrganization, named, pendingKilobytes } from '#server/database/named.ts'
 import type { Audience } from '#shared/audience.ts'
 import type { RoleName } from '#shared/permissions.ts'
@@ -167,6 +167,8 @@ export const documentWords = pgTable(
     words: words('words').notNull(),
     /** Of which words not every place is known, `allCut` where the text is too long for any; `null` while that was not looked at. */
     cut: words('cut'),
+    /** Which of them stand beside each other (`marksOf`), read in slices; `null` while that was not looked at. */
+    beside: bytes('beside'),
   },
   table => [
     primaryKey({ columns: [table.fileUuid, table.part] }),
@@ -181,7 +183,12 @@ export const documentWords = pgTable(
 /** What the search asks for words; see `named` for why it is a view. */
 export const documentWordsFound = pgView('document_words_found_in').as(view =>
   view
-    .select({ fileUuid: documentWords.fileUuid, words: documentWords.words, cut: documentWords.cut })
+    .select({
+      fileUuid: documentWords.fileUuid,
+      words: documentWords.words,
+      cut: documentWords.cut,
+      beside: documentWords.beside,
+    })
     .from(documentWords)
     .where(isOfSearchedOrganization),
 )

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/rows-of.ts'
 import type { DocumentHit } from '../contract.ts'
+import { besideAsked, type WordsBeside } from '../rules-beside.ts'
 import { frequentPhrases, pairOf } from '../rules-pairs.ts'
 import {
   allForms,
@@ -25,6 +26,7 @@ import {
   documentWords,
   documentWordsFound,
 } from './schema.ts'
+import { mayBeBeside } from './search-beside.ts'
 
 /** Of so many documents that have the words, the newest, the order is told by how often and how near they have them. */
 export const mostRanked = 200
@@ -39,6 +41,8 @@ export type WordsQuestion = {
   apart: SQL | null
   /** Any of these words. */
   any: SQL | null
+  /** The two words of each way to ask it that stand beside each other wherever it is found, where it has some. */
+  beside: WordsBeside[] | null
   /** Of frequent words beside each other alone: the pairs that they are kept as, and whether these say all of it. */
   frequent: { pairs: SQL; isAll: boolean } | null
 }
@@ -50,16 +54,18 @@ export async function questionOf(tx: Transaction, typed: string): Promise<WordsQ
   const { wanted, unwanted } = splitTyped(typed)
   const begun = typedBeginnings(wanted)
   const but = unwanted.length > 0 ? sql`coalesce(!!(${anyOf(formsOf(unwanted.join(' or ')))})::tsquery, '')` : sql`''`
-  const all = (beginnings: string | undefined) =>
-    anyOf([...formsOf(wanted), ...(beginnings === undefined ? [] : [sql`to_tsquery('simple', ${beginnings})`])])
+  const waysBy = (beginnings: string | undefined) => [
+    ...formsOf(wanted),
+    ...(beginnings === undefined ? [] : [sql`to_tsquery('simple', ${beginnings})`]),
+  ]
   const whole = (asked: SQL) => sql`((${asked})::tsquery && ${but})::text`
-  const kept = all(begun?.kept)
+  const kept = anyOf(waysBy(begun?.kept))
   const apart = sql`regexp_replace((${kept}), '<(-|\\d+)>', '&', 'g')`
   const any = sql`replace((${apart}), ' & ', ' | ')`
-  const [row] = rowsOf<Record<'words' | 'begun' | 'apart' | 'any', string | null>>(
+  const [row] = rowsOf<Record<'words' | 'begun' | 'apart' | 'any', string | null> & { ways: string[] }>(
     await tx.execute(
-      sql`select ${whole(kept)} as words, ${whole(all(begun?.marked))} as begun, ${whole(apart)} as apart,
-        ${any} as any`,
+      sql`select ${whole(kept)} as words, ${whole(anyOf(waysBy(begun?.marked)))} as begun, ${whole(apart)} as apart,
+        ${any} as any, array(${eachOf(waysBy(begun?.kept))}) as ways`,
     ),
   )
   if (!row?.words) return null
@@ -69,6 +75,7 @@ export async function questionOf(tx: Transaction, typed: string): Promise<WordsQ
     begun: sql`${row.begun}::tsquery`,
     apart: isTogether ? sql`${row.apart}::tsquery` : null,
     any: isTogether ? sql`${row.any}::tsquery` : null,
+    beside: isTogether ? besideAsked(row.ways) : null,
     frequent: null,
   }
 }
@@ -88,7 +95,7 @@ function questionOfFrequent(phrases: readonly string[][]): WordsQuestion {
   const pairs = joined(all => all.slice(1).map((next, at) => pairOf(all[at] ?? '', next)), ' & ')
   const isAll = phrases.every(({ length }) => length === 2)
   const [apart, any] = [joined(all => all, ' & '), joined(all => all, ' | ')]
-  return { words, begun: words, apart, any, frequent: { pairs, isAll } }
+  return { words, begun: words, apart, any, beside: null, frequent: { pairs, isAll } }
 }
 
 /**
@@ -107,12 +114,13 @@ export function hasWords(question: WordsQuestion): SQL {
   return sql`(${isAll ? hasPairs : sql`(${hasPairs} and ${asWords})`} or (${isUnknown} and ${asWords}))`
 }
 
-function standsTogether({ words, apart, any }: WordsQuestion): SQL {
-  const { words: kept, cut, fileUuid } = documentWordsFound
+function standsTogether({ words, apart, any, beside }: WordsQuestion): SQL {
+  const { words: kept, cut, beside: marks, fileUuid } = documentWordsFound
   if (apart === null) return sql`${kept} @@ ${words}`
+  const hasWords = beside ? sql`${mayBeBeside(marks, beside)} and ${kept} @@ ${words}` : sql`${kept} @@ ${words}`
   const onPage = sql`exists (select from ${documentPages} as page where page.file_uuid = ${fileUuid} and page.words @@ ${words})`
   const isCut = sql`(${cut} is null or ${cut} @@ (${any} || ${`'${allCut}'`}::tsquery))`
-  return sql`${kept} @@ ${apart} and (${kept} @@ ${words} or (${isCut} and ${onPage}))`
+  return sql`${kept} @@ ${apart} and ((${hasWords}) or (${isCut} and ${onPage}))`
 }
 
 /** What was typed in every form that it may have. */
@@ -122,10 +130,14 @@ function formsOf(typed: string): SQL[] {
   )
 }
 
-/** The text of a question for any of these, each once: most words are the same in several languages. `null` for none. */
+/** The text of a question for any of these. `null` for none. */
 function anyOf(questions: readonly SQL[]): SQL {
-  return sql`select string_agg(distinct '(' || one::text || ')', '|')
-    from unnest(array[${sql.join([...questions], sql`, `)}]) as one where one::text <> ''`
+  return sql`select string_agg('(' || one || ')', '|') from (${eachOf(questions)}) as asked (one)`
+}
+
+/** The texts of these, each once: most words are the same in several languages. */
+function eachOf(questions: readonly SQL[]): SQL {
+  return sql`select distinct one::text from unnest(array[${sql.join([...questions], sql`, `)}]) as one where one::text <> ''`
 }
 
 /** Words on a page: what is around the first of them, and all that were found there. */

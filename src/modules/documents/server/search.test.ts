@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { comparedSchema, foundInSchema, pagesSchema } from '../contract.ts'
 import { addDocument, listDocuments, sendVersion, titlesOf, untilRead } from '../test/documents.ts'
+import { keepMissingBeside } from './keep-beside.ts'
 import { keepMissingCut } from './keep-cut.ts'
 import { keepMissingPairs } from './keep-pairs.ts'
 import { documentPairs, documentWords } from './schema.ts'
@@ -164,4 +165,52 @@ test('frequent words beside each other are found by their pairs, and the same wh
   expect([before.slice(1), before[0]?.includes('over pages')]).toEqual([found.slice(1), true])
   await keepMissingPairs(app.services)
   expect(await looks()).toEqual(found)
+})
+
+test('words that stand beside each other are told by marks, the same as by the words themselves', async () => {
+  const { editor, stranger, organization } = await createTestPeople(app)
+  const english =
+    'The supplier states the net price in the offer. The conditions of payments and the prices list follow.'
+  await addDocument(editor, 'english.txt', english)
+  await addDocument(
+    editor,
+    'apart.txt',
+    'A price that is net, a list of prices. Payment follows the conditions of an offer.',
+  )
+  await addDocument(
+    editor,
+    'german.txt',
+    'Der Nettopreis gilt. Die Kündigungsfrist beträgt drei Monate, größere Mengen kosten weniger.',
+  )
+  await addDocument(editor, 'polish.txt', 'Okres wypowiedzenia umowy wynosi trzy miesiące, cena netto jest stała.')
+  await addDocument(editor, 'hyphen.txt', "A long-term price, at o'clock 12.50, back\\slash and more")
+  await untilRead(editor)
+  const asked = [
+    ['"net price"', ['english']],
+    ['"price net"', []],
+    ['"condition of payment"', ['english']],
+    ['"price lists"', ['english']],
+    ['"Kündigungsfristen beträgt"', ['german']],
+    ['"grössere Menge"', ['german']],
+    ['"okres wypowiedzenia"', ['polish']],
+    ['"wypowiedzenia okres"', []],
+    ['long-term', ['hyphen']],
+    ['"offer payment" or "net price"', ['english']],
+    ['"net price" -offer', []],
+    ['price "an offer"', ['apart', 'english']],
+  ] as const
+  const looks = () => Promise.all(asked.map(async ([q]) => [q, (await titlesOf(editor, { q })).toSorted()]))
+  expect(await looks()).toEqual(asked)
+  expect(await titlesOf(stranger, { q: '"net price"' })).toEqual([])
+  const marksOf = () =>
+    organization.scope.db(tx =>
+      tx.select({ beside: documentWords.beside }).from(documentWords).orderBy(documentWords.fileUuid),
+    )
+  const kept = await marksOf()
+  expect(kept.every(({ beside }) => beside?.length === 64)).toBe(true)
+  await organization.scope.db(tx => tx.update(documentWords).set({ beside: null }))
+  expect(await looks()).toEqual(asked)
+  await keepMissingBeside(app.services)
+  expect(await marksOf()).toEqual(kept)
+  expect(await looks()).toEqual(asked)
 })

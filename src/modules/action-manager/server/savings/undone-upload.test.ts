@@ -49,10 +49,10 @@ function inputOf({ filters, ...plan }: typeof saving extends fc.Arbitrary<infer 
   return { ...rest, ...plan, isRecurring: plan.months > 1, scope: { filters }, baseline }
 }
 
-/** Of everything so much before, whatever is credited, that no saving claims more than was bought. */
+/** Of everything so much before, whatever is credited, that no saving claims more than it cost. */
 const boughtBefore = fields.supplier_family.flatMap(supplier =>
   fields.category.flatMap(category =>
-    fields.item.map(item => `2025-06-10,${supplier},${category},${item},10,9000.00,EUR`),
+    fields.item.map(item => `2025-06-10,${supplier},${category},${item},3000,9000.00,EUR`),
   ),
 )
 

@@ -1,8 +1,6 @@
-import { customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, ofOrganization, organizationUuid } from '#server/database/columns.ts'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, createdAt, instant, ofOrganization, organizationUuid } from '#server/database/columns.ts'
 import { reports } from '#server/reports/schema.ts'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** What versions of reports showed when they were published. */
 export const reportStills = pgTable(

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { besideAsked, bytesOfSlice, marksOf, marksOfTwo, placesIn, type WordsBeside } from './rules-beside.ts'
+
+const beside = (one: string, next: string, distance = 1): WordsBeside => ({ one, next, distance })
+
+function isMarked(marks: Buffer, two: WordsBeside): boolean {
+  const { slice, bits } = marksOfTwo(two)
+  const from = (slice % (marks.length / bytesOfSlice)) * bytesOfSlice
+  return bits.every(bit => ((marks[from + (bit >> 3)] ?? 0) >> (bit & 7)) & 1)
+}
+
+const wordOf = (number: number) => (number * 2_654_435_761).toString(26)
+
+test('the places of words are read from what PostgreSQL writes', () => {
+  expect(placesIn(String.raw`'a':1,4 'o''clock':2 'back\\slash':3`)).toEqual([
+    undefined,
+    'a',
+    "o'clock",
+    'back\\slash',
+    'a',
+  ])
+  expect(placesIn('')).toEqual([])
+})
+
+test('every two words beside each other are marked, as they are written, in their forms and across both', () => {
+  const written = placesIn("'conditions':1 'of':2 'payment':3 'terms':4")
+  const formed = placesIn("'condit':1 'payment':3 'term':4")
+  const marks = marksOf(written, formed)
+  expect(marks.length).toBe(bytesOfSlice)
+  for (const two of [
+    beside('conditions', 'of'),
+    beside('of', 'payment'),
+    beside('payment', 'terms'),
+    beside('payment', 'term'),
+    beside('condit', 'payment', 2),
+    beside('condit', 'term', 3),
+  ])
+    expect([two, isMarked(marks, two)]).toEqual([two, true])
+  expect(isMarked(marks, beside('payment', 'conditions'))).toBe(false)
+  expect(isMarked(marks, beside('conditions', 'payment'))).toBe(false)
+})
+
+test('of words that do not stand beside each other few look as if they did, in a long text too', () => {
+  for (const many of [60, 8000, 60_000]) {
+    const written = Array.from({ length: many }, (_, at) => wordOf((at * 7919 + (at >> 5)) % 1201))
+    const marks = marksOf(written, [])
+    const pairs = new Set(written.map((one, at) => `${one} ${written[at + 1]}`))
+    let [asked, wrong] = [0, 0]
+    for (let at = 0; at < 3000; at++) {
+      const [one = '', next = ''] = [written[(at * 31) % many], written[(at * 47 + 5) % many]]
+      if (pairs.has(`${one} ${next}`)) continue
+      asked += 1
+      if (isMarked(marks, beside(one, next))) wrong += 1
+    }
+    expect(asked).toBeGreaterThan(40)
+    expect(wrong / asked).toBeLessThan(0.1)
+    expect(marks.length).toBeLessThanOrEqual(1024 * bytesOfSlice)
+  }
+})
+
+test('what is asked is told by its longest two words, unless a text may have a part of it alone', () => {
+  expect(besideAsked([`'net' <-> 'price'`, `'net' <-> 'pric'`])).toEqual([
+    beside('net', 'price'),
+    beside('net', 'pric'),
+  ])
+  expect(besideAsked([`'freight' & 'condit' <2> 'payment' <-> 'o''c'`])).toEqual([beside('condit', 'payment', 2)])
+  expect(besideAsked([`'at' <-> 'o''clock'`])).toEqual([beside('at', "o'clock")])
+  expect(besideAsked([`'a' <-> 'b' & 'long' <-> 'words'`])).toEqual([beside('long', 'words')])
+  expect(besideAsked([`'a' <5> 'b'`])).toBe(null)
+  expect(besideAsked([`'net' <-> 'price'`, `'price'`])).toBe(null)
+  expect(besideAsked([`'net' <-> 'price' | 'x'`])).toBe(null)
+  expect(besideAsked([`!'net' <-> 'price'`])).toBe(null)
+  expect(besideAsked([`'beg':* <-> 'price'`])).toBe(null)
+  expect(besideAsked([`'odd | sign' <-> 'price!'`])).toEqual([beside('odd | sign', 'price!')])
+  expect(besideAsked([])).toBe(null)
+})
