@@ -1,14 +1,13 @@
 /**
  * Which words of a text stand beside each other, as marks: bits that every two words beside each other set. Two whose bits are not all
- * set do not stand so; of those that do not, one in thirty looks as if it did, and the words themselves must tell. Pure.
+ * set do not stand so; of those that do not, one in twenty looks as if it did, and the words themselves must tell. Pure.
  */
 
-/** The bits of two words are all in one slice of the marks, so that only that is read. */
+/** The three bits of two words are all in one slice of the marks, so that only that is read. */
 export const bytesOfSlice = 64
 const bitsOfSlice = 8 * bytesOfSlice
-const bitsOfTwo = 3
-/** So many bits of the marks there are for two words at least, and so many slices at most. */
-const bitsEach = 7
+/** So many bits of the marks there are for each two words, and so many slices at most. */
+const bitsEach = 6
 const mostSlices = 1024
 
 /** Words left out of a language's forms stand between, so that two may be so far from each other. */
@@ -22,25 +21,39 @@ export type MarksOfTwo = { slice: number; bits: readonly number[] }
 
 /** The marks of two words. Forms of the same words mostly begin alike, and then stand in one slice. */
 export function marksOfTwo({ one, next, distance }: WordsBeside): MarksOfTwo {
-  const hash = hashOf(`${one} ${distance} ${next}`)
-  const bits = Array.from({ length: bitsOfTwo }, (_, at) => (hash >>> (9 * at)) % bitsOfSlice)
-  return { slice: hashOf(`${one.slice(0, 3)} ${next.slice(0, 3)}`) >>> 1, bits }
+  return marksOfSigns(signOf(one), signOf(next), distance)
+}
+
+/** A word as numbers: of all of it, and of its beginning. */
+type WordSign = { all: number; begin: number }
+
+function signOf(word: string): WordSign {
+  return { all: hashOf(word), begin: hashOf(word.slice(0, 3)) }
+}
+
+function marksOfSigns(one: WordSign, next: WordSign, distance: number): MarksOfTwo {
+  const hash = mixed(one.all, next.all + distance)
+  const bits = [hash % bitsOfSlice, (hash >>> 9) % bitsOfSlice, (hash >>> 18) % bitsOfSlice]
+  return { slice: mixed(one.begin, next.begin) >>> 1, bits }
 }
 
 /**
  * The marks of a text, from its words as they are written and in the forms of its language: of all beside each other, and of
- * forms so far apart as words may be left out between. As many slices as a power of two.
+ * forms so far apart as words may be left out between.
  */
 export function marksOf(written: WordPlaces, formed: WordPlaces): Buffer {
-  const all = besideIn(written, formed)
-  let slices = 1
-  while (slices < mostSlices && slices * bitsOfSlice < all.size * bitsEach) slices *= 2
+  const [writtenSigns, formedSigns] = [signsOf(written), signsOf(formed)]
+  let all = 0
+  eachBeside(writtenSigns, formedSigns, () => {
+    all += 1
+  })
+  const slices = Math.min(mostSlices, Math.max(1, Math.ceil((all * bitsEach) / bitsOfSlice)))
   const marks = Buffer.alloc(slices * bytesOfSlice)
-  for (const { slice, bits } of all.values())
-    for (const bit of bits) {
-      const byte = (slice % slices) * bytesOfSlice + (bit >> 3)
-      marks[byte] = (marks[byte] ?? 0) | (1 << (bit & 7))
-    }
+  eachBeside(writtenSigns, formedSigns, (...two) => {
+    const { slice, bits } = marksOfSigns(...two)
+    const from = (slice % slices) * bytesOfSlice
+    for (const bit of bits) marks[from + (bit >> 3)] = (marks[from + (bit >> 3)] ?? 0) | (1 << (bit & 7))
+  })
   return marks
 }
 
@@ -55,20 +68,42 @@ export function placesIn(vector: string): WordPlaces {
   return places
 }
 
-function besideIn(written: WordPlaces, formed: WordPlaces): Map<string, MarksOfTwo> {
-  const all = new Map<string, MarksOfTwo>()
-  const add = (one: string | undefined, next: string | undefined, distance: number) => {
-    if (one === undefined || next === undefined) return
-    const name = `${one} ${distance} ${next}`
-    if (!all.has(name)) all.set(name, marksOfTwo({ one, next, distance }))
-  }
+type SignPlaces = readonly (WordSign | undefined)[]
+
+/** One sign for each word, however often it stands. */
+function signsOf(places: WordPlaces): SignPlaces {
+  const signs = new Map<string, WordSign>()
+  return Array.from(places, word => {
+    if (word === undefined) return undefined
+    const sign = signs.get(word) ?? signOf(word)
+    signs.set(word, sign)
+    return sign
+  })
+}
+
+function eachBeside(
+  written: SignPlaces,
+  formed: SignPlaces,
+  tell: (one: WordSign, next: WordSign, distance: number) => void,
+): void {
   const length = Math.max(written.length, formed.length)
   for (let at = 1; at < length; at++) {
-    for (const one of new Set([written[at], formed[at]]))
-      for (const next of new Set([written[at + 1], formed[at + 1]])) add(one, next, 1)
-    for (let distance = 2; distance <= furthest; distance++) add(formed[at], formed[at + distance], distance)
+    for (const one of eitherAt(written, formed, at))
+      for (const next of eitherAt(written, formed, at + 1)) tell(one, next, 1)
+    const one = formed[at]
+    for (let distance = 2; one && distance <= furthest; distance++) {
+      const next = formed[at + distance]
+      if (next) tell(one, next, distance)
+    }
   }
-  return all
+}
+
+/** A word as it is written and its form, where that is another. */
+function eitherAt(written: SignPlaces, formed: SignPlaces, at: number): WordSign[] {
+  const [one, form] = [written[at], formed[at]]
+  if (one === undefined || form === undefined || one.all === form.all)
+    return [one ?? form].filter(sign => sign !== undefined)
+  return [one, form]
 }
 
 /**
@@ -105,6 +140,13 @@ function besideOf(phrase: string): WordsBeside[] {
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  // The last units alone would decide the lowest bits.
-  return (hash ^ (hash >>> 15)) >>> 0
+  return hash
+}
+
+/** Two hashes as one of 32 bits, which is another where they change places. */
+function mixed(one: number, next: number): number {
+  let hash = Math.imul(one, 0x9e3779b1) ^ next
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
 }

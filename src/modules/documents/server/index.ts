@@ -9,9 +9,8 @@ import { askForTexts } from './ask-for-texts.ts'
 import { calendarFileRoutes } from './calendar/routes.ts'
 import { seedAddedContracts } from './demonstration/added-contracts.ts'
 import { seedDocuments } from './demonstration/seed-documents.ts'
-import { keepMissingBeside } from './keep-beside.ts'
-import { keepMissingCut } from './keep-cut.ts'
 import { keepMissingPairs } from './keep-pairs.ts'
+import { keepMissingPlaces } from './keep-places.ts'
 import { servedObligations } from './obligations/served-obligations.ts'
 import { afterScan, type ReadText, readText, readTextJob } from './read-texts.ts'
 import { remindAll } from './remind-all.ts'
@@ -37,8 +36,7 @@ export default defineServerModule({
       everyMinutes: 24 * 60,
       work: all => askForTexts(all, scans !== null),
     })
-    await workAgain(services, { job: 'keep-document-cut', everyMinutes: 24 * 60, work: keepMissingCut })
-    await workAgain(services, { job: 'keep-document-beside', everyMinutes: 24 * 60, work: keepMissingBeside })
+    await workAgain(services, { job: 'keep-document-places', everyMinutes: 24 * 60, work: keepMissingPlaces })
     await workAgain(services, { job: 'keep-document-pairs', everyMinutes: 24 * 60, work: keepMissingPairs })
     await workAgain(services, { job: 'remind-of-renewals', everyMinutes: 60, work: remindAll })
   },

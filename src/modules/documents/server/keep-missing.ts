@@ -1,9 +1,7 @@
-import { and, type Column, eq, isNull, notInArray, type SQL } from 'drizzle-orm'
 import { listOrganizationUuids } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
-import { documentWords } from './schema.ts'
 
 /** So many contents are looked for at a time. */
 const atOnce = 100
@@ -42,27 +40,4 @@ async function keepOne(scope: Scope, { what, keep }: KeptOfContents, fileUuid: s
     scope.log.error({ err: error, fileUuid }, `${what} of a document could not be kept`)
     return false
   }
-}
-
-/** The contents whose words do not have this yet. */
-export function wordsWithout(column: Column): KeptOfContents['missing'] {
-  return ({ organization, db }, but, most) =>
-    db(async tx => {
-      const rows = await tx
-        .selectDistinct({ file: documentWords.fileUuid })
-        .from(documentWords)
-        .where(
-          and(
-            ...[eq(documentWords.organizationUuid, organization.uuid), isNull(column)],
-            notInArray(documentWords.fileUuid, [...but]),
-          ),
-        )
-        .limit(most)
-      return rows.map(({ file }) => file)
-    })
-}
-
-/** The words of a content of the organisation. */
-export function isWordsOf({ organization }: Scope, fileUuid: string): SQL | undefined {
-  return and(eq(documentWords.organizationUuid, organization.uuid), eq(documentWords.fileUuid, fileUuid))
 }

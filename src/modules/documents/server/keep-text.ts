@@ -3,9 +3,8 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { FileText } from '#server/file-text/read-file-text.ts'
 import type { Scope } from '#server/scope.ts'
 import { beginningsIn, fold, formsIn, plainForms } from '../rules-words.ts'
-import { keepBeside } from './keep-beside.ts'
-import { keepCut } from './keep-cut.ts'
 import { keepPairs } from './keep-pairs.ts'
+import { keepPlaces } from './keep-places.ts'
 import { charactersTogether, partsOfPages } from './parts-of-pages.ts'
 import { documentPages, documentTexts, documentWords } from './schema.ts'
 
@@ -35,8 +34,7 @@ export async function keepText(
   for (const [part, text] of partsOfPages(written).entries()) {
     await tx.insert(documentWords).values({ ...own, part, words: wordsOf(forms, text) })
   }
-  await keepCut(tx, scope, fileUuid)
-  await keepBeside(tx, scope, fileUuid, { pages: written, forms })
+  await keepPlaces(tx, scope, fileUuid, { pages: written, forms })
   await keepPairs(tx, scope, fileUuid, written)
   const state = { state: 'read', reason: null, pages: written.length, language, isCut, readAt: scope.now() } as const
   await tx.update(documentTexts).set(state).where(isText(scope, fileUuid))

@@ -17,7 +17,7 @@ import {
   typedForms,
   wordsFound,
 } from '../rules-words.ts'
-import { allCut } from './keep-cut.ts'
+import { allCut } from './keep-places.ts'
 import {
   documentPages,
   documentPairs,

@@ -3,9 +3,8 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { comparedSchema, foundInSchema, pagesSchema } from '../contract.ts'
 import { addDocument, listDocuments, sendVersion, titlesOf, untilRead } from '../test/documents.ts'
-import { keepMissingBeside } from './keep-beside.ts'
-import { keepMissingCut } from './keep-cut.ts'
 import { keepMissingPairs } from './keep-pairs.ts'
+import { keepMissingPlaces } from './keep-places.ts'
 import { documentPairs, documentWords } from './schema.ts'
 
 let app: TestApp
@@ -133,7 +132,7 @@ test('words beside each other are found however far in a long document, and howe
   ])
   await organization.scope.db(tx => tx.update(documentWords).set({ cut: null }))
   expect(await looks()).toEqual(found)
-  await keepMissingCut(app.services)
+  await keepMissingPlaces(app.services)
   expect([await looks(), await cutOf()]).toEqual([found, kept])
 })
 
@@ -210,7 +209,7 @@ test('words that stand beside each other are told by marks, the same as by the w
   expect(kept.every(({ beside }) => beside?.length === 64)).toBe(true)
   await organization.scope.db(tx => tx.update(documentWords).set({ beside: null }))
   expect(await looks()).toEqual(asked)
-  await keepMissingBeside(app.services)
+  await keepMissingPlaces(app.services)
   expect(await marksOf()).toEqual(kept)
   expect(await looks()).toEqual(asked)
 })
