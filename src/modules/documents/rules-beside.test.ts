@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideAsked, bytesOfSlice, marksOf, marksOfTwo, placesIn, type WordsBeside } from './rules-beside.ts'
+import { besideAsked, bytesOfSlice, marksOf, marksOfTwo, type WordsBeside } from './rules-beside.ts'
 
 const beside = (one: string, next: string, distance = 1): WordsBeside => ({ one, next, distance })
 
@@ -11,21 +11,10 @@ function isMarked(marks: Buffer, two: WordsBeside): boolean {
 
 const wordOf = (number: number) => (number * 2_654_435_761).toString(26)
 
-test('the places of words are read from what PostgreSQL writes', () => {
-  expect(placesIn(String.raw`'a':1,4 'o''clock':2 'back\\slash':3`)).toEqual([
-    undefined,
-    'a',
-    "o'clock",
-    'back\\slash',
-    'a',
-  ])
-  expect(placesIn('')).toEqual([])
-})
-
 test('every two words beside each other are marked, as they are written, in their forms and across both', () => {
-  const written = placesIn("'conditions':1 'of':2 'payment':3 'terms':4")
-  const formed = placesIn("'condit':1 'payment':3 'term':4")
-  const marks = marksOf(written, formed)
+  const marks = marksOf(
+    String.raw`'condit':1 'conditions':1 'of':2 'payment':3 'term':4 'terms':4 'o''clock':6 'back\\slash':7`,
+  )
   expect(marks.length).toBe(bytesOfSlice)
   for (const two of [
     beside('conditions', 'of'),
@@ -33,17 +22,21 @@ test('every two words beside each other are marked, as they are written, in thei
     beside('payment', 'terms'),
     beside('payment', 'term'),
     beside('condit', 'payment', 2),
+    beside('conditions', 'payment', 2),
     beside('condit', 'term', 3),
+    beside('terms', "o'clock", 2),
+    beside("o'clock", 'back\\slash'),
   ])
     expect([two, isMarked(marks, two)]).toEqual([two, true])
   expect(isMarked(marks, beside('payment', 'conditions'))).toBe(false)
   expect(isMarked(marks, beside('conditions', 'payment'))).toBe(false)
+  expect(marksOf('')).toEqual(Buffer.alloc(bytesOfSlice))
 })
 
 test('of words that do not stand beside each other few look as if they did, in a long text too', () => {
   for (const many of [60, 8000, 60_000]) {
     const written = Array.from({ length: many }, (_, at) => wordOf((at * 7919 + (at >> 5)) % 1201))
-    const marks = marksOf(written, [])
+    const marks = marksOf(written.map((word, at) => `'${word}':${at + 1}`).join(' '))
     const pairs = new Set(written.map((one, at) => `${one} ${written[at + 1]}`))
     let [asked, wrong] = [0, 0]
     for (let at = 0; at < 3000; at++) {
@@ -67,6 +60,7 @@ test('what is asked is told by its longest two words, unless a text may have a p
   expect(besideAsked([`'at' <-> 'o''clock'`])).toEqual([beside('at', "o'clock")])
   expect(besideAsked([`'a' <-> 'b' & 'long' <-> 'words'`])).toEqual([beside('long', 'words')])
   expect(besideAsked([`'a' <5> 'b'`])).toBe(null)
+  expect(besideAsked([`'die' <2> 'hunger'`])).toBe(null)
   expect(besideAsked([`'net' <-> 'price'`, `'price'`])).toBe(null)
   expect(besideAsked([`'net' <-> 'price' | 'x'`])).toBe(null)
   expect(besideAsked([`!'net' <-> 'price'`])).toBe(null)

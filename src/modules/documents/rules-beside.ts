@@ -1,3 +1,5 @@
+import { isFrequent } from './rules-pairs.ts'
+
 /**
  * Which words of a text stand beside each other, as marks: bits that every two words beside each other set. Two whose bits are not all
  * set do not stand so; of those that do not, one in twenty looks as if it did, and the words themselves must tell. Pure.
@@ -25,10 +27,10 @@ export function marksOfTwo({ one, next, distance }: WordsBeside): MarksOfTwo {
 }
 
 /** A word as numbers: of all of it, and of its beginning. */
-type WordSign = { all: number; begin: number }
+type WordSign = { all: number; begin: number; isFrequent: boolean }
 
 function signOf(word: string): WordSign {
-  return { all: hashOf(word), begin: hashOf(word.slice(0, 3)) }
+  return { all: hashOf(word), begin: hashOf(word.slice(0, 3)), isFrequent: isFrequent(word) }
 }
 
 function marksOfSigns(one: WordSign, next: WordSign, distance: number): MarksOfTwo {
@@ -38,18 +40,18 @@ function marksOfSigns(one: WordSign, next: WordSign, distance: number): MarksOfT
 }
 
 /**
- * The marks of a text, from its words as they are written and in the forms of its language: of all beside each other, and of
- * forms so far apart as words may be left out between.
+ * The marks of a text, from its words as PostgreSQL writes a `tsvector`: as they are written and in the forms of its language, at the
+ * same places. Of all beside each other, and of those so far apart as words may be left out between, which the most frequent are.
  */
-export function marksOf(written: WordPlaces, formed: WordPlaces): Buffer {
-  const [writtenSigns, formedSigns] = [signsOf(written), signsOf(formed)]
+export function marksOf(vector: string): Buffer {
+  const places = signsByPlace(vector)
   let all = 0
-  eachBeside(writtenSigns, formedSigns, () => {
+  eachBeside(places, () => {
     all += 1
   })
   const slices = Math.min(mostSlices, Math.max(1, Math.ceil((all * bitsEach) / bitsOfSlice)))
   const marks = Buffer.alloc(slices * bytesOfSlice)
-  eachBeside(writtenSigns, formedSigns, (...two) => {
+  eachBeside(places, (...two) => {
     const { slice, bits } = marksOfSigns(...two)
     const from = (slice % slices) * bytesOfSlice
     for (const bit of bits) marks[from + (bit >> 3)] = (marks[from + (bit >> 3)] ?? 0) | (1 << (bit & 7))
@@ -57,53 +59,32 @@ export function marksOf(written: WordPlaces, formed: WordPlaces): Buffer {
   return marks
 }
 
-/** Words by the places at which they stand, counted from 1. */
-export type WordPlaces = readonly (string | undefined)[]
-
-/** The words of a `tsvector` as PostgreSQL writes it, by their places. */
-export function placesIn(vector: string): WordPlaces {
-  const places: string[] = []
-  for (const [, word = '', at = ''] of vector.matchAll(/'((?:[^']|'')*)':([\d,]+)/g))
-    for (const place of at.split(',')) places[Number(place)] = word.replaceAll("''", "'").replaceAll('\\\\', '\\')
+function signsByPlace(vector: string): WordSign[][] {
+  const places: WordSign[][] = []
+  for (const [, text = '', at = ''] of vector.matchAll(/'((?:[^']|'')*)':([\d,]+)/g)) {
+    const sign = signOf(unquoted(text))
+    for (const place of at.split(',')) {
+      const beside = places[Number(place)]
+      if (beside) beside.push(sign)
+      else places[Number(place)] = [sign]
+    }
+  }
   return places
 }
 
-type SignPlaces = readonly (WordSign | undefined)[]
-
-/** One sign for each word, however often it stands. */
-function signsOf(places: WordPlaces): SignPlaces {
-  const signs = new Map<string, WordSign>()
-  return Array.from(places, word => {
-    if (word === undefined) return undefined
-    const sign = signs.get(word) ?? signOf(word)
-    signs.set(word, sign)
-    return sign
-  })
-}
-
 function eachBeside(
-  written: SignPlaces,
-  formed: SignPlaces,
+  places: readonly WordSign[][],
   tell: (one: WordSign, next: WordSign, distance: number) => void,
 ): void {
-  const length = Math.max(written.length, formed.length)
-  for (let at = 1; at < length; at++) {
-    for (const one of eitherAt(written, formed, at))
-      for (const next of eitherAt(written, formed, at + 1)) tell(one, next, 1)
-    const one = formed[at]
-    for (let distance = 2; one && distance <= furthest; distance++) {
-      const next = formed[at + distance]
-      if (next) tell(one, next, distance)
-    }
-  }
+  for (let at = 1; at < places.length; at++)
+    for (const one of places[at] ?? [])
+      for (let distance = 1; distance <= furthest; distance++)
+        for (const next of places[at + distance] ?? [])
+          if (distance === 1 || !(one.isFrequent || next.isFrequent)) tell(one, next, distance)
 }
 
-/** A word as it is written and its form, where that is another. */
-function eitherAt(written: SignPlaces, formed: SignPlaces, at: number): WordSign[] {
-  const [one, form] = [written[at], formed[at]]
-  if (one === undefined || form === undefined || one.all === form.all)
-    return [one ?? form].filter(sign => sign !== undefined)
-  return [one, form]
+function unquoted(word: string): string {
+  return word.replaceAll("''", "'").replaceAll('\\\\', '\\')
 }
 
 /**
@@ -129,11 +110,15 @@ function besideOf(phrase: string): WordsBeside[] {
   const words = /'((?:[^']|'')*)'(?: <(-|\d+)> (?='))?/g
   let before: Omit<WordsBeside, 'next'> | null = null
   for (const [, text = '', far] of phrase.matchAll(words)) {
-    const word = text.replaceAll("''", "'").replaceAll('\\\\', '\\')
-    if (before && before.distance <= furthest && before.distance > 0) found.push({ ...before, next: word })
+    const word = unquoted(text)
+    if (before && isMarkable({ ...before, next: word })) found.push({ ...before, next: word })
     before = far === undefined ? null : { one: word, distance: far === '-' ? 1 : Number(far) }
   }
   return found
+}
+
+function isMarkable({ one, next, distance }: WordsBeside): boolean {
+  return distance === 1 || (distance > 1 && distance <= furthest && !isFrequent(one) && !isFrequent(next))
 }
 
 /** FNV-1a of 32 bits, over the units of a text. */

@@ -17,6 +17,11 @@ const frequent: ReadonlySet<string> = new Set(Object.values(most).flatMap(words 
 /** All of them as they are kept, without accents. */
 export const frequentWords: readonly string[] = [...frequent]
 
+/** Of a word without accents. */
+export function isFrequent(word: string): boolean {
+  return frequent.has(word)
+}
+
 /** So many words of a phrase are looked for by their pairs. */
 const longestPhrase = 8
 

@@ -1,12 +1,11 @@
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { frequentWords, pageEdges } from '../rules-pairs.ts'
 import { fold } from '../rules-words.ts'
 import { keepMissing } from './keep-missing.ts'
-import { allPagesOf } from './parts-of-pages.ts'
-import { documentPairs, documentTexts } from './schema.ts'
+import { documentPages, documentPairs, documentTexts } from './schema.ts'
 
 /** So many pages have their pairs found in one statement. */
 const pagesTogether = 50
@@ -48,8 +47,7 @@ export function keepMissingPairs(services: Services): Promise<void> {
   return keepMissing(services, {
     what: 'The pairs of words',
     missing: contentsWithout,
-    keep: (scope, fileUuid) =>
-      scope.db(async tx => keepPairs(tx, scope, fileUuid, await allPagesOf(tx, scope, fileUuid))),
+    keep: (scope, fileUuid) => scope.db(async tx => keepPairs(tx, scope, fileUuid, await pagesOf(tx, scope, fileUuid))),
   })
 }
 
@@ -69,4 +67,13 @@ function contentsWithout({ organization, db }: Scope, but: readonly string[], mo
       .limit(most)
     return rows.map(({ fileUuid }) => fileUuid)
   })
+}
+
+async function pagesOf(tx: Transaction, { organization }: Scope, fileUuid: string): Promise<string[]> {
+  const rows = await tx
+    .select({ text: documentPages.text })
+    .from(documentPages)
+    .where(and(eq(documentPages.organizationUuid, organization.uuid), eq(documentPages.fileUuid, fileUuid)))
+    .orderBy(asc(documentPages.page))
+  return rows.map(({ text }) => text)
 }

@@ -1,13 +1,10 @@
 import { and, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
-import { rowsOf } from '#server/database/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
-import { marksOf, placesIn } from '../rules-beside.ts'
-import { fold, formsIn, plainForms } from '../rules-words.ts'
+import { marksOf } from '../rules-beside.ts'
 import { keepMissing } from './keep-missing.ts'
-import { allPagesOf, partsOfPages } from './parts-of-pages.ts'
-import { documentTexts, documentWords } from './schema.ts'
+import { documentWords } from './schema.ts'
 
 /** PostgreSQL keeps so many places of a word, and none behind this one. */
 const mostPlaces = 255
@@ -16,34 +13,18 @@ const lastPlace = 16_383
 /** Stands for every word, where a text is so long that all have places which are not kept. */
 export const allCut = '*'
 
-type Read = { pages: readonly string[]; forms: string }
-
 /**
  * Keeps where words of a content stand, for the search of words in quotation marks: which stand beside each other, and of which not
  * every place is known; those are looked for on the pages.
  */
-export async function keepPlaces(
-  tx: Transaction,
-  { organization }: Scope,
-  fileUuid: string,
-  { pages, forms }: Read,
-): Promise<void> {
+export async function keepPlaces(tx: Transaction, { organization }: Scope, fileUuid: string): Promise<void> {
+  const { part, words } = documentWords
   const isIt = and(eq(documentWords.organizationUuid, organization.uuid), eq(documentWords.fileUuid, fileUuid))
-  for (const [part, text] of partsOfPages(pages).entries()) {
-    const beside = await marksIn(tx, forms, fold(text))
+  for (const row of await tx.select({ part, words }).from(documentWords).where(isIt))
     await tx
       .update(documentWords)
-      .set({ cut: cutIn(documentWords.words), beside })
-      .where(and(isIt, eq(documentWords.part, part)))
-  }
-}
-
-async function marksIn(tx: Transaction, forms: string, folded: string): Promise<Buffer> {
-  const formed = forms === plainForms ? sql`''` : sql`to_tsvector(${forms}::regconfig, ${folded})::text`
-  const [row] = rowsOf<Record<'written' | 'formed', string>>(
-    await tx.execute(sql`select to_tsvector('simple', ${folded})::text as written, ${formed} as formed`),
-  )
-  return marksOf(placesIn(row?.written ?? ''), placesIn(row?.formed ?? ''))
+      .set({ cut: cutIn(words), beside: marksOf(row.words) })
+      .where(and(isIt, eq(part, row.part)))
 }
 
 function cutIn(words: typeof documentWords.words): SQL {
@@ -57,16 +38,7 @@ export function keepMissingPlaces(services: Services): Promise<void> {
   return keepMissing(services, {
     what: 'Where words stand',
     missing: contentsWithout,
-    keep: (scope, fileUuid) =>
-      scope.db(async tx => {
-        const isIt = and(
-          eq(documentTexts.organizationUuid, scope.organization.uuid),
-          eq(documentTexts.fileUuid, fileUuid),
-        )
-        const [text] = await tx.select({ language: documentTexts.language }).from(documentTexts).where(isIt)
-        const forms = formsIn(text?.language ?? null)
-        await keepPlaces(tx, scope, fileUuid, { pages: await allPagesOf(tx, scope, fileUuid), forms })
-      }),
+    keep: (scope, fileUuid) => scope.db(tx => keepPlaces(tx, scope, fileUuid)),
   })
 }
 

@@ -5,11 +5,12 @@ import type { Scope } from '#server/scope.ts'
 import { beginningsIn, fold, formsIn, plainForms } from '../rules-words.ts'
 import { keepPairs } from './keep-pairs.ts'
 import { keepPlaces } from './keep-places.ts'
-import { charactersTogether, partsOfPages } from './parts-of-pages.ts'
 import { documentPages, documentTexts, documentWords } from './schema.ts'
 
 /** A page has so many characters at most; more, as of a sheet, are several. */
 const longestPage = 20_000
+/** So many characters have their words in one row, which may have a megabyte of them. */
+const charactersTogether = 250_000
 /** So many pages are written in one statement. */
 const pagesTogether = 50
 
@@ -31,10 +32,10 @@ export async function keepText(
     const values = rows.map((text, index) => ({ ...own, page: at + index + 1, text, words: wordsOf(forms, text) }))
     await tx.insert(documentPages).values(values)
   }
-  for (const [part, text] of partsOfPages(written).entries()) {
+  for (const [part, text] of together(written).entries()) {
     await tx.insert(documentWords).values({ ...own, part, words: wordsOf(forms, text) })
   }
-  await keepPlaces(tx, scope, fileUuid, { pages: written, forms })
+  await keepPlaces(tx, scope, fileUuid)
   await keepPairs(tx, scope, fileUuid, written)
   const state = { state: 'read', reason: null, pages: written.length, language, isCut, readAt: scope.now() } as const
   await tx.update(documentTexts).set(state).where(isText(scope, fileUuid))
@@ -65,6 +66,19 @@ function cutLong(text: string): string[] {
     from = to
   } while (from < text.length)
   return parts
+}
+
+function together(pages: readonly string[]): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (const page of pages) {
+    if (part.length + page.length > charactersTogether && part) {
+      parts.push(part)
+      part = ''
+    }
+    part += `${page}\n`
+  }
+  return part ? [...parts, part] : parts
 }
 
 /** The text of a content of the organisation. */
