@@ -65,6 +65,7 @@ test('what is asked is told by its longest two words, unless a text may have a p
   expect(besideAsked([`'net' <-> 'price' | 'x'`])).toBe(null)
   expect(besideAsked([`!'net' <-> 'price'`])).toBe(null)
   expect(besideAsked([`'beg':* <-> 'price'`])).toBe(null)
+  expect(besideAsked([`'price' <-> 'beg':*`])).toBe(null)
   expect(besideAsked([`'odd | sign' <-> 'price!'`])).toEqual([beside('odd | sign', 'price!')])
   expect(besideAsked([])).toBe(null)
 })

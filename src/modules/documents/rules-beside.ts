@@ -107,12 +107,12 @@ function longestIn(question: string): WordsBeside | null {
 /** Of words beside each other, as `'a' <-> 'b' <2> 'c'`, each two. */
 function besideOf(phrase: string): WordsBeside[] {
   const found: WordsBeside[] = []
-  const words = /'((?:[^']|'')*)'(?: <(-|\d+)> (?='))?/g
+  const words = /'((?:[^']|'')*)'(:\S+)?(?: <(-|\d+)> (?='))?/g
   let before: Omit<WordsBeside, 'next'> | null = null
-  for (const [, text = '', far] of phrase.matchAll(words)) {
+  for (const [, text = '', beginning, far] of phrase.matchAll(words)) {
     const word = unquoted(text)
-    if (before && isMarkable({ ...before, next: word })) found.push({ ...before, next: word })
-    before = far === undefined ? null : { one: word, distance: far === '-' ? 1 : Number(far) }
+    if (before && !beginning && isMarkable({ ...before, next: word })) found.push({ ...before, next: word })
+    before = far === undefined || beginning ? null : { one: word, distance: far === '-' ? 1 : Number(far) }
   }
   return found
 }

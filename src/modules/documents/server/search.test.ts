@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
@@ -213,3 +214,44 @@ test('words that stand beside each other are told by marks, the same as by the w
   expect(await marksOf()).toEqual(kept)
   expect(await looks()).toEqual(asked)
 })
+
+test('marks leave out nothing that the words have', async () => {
+  const word = fc.constantFrom(
+    ...[
+      'price',
+      'prices',
+      'condition',
+      'conditions',
+      'of',
+      'the',
+      'payment',
+      'pay',
+      'die',
+      'hunger',
+      "o'clock",
+      'net-price',
+      '12.5',
+    ],
+  )
+  const world = fc.record({
+    texts: fc.array(fc.array(word, { minLength: 1, maxLength: 60 }), { minLength: 3, maxLength: 6 }),
+    phrases: fc.array(fc.array(word, { minLength: 2, maxLength: 4 }), { minLength: 30, maxLength: 30 }),
+  })
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(world, async ({ texts, phrases }) => {
+      const { editor, organization } = await createTestPeople(app)
+      for (const [at, words] of texts.entries())
+        await addDocument(editor, `${at}.txt`, `Ours ${at}. ${words.join(' ')}`)
+      await untilRead(editor)
+      const looks = () =>
+        Promise.all(phrases.map(async words => (await titlesOf(editor, { q: `"${words.join(' ')}"` })).toSorted()))
+      const marked = await looks()
+      await organization.scope.db(tx => tx.update(documentWords).set({ beside: null }))
+      expect(await looks()).toEqual(marked)
+      found += marked.filter(titles => titles.length > 0 && titles.length < texts.length).length
+    }),
+    { numRuns: 4 },
+  )
+  expect(found).toBeGreaterThan(0)
+}, 120_000)
