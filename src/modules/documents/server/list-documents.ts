@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { idsByName, type Names } from '#server/database/ids-by-name.ts'
 import { rowsOf } from '#server/database/rows-of.ts'
@@ -118,7 +118,7 @@ async function bestFirst(
   return [...new Set([...first, ...ranked, ...others])]
 }
 
-/** The content of each of these documents in which the words are looked for: the newest version that has them. */
+/** The content of each of these documents in which the words are looked for: of several versions the newest that has them. */
 async function contentsOf(
   tx: Transaction,
   question: WordsQuestion,
@@ -128,18 +128,35 @@ async function contentsOf(
   if (uuids.length === 0) return []
   const isAsked = versions === 'all' ? undefined : eq(documentVersions.number, documents.newest)
   const { documentUuid, number, fileUuid } = documentVersions
-  const withWords = tx
-    .select({ one: sql`1` })
-    .from(documentWordsFound)
-    .where(and(eq(documentWordsFound.fileUuid, fileUuid), hasWords(question)))
-  const found = await tx
+  const all = await tx
     .select({ documentUuid, number, fileUuid })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.uuid, documentUuid))
-    .where(and(inArray(documentUuid, [...uuids]), isAsked, versions === 'all' ? exists(withWords) : undefined))
+    .where(and(inArray(documentUuid, [...uuids]), isAsked))
     .orderBy(desc(number))
-  const seen = new Set<string>()
-  return found.filter(one => !seen.has(one.documentUuid) && seen.add(one.documentUuid))
+  const byDocument = [...Map.groupBy(all, one => one.documentUuid).values()]
+  const several = byDocument.filter(({ length }) => length > 1).flat()
+  const having = await thoseWith(tx, question, several)
+  return byDocument.flatMap(of => (of.length === 1 ? of : of.filter(one => having.has(one.fileUuid)).slice(0, 1)))
+}
+
+/** The files of these contents that have the words. */
+async function thoseWith(
+  tx: Transaction,
+  question: WordsQuestion,
+  contents: readonly { fileUuid: string }[],
+): Promise<ReadonlySet<string>> {
+  if (contents.length === 0) return new Set()
+  const { fileUuid } = documentWordsFound
+  const isOne = inArray(
+    fileUuid,
+    contents.map(one => one.fileUuid),
+  )
+  const rows = await tx
+    .select({ fileUuid })
+    .from(documentWordsFound)
+    .where(and(isOne, hasWords(question)))
+  return new Set(rows.map(row => row.fileUuid))
 }
 
 function orderOf({ sort, direction }: DocumentsQuery): SQL[] {
