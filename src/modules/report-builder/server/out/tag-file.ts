@@ -1,6 +1,9 @@
 import type { TaggedPaper } from './tag-content.ts'
 import { PdfFile, type TagElement } from './tag-inside.ts'
 
+/** Of an element: what a picture shows, what stands for what is drawn, and what else is said of it. */
+export type TagOptions = { alt?: string; actual?: string; attributes?: object }
+
 type Rect = { x: number; y: number; right: number; bottom: number }
 
 export class TaggedFile extends PdfFile {
@@ -18,10 +21,7 @@ export class TaggedFile extends PdfFile {
     super(fonts, {}, {}, {}, options, null, (path: string) => paths.includes(path))
   }
 
-  element(
-    tag: string,
-    { within, ...rest }: { within?: TagElement; alt?: string; attributes?: object } = {},
-  ): TagElement {
+  element(tag: string, { within, ...rest }: TagOptions & { within?: TagElement } = {}): TagElement {
     const element = this.struct(tag, rest) as TagElement
     if (rest.attributes) element.dictionary.data.A = rest.attributes
     if (within) within.add(element)

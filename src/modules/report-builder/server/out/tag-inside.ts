@@ -9,6 +9,7 @@ export type TagPiece = { element: TagElement; isDrawn?: true }
 type Inline = { text: string; piece?: TagPiece }
 export type TagLine = { inlines: Inline[]; newLineForced?: boolean; piece?: TagPiece }
 export type TagPicture = { x: number; y: number; _width: number; _height: number; piece?: TagPiece }
+export type TagVector = { piece?: TagPiece }
 export type TagPart = ContentTag & {
   text?: unknown
   toc?: object
@@ -17,7 +18,7 @@ export type TagPart = ContentTag & {
   ol?: object
   svg?: string
   colSpan?: number
-  listMarker?: { _inlines?: Inline[] }
+  listMarker?: { _inlines?: Inline[]; canvas?: TagVector[] }
   _inlines?: Inline[]
   piece?: TagPiece
 }
@@ -42,7 +43,7 @@ type Inside = {
   ) => {
     renderPages(pages: object[]): void
     renderLine(line: TagLine, ...at: number[]): void
-    renderVector(vector: object): void
+    renderVector(vector: TagVector): void
     renderSVG(picture: TagPicture): void
   }
   SVGMeasure: new () => object

@@ -21,6 +21,7 @@ const first: ReportPaperPart[] = [
   { kind: 'say', words: [{ text: 'Highest in ' }, { text: 'June', isStrong: true }, { text: '.' }] },
   { kind: 'picture', svg, width: 200, height: 80, label: 'Spend', shows: 'Spend (by month). Highest in June.' },
   { kind: 'list', isOrdered: true, items: [[{ text: 'One thing' }], [{ text: 'Another' }]] },
+  { kind: 'list', isOrdered: false, items: [[{ text: 'A remark' }], [{ text: 'One more' }]] },
   { kind: 'figures', figures: [{ label: 'Spend', value: '€12', change: [] }] },
 ]
 const second: ReportPaperPart[] = [
@@ -101,6 +102,17 @@ test('a report is tagged as it is read: its headings, words, pictures and lists 
         "2. "
       LBody
         "Another"
+  L
+    LI
+      Lbl
+        ""
+      LBody
+        "A remark"
+    LI
+      Lbl
+        ""
+      LBody
+        "One more"
   P
     "Spend"
   P
@@ -114,6 +126,9 @@ test('a report is tagged as it is read: its headings, words, pictures and lists 
   expect(tagsOf(structure).slice(0, begin.length)).toBe(begin)
   const file = Buffer.from(bytes).toString('latin1')
   expect(file).toContain('/Alt (Spend \\(by month\\). Highest in June.)')
+  // A bullet is a circle: what stands for it is said, in two bytes a sign, once for each item.
+  expect(file.split('/ActualText (\u00fe\u00ff\u0020\u0022)')).toHaveLength(3)
+  expect(structure.match(/(?<=ListNumbering )\/\w+/g)).toEqual(['/Decimal', '/Disc'])
   expect(file).toMatch(/\/Lang \(en\)/)
   expect(file).toMatch(/\/DisplayDocTitle true/)
   expect(file).toContain('>Travel &#38; &#60;more&#62;<')

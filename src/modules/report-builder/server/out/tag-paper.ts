@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { TaggedPaper } from './tag-content.ts'
-import { TaggedFile } from './tag-file.ts'
+import { TaggedFile, type TagOptions } from './tag-file.ts'
 import {
   Layout,
   Renderer,
@@ -10,6 +10,7 @@ import {
   type TagPart,
   type TagPicture,
   type TagPiece,
+  type TagVector,
   tableLayouts,
 } from './tag-inside.ts'
 
@@ -84,7 +85,7 @@ class TaggedLayout extends Layout {
     super.addHeadersAndFooters(...of)
   }
 
-  #add(tag: string, { element }: Around, options: { alt?: string; attributes?: object } = {}): Around {
+  #add(tag: string, { element }: Around, options: TagOptions = {}): Around {
     return { tag, element: this.#file.element(tag, { within: element, ...options }) }
   }
 
@@ -93,8 +94,8 @@ class TaggedLayout extends Layout {
     if (around.tag === 'L') return this.#item(part, around)
     if (part.toc) return this.#add('TOC', around)
     if (part.table) return around.tag === 'TOC' ? around : this.#add('Table', around)
-    if (part.ul) return this.#add('L', around)
-    if (part.ol) return this.#add('L', around, { attributes: { O: 'List', ListNumbering: 'Decimal' } })
+    if (part.ul) return this.#list(around, 'Disc')
+    if (part.ol) return this.#list(around, 'Decimal')
     if (part.svg) {
       const figure = this.#add('Figure', around, { alt: part.shows ?? '' })
       part.piece = { element: figure.element }
@@ -117,10 +118,17 @@ class TaggedLayout extends Layout {
     return this.#add(isHead ? 'TH' : 'TD', row, attributes)
   }
 
+  #list(around: Around, numbering: 'Decimal' | 'Disc'): Around {
+    return this.#add('L', around, { attributes: { O: 'List', ListNumbering: numbering } })
+  }
+
   #item({ listMarker }: TagPart, list: Around): Around {
     const item = this.#add('LI', list)
     const [number] = listMarker?._inlines ?? []
+    const [bullet] = listMarker?.canvas ?? []
     if (number) number.piece = { element: this.#add('Lbl', item).element }
+    // It is drawn as a circle, which has no words.
+    else if (bullet) bullet.piece = { element: this.#add('Lbl', item, { actual: '•' }).element }
     return this.#add('LBody', item)
   }
 }
@@ -150,8 +158,8 @@ class TaggedRenderer extends Renderer {
     if (this.#open?.link) this.#open.link.words += line.inlines.map(({ text }) => text).join('')
   }
 
-  override renderVector(vector: object): void {
-    this.#mark(undefined, 'Layout')
+  override renderVector(vector: TagVector): void {
+    this.#mark(vector.piece, 'Layout')
     super.renderVector(vector)
   }
 
