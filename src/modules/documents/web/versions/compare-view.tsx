@@ -16,11 +16,12 @@ type CompareViewProps = {
   id: string
   versions: readonly DocumentVersionAnswer[]
   pair: Pair
-  onPair: (pair: Pair | null) => void
+  onPair: (pair: Pair) => void
+  onBack: () => void
 }
 
 /** What one version says otherwise than another: side by side where there is room. */
-export function CompareView({ id, versions, pair, onPair }: CompareViewProps) {
+export function CompareView({ id, versions, pair, onPair, onBack }: CompareViewProps) {
   const compared = useProvided(compareQuery(id, pair))
   const rows = comparedRows(compared.data?.parts ?? [])
   const changes = rows.filter(({ kind }) => kind === 'changed').length
@@ -29,7 +30,7 @@ export function CompareView({ id, versions, pair, onPair }: CompareViewProps) {
       title={t('Compare versions')}
       say={compared.data ? sayOf(changes) : null}
       actions={
-        <Button size="compact-sm" variant="default" onClick={() => onPair(null)}>
+        <Button size="compact-sm" variant="default" onClick={onBack}>
           Back to the text
         </Button>
       }
