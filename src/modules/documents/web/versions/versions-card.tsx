@@ -122,7 +122,12 @@ function VersionRow({ id, version, newest, isShown, onCompare, onRestore }: Vers
       </div>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="subtle" size="compact-sm" aria-label={t`More of version ${number}`}>
+          <Button
+            className={styles.more ?? ''}
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t`More of version ${number}`}
+          >
             <IconDots size={16} aria-hidden />
           </Button>
         </Menu.Target>
