@@ -6,6 +6,7 @@ import { DayField } from '#web/ui/day-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { FormFoot } from '#web/ui/form-foot.tsx'
+import { useFocusOnFault } from '#web/ui/use-focus-on-fault.ts'
 import { useRewriting } from '#web/use-rewriting.ts'
 import type { Amendment, AmendmentInput } from '../../contract-amendments.ts'
 import { amendmentFields, writtenAmendment } from './amendment-draft.ts'
@@ -60,25 +61,27 @@ type AmendmentFormProps = {
 
 function AmendmentForm({ heading, first, documents, task, onSave, onClose }: AmendmentFormProps) {
   const [value, setValue] = useState(first)
-  const [isTried, setIsTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const set = (change: Partial<AmendmentInput>) => {
     setValue({ ...value, ...change })
     task.reset()
   }
   const { of: faults, rest } = faultsOf(task.error, ['title', 'effectiveOn', 'changes', 'document'] as const)
-  const isMissing = (text: string) => isTried && text.trim() === ''
+  const form = useFocusOnFault(tries)
+  const isMissing = (text: string) => tries > 0 && text.trim() === ''
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    setTries(tries + 1)
     if (value.title.trim() !== '' && value.effectiveOn !== '')
       onSave({ ...value, title: value.title.trim(), changes: value.changes.trim() })
   }
   return (
     <Dialog opened onClose={onClose} title={heading}>
-      <form onSubmit={send} noValidate>
+      <form ref={form} onSubmit={send} noValidate>
         <Stack gap="md">
           <TextInput
             label="Title"
+            required
             maxLength={200}
             value={value.title}
             error={isMissing(value.title) ? t('Give it a title') : faults.title}
@@ -87,6 +90,7 @@ function AmendmentForm({ heading, first, documents, task, onSave, onClose }: Ame
           />
           <DayField
             label="In effect from"
+            required
             value={value.effectiveOn}
             error={isMissing(value.effectiveOn) ? t('Say when') : faults.effectiveOn}
             onDay={effectiveOn => set({ effectiveOn })}

@@ -122,3 +122,15 @@ test('no more are ticked than are written at once', () => {
   expect([ticked.size, tick(proposals, ticked, 250, true).size]).toEqual([mostPrices, mostPrices])
   expect(tick(proposals, tick(proposals, ticked, 0, false), 250, true).has(250)).toBe(true)
 })
+
+test('a document without a number says so, and once one is typed, whether the register has it', async () => {
+  const { asked } = await openDocuments(`/app/documents/${document1.uuid}`, {
+    ...answers,
+    'GET /proposals': () => ({ ...nothingRead, canConfirm: true }),
+  })
+  await until(() => expect(document.body.textContent).toContain('No contract number was read.'))
+  await type('Contract number', 'HB-500')
+  act(() => field('Contract number').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await until(() => expect(asked.at(-1)?.path).toMatch(/proposals$/))
+  await until(() => expect(document.body.textContent).toContain('The register has no contract of this number yet.'))
+})

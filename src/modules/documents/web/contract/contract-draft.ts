@@ -44,6 +44,12 @@ export function typedOf(
   return typedValue(field, read ?? (isOther ? null : kept))
 }
 
+/** The number of the contract as the form has it; empty where none was read or typed. */
+export function numberOf(proposals: ContractProposals, edits: ContractEdits): string {
+  const number = checkedFields.find(({ id }) => id === 'number')
+  return number ? typedOf(proposals, edits, number).trim() : ''
+}
+
 /** What the register has otherwise than the form; `undefined` where they agree, or there is no contract. */
 export function keptOtherwise(
   { contract }: ContractProposals,

@@ -19,6 +19,7 @@ import {
   confirmed,
   firstValidFrom,
   keptOtherwise,
+  numberOf,
   readOf,
   typedOf,
   type WantedPrices,
@@ -72,7 +73,7 @@ export function ContractForm({ id, proposals, isAmendment, onMean, onShow }: Con
   }
   return (
     <form onSubmit={submit} noValidate className={styles.body}>
-      <Standing proposals={proposals} />
+      <Standing contract={contract} hasNumber={numberOf(proposals, edits) !== ''} />
       {isCut ? <p className={styles.note}>{t('The document is long: only its first pages were read.')}</p> : null}
       <div className={styles.fields}>
         {checkedFields.map(field => (
@@ -108,9 +109,16 @@ export function ContractForm({ id, proposals, isAmendment, onMean, onShow }: Con
   )
 }
 
-/** Which contract of the register is meant. */
-function Standing({ proposals: { contract } }: Pick<ContractFormProps, 'proposals'>) {
-  if (!contract) return <p className={styles.note}>{t('The register has no contract of this number yet.')}</p>
+/** Which contract of the register is meant, or that none is. */
+function Standing({ contract, hasNumber }: { contract: ContractProposals['contract']; hasNumber: boolean }) {
+  if (!contract)
+    return (
+      <p className={styles.note}>
+        {hasNumber
+          ? t('The register has no contract of this number yet.')
+          : t('No contract number was read. Enter it to find the contract in the register, or to add it.')}
+      </p>
+    )
   return (
     <p className={styles.note}>
       <Sentence

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconChevronRight, IconDots, IconFolderPlus } from '@tabler/icons-react'
+import { IconChevronRight, IconDots, IconFolderPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -52,6 +52,12 @@ export function FolderTree({ folders, filters, mayWrite, onGone }: FolderTreePro
         <Nodes nodes={treeOfFolders(folders)} {...shown} />
         {folders.length > 0 ? <FoundPlace filters={filters} folder="none" name={t('In no folder')} /> : null}
       </ul>
+      {mayWrite ? (
+        <AppLink to="/app/account/trash" className={styles.trash ?? ''}>
+          <IconTrash size={15} stroke={1.7} aria-hidden />
+          Trash
+        </AppLink>
+      ) : null}
       {doing?.what === 'new' ? <FolderDialog parent={doing.folder?.uuid ?? null} onClose={close} /> : null}
       {doing?.what === 'change' ? <FolderDialog folder={doing.folder ?? undefined} onClose={close} /> : null}
       {doing?.what === 'delete' && doing.folder ? (

@@ -53,10 +53,10 @@ test('folders are a tree that keeps the filters, and an empty library says what 
   })
   const tree = await until(() => {
     const links = [...container.querySelectorAll('nav[aria-label=Folders] a')]
-    expect(links).toHaveLength(4)
+    expect(links).toHaveLength(5)
     return links
   })
-  expect(tree.map(link => link.textContent)).toEqual(['All documents', 'Packaging', 'Cartons', 'In no folder'])
+  expect(tree.map(link => link.textContent)).toEqual(['All documents', 'Packaging', 'Cartons', 'In no folder', 'Trash'])
   expect(tree[2]?.getAttribute('href')).toBe(`/app/documents?folder=${uuid(61)}&tag=2026`)
   await until(() => expect(container.textContent).toContain('No document fits'))
   const clears = [...container.querySelectorAll('button')].filter(one => one.textContent === 'Clear filters')

@@ -8,6 +8,7 @@ import { DayField } from '#web/ui/day-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { FormFoot } from '#web/ui/form-foot.tsx'
+import { useFocusOnFault } from '#web/ui/use-focus-on-fault.ts'
 import { useRewriting } from '#web/use-rewriting.ts'
 import type { Obligation } from '../../contract-obligations.ts'
 import { obligationSides, rhythms, rhythmWords, sideWords } from '../../rules-obligations.ts'
@@ -59,24 +60,26 @@ type ObligationFormProps = {
 
 function ObligationForm({ title, first, known = [], task, onSave, onClose }: ObligationFormProps) {
   const [value, setValue] = useState(first)
-  const [isTried, setIsTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const set = (change: Partial<WrittenObligation>) => {
     setValue({ ...value, ...change })
     task.reset()
   }
   const { of: faults, rest } = faultsOf(task.error, ['what', 'due', 'owner'] as const)
-  const isMissing = (text: string) => isTried && text.trim() === ''
+  const form = useFocusOnFault(tries)
+  const isMissing = (text: string) => tries > 0 && text.trim() === ''
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    setTries(tries + 1)
     if (value.what.trim() !== '' && value.due !== '') onSave({ ...value, what: value.what.trim() })
   }
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <form onSubmit={send} noValidate>
+      <form ref={form} onSubmit={send} noValidate>
         <Stack gap="md">
           <Textarea
             label="What is owed"
+            required
             autosize
             minRows={2}
             maxLength={500}
@@ -93,6 +96,7 @@ function ObligationForm({ title, first, known = [], task, onSave, onClose }: Obl
           />
           <DayField
             label="Due"
+            required
             value={value.due}
             error={isMissing(value.due) ? t('Say when') : faults.due}
             onDay={due => set({ due })}

@@ -22,6 +22,7 @@ export function DocumentTools({ document, number }: DocumentToolsProps) {
   const [asked, setAsked] = useState<'delete' | 'hold' | 'share' | null>(null)
   const close = () => setAsked(null)
   const offersHold = mayHold && hold === null
+  const offersDeletion = canChange && hold === null
   const offersLinks = hasLinks && canChange && (audience === 'everyone' || canShare)
   return (
     <>
@@ -44,7 +45,7 @@ export function DocumentTools({ document, number }: DocumentToolsProps) {
           Share by link
         </Button>
       ) : null}
-      {canChange || offersHold ? (
+      {offersDeletion || offersHold ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" aria-label={t`More of ${title}`}>
@@ -53,7 +54,7 @@ export function DocumentTools({ document, number }: DocumentToolsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {offersHold ? <Menu.Item onClick={() => setAsked('hold')}>Put under legal hold</Menu.Item> : null}
-            {canChange ? <Menu.Item onClick={() => setAsked('delete')}>Delete</Menu.Item> : null}
+            {offersDeletion ? <Menu.Item onClick={() => setAsked('delete')}>Delete</Menu.Item> : null}
           </Menu.Dropdown>
         </Menu>
       ) : null}

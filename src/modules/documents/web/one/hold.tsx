@@ -62,6 +62,8 @@ export function HoldDialog({ document: { uuid, version }, onClose }: HoldDialogP
         <Text>Nobody can delete it until the hold is ended.</Text>
         <Textarea
           label="Reason"
+          required
+          data-autofocus
           placeholder="A dispute, an audit, a duty to keep it"
           maxLength={500}
           autosize

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { fileAddress } from '../api.ts'
+import { textWords } from '../words.ts'
 import { PictureReader } from './picture-reader.tsx'
 import styles from './reader.module.css'
 import { isPdf, isPicture, type ReaderProps } from './reading.ts'
@@ -16,9 +17,9 @@ const PdfReader = lazy(() => import('../pdf/pdf-reader.tsx').then(file => ({ def
 /** Shows a version of a document in the page, whatever kind of file it is. */
 export function Reader(props: ReaderProps) {
   const { document, version, reading } = props
-  const { state, why } = version.text
+  const why = textWords(version.text)
   const ref = { id: document.uuid, number: version.number }
-  const isRead = state === 'read'
+  const isRead = why === null
   const lock = lockOf(version.scan)
   if (lock !== null)
     return (
@@ -36,12 +37,12 @@ export function Reader(props: ReaderProps) {
   if (isRead) return <TextReader key={version.number} {...props} />
   return (
     <div className={styles.nothing} role="status">
-      {state === 'waiting' ? (
+      {version.text.state === 'waiting' ? (
         <EmptyState title={t('The text is being read')} why={t('It comes here by itself, once it is read.')} />
       ) : (
         <EmptyState
           title={t('This file cannot be shown here')}
-          why={why ?? t('Its text cannot be read.')}
+          why={why}
           step={
             <Button component="a" href={fileAddress(ref)} download variant="default">
               Download

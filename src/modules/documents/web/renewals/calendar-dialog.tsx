@@ -6,6 +6,7 @@ import { besideData } from '#web/restate.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { createCalendar, endCalendar, getCalendar } from '../../calls-calendar.ts'
 
@@ -33,7 +34,14 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
         {address ? (
           <>
             <Group align="end" gap="xs" wrap="nowrap">
-              <TextInput label="Address" value={address} readOnly flex={1} onFocus={event => event.target.select()} />
+              <TextInput
+                label="Address"
+                value={address}
+                readOnly
+                flex={1}
+                ref={focusField}
+                onFocus={event => event.target.select()}
+              />
               <CopyButton text={address} label={t('Address')} size="sm" />
             </Group>
             <Text>It is shown only now. A new one ends it.</Text>
@@ -48,7 +56,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
             </Button>
           ) : null}
           {since === undefined || address ? null : (
-            <Button onClick={begin} loading={create.isPending}>
+            <Button onClick={begin} loading={create.isPending} ref={since === null ? focusField : null}>
               {since ? t('New address') : t('Create an address')}
             </Button>
           )}

@@ -36,6 +36,7 @@ export function LeadTimesDialog({ onClose }: { onClose: () => void }) {
               min={0}
               max={1e12}
               value={over}
+              data-autofocus={at === 0 || undefined}
               onChange={value => setSize(at, { over: Number(value) || 0 })}
             />
             <NumberInput

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { emptyWhereMissing } from '#web/session/missing.ts'
@@ -61,12 +61,14 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
   const compare = (pair: { from: number; to: number } | null) =>
     setSearch({ compare: pair ? `${pair.from}-${pair.to}` : undefined })
   const isAsked = useRef(false)
-  const compareFromList: typeof compare = pair => {
+  const goToCompare: typeof compare = pair => {
     isAsked.current = true
     compare(pair)
   }
-  // Asked for in the list of versions, below on the page: it is gone to once the menu gave the focus back.
-  const goToCompared = (place: HTMLElement | null) => {
+  // What takes the place of the other is gone to once a menu gave the focus back: the list of versions stands below on the page.
+  const box = useRef<HTMLDivElement>(null)
+  const goTo = (place: HTMLDivElement | null) => {
+    box.current = place
     if (place === null || !isAsked.current) return
     isAsked.current = false
     requestAnimationFrame(() => {
@@ -76,7 +78,14 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
   }
   const thing = { kind: 'document', id: uuid }
   const { compared } = reading
-  const box = useRef<HTMLDivElement>(null)
+  const isHeld = document.hold !== null
+  // The outside system is the focus: what ends a hold goes with its note, and the text stands for it.
+  useEffect(() => {
+    if (!isHeld) return undefined
+    return () => {
+      if (window.document.activeElement === window.document.body) box.current?.focus({ preventScroll: true })
+    }
+  }, [isHeld])
   const [meant, setMeant] = useState({ time: 0, quote: '' })
   const [arrived, setArrived] = useState(0)
   // The reader goes to a sentence, also to the same one again, once the address has it.
@@ -105,11 +114,17 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
       <HeldNote document={document} />
       <div className={styles.columns} data-wide={compared !== null || undefined}>
         {compared ? (
-          <div ref={goToCompared} className={styles.read} tabIndex={-1}>
-            <CompareView id={uuid} versions={versions} pair={compared} onPair={compare} />
+          <div ref={goTo} className={styles.read} tabIndex={-1}>
+            <CompareView
+              id={uuid}
+              versions={versions}
+              pair={compared}
+              onPair={compare}
+              onBack={() => goToCompare(null)}
+            />
           </div>
         ) : (
-          <div ref={box} className={styles.read}>
+          <div ref={goTo} className={styles.read} tabIndex={-1}>
             <Card title={t('Document')}>
               <NotNewest document={document} version={version} />
               <Reader
@@ -125,7 +140,7 @@ function OneDocument({ document }: { document: DocumentAnswer }) {
         <Rows>
           {type === 'contract' || type === 'amendment' ? <ContractCard document={document} onShow={show} /> : null}
           <DocumentFacts document={document} />
-          <VersionsCard document={document} shown={version.number} onCompare={compareFromList} />
+          <VersionsCard document={document} shown={version.number} onCompare={goToCompare} />
           {canShare ? <ViewsCard id={uuid} /> : null}
         </Rows>
       </div>

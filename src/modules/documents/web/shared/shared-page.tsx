@@ -66,6 +66,7 @@ function Entrance({ of }: { of: string }) {
                 value={password}
                 required
                 autoComplete="off"
+                visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
                 onChange={event => setPassword(event.currentTarget.value)}
               />
             ) : null}

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ProgressBar } from '#web/ui/share-bar.tsx'
+import { otherKindWords } from '../shown/promised-kind.ts'
 import type { DocumentSending } from './sendings.ts'
 import styles from './upload.module.css'
 import { useSendings } from './use-sendings.ts'
@@ -141,9 +142,13 @@ function Said({ sending: { file, sentBytes, outcome } }: { sending: DocumentSend
   const { uuid, title } = outcome.document
   if (outcome.state === 'same')
     return <span className={styles.said}>{t`This file is here already, as “${title}”`}</span>
+  const other = otherKindWords(outcome.document.newest)
   return (
-    <AppLink to={`/app/documents/${uuid}`}>
-      <span translate="no">{title}</span>
-    </AppLink>
+    <>
+      <AppLink to={`/app/documents/${uuid}`}>
+        <span translate="no">{title}</span>
+      </AppLink>
+      {other === null ? null : <span className={styles.said}>{other}</span>}
+    </>
   )
 }

@@ -13,7 +13,8 @@ type Named = Pick<DocumentAnswer, 'uuid' | 'title'>
 export type Outcome =
   | { state: 'waiting' }
   | { state: 'sending' }
-  | { state: 'done' | 'same'; document: Named }
+  | { state: 'same'; document: Named }
+  | { state: 'done'; document: Named & Pick<DocumentAnswer, 'newest'> }
   | { state: 'failed'; why: string; canRetry: boolean }
 
 export type DocumentSending = {
@@ -95,7 +96,7 @@ async function sendOne({ key, file, as, begun }: DocumentSending, around: Surrou
   const { signal } = controller
   try {
     await passCall(signal)
-    const { uuid, title } = await sendLargeFile<DocumentAnswer>({
+    const { uuid, title, newest } = await sendLargeFile<DocumentAnswer>({
       file,
       addressOf: intake => newDocumentAddress({ ...as, name: file.name, intake }),
       signal,
@@ -103,7 +104,7 @@ async function sendOne({ key, file, as, begun }: DocumentSending, around: Surrou
       begun,
       onBegun: id => change(key, { begun: id }),
     })
-    change(key, { outcome: { state: 'done', document: { uuid, title } } })
+    change(key, { outcome: { state: 'done', document: { uuid, title, newest } } })
     void around.onArrived()
   } catch (error) {
     if (signal.aborted) return

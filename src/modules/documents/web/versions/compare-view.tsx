@@ -1,5 +1,5 @@
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { plural, t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -7,20 +7,23 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { DocumentVersionAnswer } from '../../contract.ts'
+import type { MarkedPart } from '../../rules-words.ts'
 import { compareQuery } from '../api.ts'
+import { Marked } from '../shown/marked.tsx'
 import styles from './compare.module.css'
-import { type ComparedRow, comparedRows, foldedStretch } from './compare-rules.ts'
+import { type ComparedRow, comparedRows, foldedStretch, markedSides } from './compare-rules.ts'
 
 type Pair = { from: number; to: number }
 type CompareViewProps = {
   id: string
   versions: readonly DocumentVersionAnswer[]
   pair: Pair
-  onPair: (pair: Pair | null) => void
+  onPair: (pair: Pair) => void
+  onBack: () => void
 }
 
 /** What one version says otherwise than another: side by side where there is room. */
-export function CompareView({ id, versions, pair, onPair }: CompareViewProps) {
+export function CompareView({ id, versions, pair, onPair, onBack }: CompareViewProps) {
   const compared = useProvided(compareQuery(id, pair))
   const rows = comparedRows(compared.data?.parts ?? [])
   const changes = rows.filter(({ kind }) => kind === 'changed').length
@@ -29,7 +32,7 @@ export function CompareView({ id, versions, pair, onPair }: CompareViewProps) {
       title={t('Compare versions')}
       say={compared.data ? sayOf(changes) : null}
       actions={
-        <Button size="compact-sm" variant="default" onClick={() => onPair(null)}>
+        <Button size="compact-sm" variant="default" onClick={onBack}>
           Back to the text
         </Button>
       }
@@ -97,26 +100,32 @@ function VersionSelect({ label, versions, value, onValue }: VersionSelectProps) 
 
 function Row({ row, pair }: { row: ComparedRow; pair: Pair }) {
   if (row.kind === 'same') return <Same text={row.text} />
-  const { removed, added } = row
+  return <Changed {...row} pair={pair} />
+}
+
+function Changed({ removed, added, pair }: { removed: string; added: string; pair: Pair }) {
+  const sides = useMemo(() => markedSides(withoutEnd(removed), withoutEnd(added)), [removed, added])
   return (
     <div className={styles.pair}>
-      <Side className={styles.removed} sign="−" text={removed} words={t`Only in version ${pair.from}`} />
-      <Side className={styles.added} sign="+" text={added} words={t`Only in version ${pair.to}`} />
+      <Side className={styles.removed} sign="−" parts={sides.removed} words={t`Only in version ${pair.from}`} />
+      <Side className={styles.added} sign="+" parts={sides.added} words={t`Only in version ${pair.to}`} />
     </div>
   )
 }
 
-type SideProps = { className: string | undefined; sign: string; text: string; words: string }
+type SideProps = { className: string | undefined; sign: string; parts: readonly MarkedPart[]; words: string }
 
-function Side({ className, sign, text, words }: SideProps) {
-  if (text === '') return <div className={styles.gap} />
+function Side({ className, sign, parts, words }: SideProps) {
+  if (parts.every(({ text }) => text === '')) return <div className={styles.gap} />
   return (
     <div className={`${styles.side} ${className}`}>
       <VisuallyHidden translate="yes">{words}</VisuallyHidden>
       <span className={styles.sign} aria-hidden="true">
         {sign}
       </span>
-      <span className={styles.text}>{text.replace(/\n$/, '')}</span>
+      <span className={styles.text}>
+        <Marked parts={parts} as={styles.word} />
+      </span>
     </div>
   )
 }
@@ -124,7 +133,7 @@ function Side({ className, sign, text, words }: SideProps) {
 function Same({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const folded = isOpen ? null : foldedStretch(text)
-  if (folded === null) return <SameText text={text.replace(/\n$/, '')} />
+  if (folded === null) return <SameText text={withoutEnd(text)} />
   const { begin, end, lines } = folded
   return (
     <>
@@ -135,6 +144,11 @@ function Same({ text }: { text: string }) {
       <SameText text={end} />
     </>
   )
+}
+
+/** Without the end of its last line. */
+function withoutEnd(text: string): string {
+  return text.replace(/\n$/, '')
 }
 
 /** Stands on both sides; read out once. */

@@ -46,7 +46,7 @@ export function NewVersionDialog({ id, onClose }: NewVersionDialogProps) {
         <div className={styles.file} data-over={drop.isOver || undefined} {...drop.handlers}>
           <FileButton onChange={choose}>
             {button => (
-              <Button {...button} variant="default" disabled={task.isPending}>
+              <Button {...button} variant="default" disabled={task.isPending} data-autofocus>
                 {file ? t('Choose another file') : t('Choose a file')}
               </Button>
             )}

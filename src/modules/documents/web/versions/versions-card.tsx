@@ -11,6 +11,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { DocumentAnswer, DocumentVersionAnswer } from '../../contract.ts'
 import { fileAddress, versionsQuery } from '../api.ts'
+import { otherKindWords } from '../shown/promised-kind.ts'
 import { pagesWords, textWords } from '../words.ts'
 import { NewVersionDialog } from './new-version-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -88,6 +89,7 @@ function VersionRow({ id, version, newest, isShown, onCompare, onRestore }: Vers
   const title = t`Version ${number}`
   const isNewest = number === newest
   const about = [by, formatDateTime(at)].filter(Boolean).join(', ')
+  const other = otherKindWords(version)
   const why = textWords(text)
   return (
     <li className={styles.version} data-shown={isShown || undefined}>
@@ -118,11 +120,17 @@ function VersionRow({ id, version, newest, isShown, onCompare, onRestore }: Vers
         {restoredFrom === null ? null : (
           <span className={styles.quiet}>{t`Has the content of version ${restoredFrom}`}</span>
         )}
+        {other === null ? null : <span className={styles.quiet}>{other}</span>}
         {why === null ? null : <span className={styles.quiet}>{why}</span>}
       </div>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="subtle" size="compact-sm" aria-label={t`More of version ${number}`}>
+          <Button
+            className={styles.more ?? ''}
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t`More of version ${number}`}
+          >
             <IconDots size={16} aria-hidden />
           </Button>
         </Menu.Target>
