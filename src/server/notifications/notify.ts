@@ -28,6 +28,8 @@ type NewsOfOrganization = News & {
   only?: readonly string[]
   /** The thing it is about: whoever muted it is not told. */
   thing?: ThingRef
+  /** Whether it is told in the portal's list alone, whatever else they chose. */
+  isListOnly?: boolean
 }
 
 /**
@@ -38,10 +40,15 @@ type NewsOfOrganization = News & {
 export async function notifyMembers(notifier: Notifier, tx: Transaction, news: NewsOfOrganization): Promise<number> {
   if (!(await isOn(tx, news))) return 0
   const members = await listRecipients(tx, news)
-  const { only } = news
-  const recipients = only ? members.filter(({ userUuid }) => only.includes(userUuid)) : members
+  const { only, isListOnly } = news
+  const meant = only ? members.filter(({ userUuid }) => only.includes(userUuid)) : members
+  const recipients = isListOnly ? meant.filter(({ isShown }) => isShown).map(withoutMail) : meant
   await tell(notifier, tx, { ...news, recipients })
   return recipients.length
+}
+
+function withoutMail(recipient: Recipient): Recipient {
+  return { ...recipient, mail: 'off' }
 }
 
 async function isOn(tx: Transaction, { organizationUuid, kind }: NewsOfOrganization): Promise<boolean> {

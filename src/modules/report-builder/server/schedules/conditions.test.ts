@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { organizations } from '#server/identity/schema.ts'
 import { removeMember } from '#server/identity/store.ts'
+import { notifySecurity } from '#server/notifications/notify.ts'
 import type { TestMember } from '#test/organization.ts'
 import { postJson, sendJson } from '#test/send-json.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
@@ -53,7 +56,7 @@ describe('the rights of a run', () => {
     const { make, asked } = makerOf()
     await workOn(portal.app, of.organization.uuid, run, { at, make })
     const [told] = await schedulesFor(of.administrator, of.report)
-    return { schedule, told, asked }
+    return { schedule, told, asked, at }
   }
 
   test('an owner who left hands over to the administrators, who are told, change it from then on, and send it at its next time', async () => {
@@ -75,6 +78,35 @@ describe('the rights of a run', () => {
       { kind: 'report.handed-over', title: 'The schedule “Monday” went over to the administrators' },
     ])
     expect(await (await of.administrator.call('audit')).text()).toContain('report-schedule.hand-over')
+  })
+
+  test('in a demonstration the administrators are told in the portal alone, and who left not at all', async () => {
+    const of = await scheduledReport(portal.app)
+    const { services } = portal.app
+    const { db } = services.database
+    const isIt = eq(organizations.uuid, of.organization.uuid)
+    await db.update(organizations).set({ isDemonstration: true }).where(isIt)
+    const report = await readReport(of.editor, of.report)
+    expect((await changeReport(of.editor, report, { audience: 'everyone' })).status).toBe(200)
+    const own = await addSchedule(of.viewer, of.report, { people: [of.viewer.uuid] })
+    const leave = () =>
+      db.transaction(async tx => {
+        for (const { uuid } of [of.editor, of.viewer]) await removeMember(tx, uuid, of.organization.uuid)
+      })
+    const { schedule, at } = await handedOver(of, leave)
+    const [ended] = await runsOf(of.administrator, own)
+    await workOn(portal.app, of.organization.uuid, ended, { at })
+    expect(await schedulesFor(of.administrator, of.report)).toMatchObject([{ uuid: schedule.uuid, owner: null }])
+    expect((await noticesOf(of.administrator)).map(({ kind }) => kind)).toEqual(['report.handed-over'])
+    // What was asked for before them is written before them.
+    for (const { uuid } of [of.administrator, of.viewer]) {
+      await notifySecurity(services, db, uuid, { say: () => ({ title: 'Something else' }) })
+    }
+    const letters = ({ email }: TestMember) => portal.mailServer.letters.filter(({ to }) => to.includes(email))
+    for (const person of [of.administrator, of.viewer]) {
+      await vi.waitFor(() => expect(letters(person)).not.toEqual([]), 20_000)
+      expect(letters(person)).toMatchObject([{ text: expect.stringContaining('Something else') }])
+    }
   })
 
   test('where the administrators may not open the report either, nothing is sent and they are told', async () => {

@@ -55,6 +55,8 @@ export async function tellEnded(tx: Transaction, system: Scope, { name, ownerUui
   if (ownerUuid === null) return
   const { organization } = system
   const isMember = (await membersAmong(tx, system, [ownerUuid])).has(ownerUuid)
+  // They have no list to read it in.
+  if (!isMember && organization.isDemonstration) return
   const say = () => ({
     title: t`“${name}” is not sent to you any more`,
     detail: isMember
@@ -64,16 +66,22 @@ export async function tellEnded(tx: Transaction, system: Scope, { name, ownerUui
   const kind = 'report.ended'
   if (!isMember) return notifyFormerMember(system, tx, { kind, userUuid: ownerUuid, say })
   await notifyMembers(system, tx, {
-    ...{ organizationUuid: organization.uuid, exceptUserUuid: systemActor.uuid, kind, say },
+    ...{ ...toldBy(system), kind, say },
     ...{ only: [ownerUuid], link: '/app/report-builder' },
   })
 }
 
-function about({ organization }: Scope, reportUuid: string) {
+function about(system: Scope, reportUuid: string) {
   return {
-    ...{ organizationUuid: organization.uuid, exceptUserUuid: systemActor.uuid },
+    ...toldBy(system),
     ...{ thing: { kind: 'report', id: reportUuid }, link: `/app/report-builder/${reportUuid}/schedules` },
   }
+}
+
+/** A demonstration writes to nobody by itself: what schedules come to is told there in the portal's list alone. */
+function toldBy({ organization }: Scope) {
+  const { uuid: organizationUuid, isDemonstration: isListOnly } = organization
+  return { organizationUuid, exceptUserUuid: systemActor.uuid, isListOnly }
 }
 
 async function administratorsOf(tx: Transaction, { organization }: Scope): Promise<string[]> {
