@@ -65,6 +65,10 @@ test('a link shows the figures of a report to whoever has it, as words that do n
   const page = await answer.text()
   expect(page).toContain('€4,200')
   expect([...page.matchAll(/<div class="(\w+)"><svg/g)].map(([, drawing]) => drawing)).toEqual(['large', 'small'])
+  expect(page.match(/<svg(?! aria-hidden="true")/g)).toBeNull()
+  expect([...page.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, said]) => said)).toEqual([
+    'Spend by supplier family. &lt;img src=x onerror=1&gt; makes 84.0%.',
+  ])
   expect(page).toContain('<title>Spend &lt;review&gt;</title>')
   expect(page).toContain('&lt;img src=x onerror=1&gt;')
   expect(page).not.toMatch(/<img|<script|<button|<svg[\s\S]*<style/)

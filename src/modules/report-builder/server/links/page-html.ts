@@ -78,11 +78,14 @@ function partOf(part: ReportPaperPart): Markup {
   }
 }
 
-/** Drawn by the portal, which writes the names in it as text; the style says which drawing its room has readable words for. */
-function pictureOf({ svg, width, label, narrow }: PaperPicture): Markup {
-  if (!narrow) return html`<div class="picture" role="img" aria-label="${label}">${raw(scaled(svg))}</div>`
+/**
+ * Named by all that it tells. Drawn by the portal, which writes the names in it as text; the style says which drawing its room has
+ * readable words for.
+ */
+function pictureOf({ svg, width, shows, narrow }: PaperPicture): Markup {
+  if (!narrow) return html`<div class="picture" role="img" aria-label="${shows}">${raw(scaled(svg))}</div>`
   const notes = narrow.notes ? html`<p class="note small">${narrow.notes}</p>` : ''
-  return html`<div class="picture ${needsRoom(width) ? 'roomy' : ''}"><div role="img" aria-label="${label}"><div class="large">${raw(scaled(svg))}</div>${smallOf(narrow)}</div>${notes}</div>`
+  return html`<div class="picture ${needsRoom(width) ? 'roomy' : ''}"><div role="img" aria-label="${shows}"><div class="large">${raw(scaled(svg))}</div>${smallOf(narrow)}</div>${notes}</div>`
 }
 
 function smallOf({ svg, width }: PaperDrawing): Markup {
@@ -117,11 +120,14 @@ function cellOf({ words, isRight, columns = 1, depth = 0 }: PaperCell, kind: Pap
   return html`<td class="${side}" colspan="${columns}">${said}</td>`
 }
 
-/** A drawing that is as wide as its room, and no wider than it was drawn or may be; without the styles of what moves under a pointer. */
+/**
+ * A drawing that is as wide as its room, and no wider than it was drawn or may be, read by the name of its picture alone; without the
+ * styles of what moves under a pointer.
+ */
 function scaled(drawn: string, most?: number): string {
   const svg = drawn.replace(/<style\b[\s\S]*?<\/style>/g, '')
   const size = /^<svg\b[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"/.exec(svg)
-  if (!size) return svg
+  if (!size) return svg.replace('<svg', '<svg aria-hidden="true"')
   const box = /\bviewBox=/.test(size[0]) ? '' : ` viewBox="0 0 ${size[1]} ${size[2]}"`
-  return svg.replace('<svg', `<svg${box} class="drawing" style="max-width:${most ?? size[1]}px"`)
+  return svg.replace('<svg', `<svg aria-hidden="true"${box} class="drawing" style="max-width:${most ?? size[1]}px"`)
 }
