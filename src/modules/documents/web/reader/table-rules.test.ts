@@ -26,6 +26,7 @@ test('a CSV file is parted by what its lines have, and not within quotation mark
   const text = 'Item;Price, EUR;Note\n"Box; large";0,49;"says ""new"""\nPlain;;'
   expect(separatorOf('Prices.CSV', text)).toBe(';')
   expect(separatorOf('Prices.txt', text)).toBe('\t')
+  expect(separatorOf('Prices.csv', '')).toBe('\t')
   expect(plain(blocksOf(markText(text, nothing), 'Prices.CSV', ';'))).toEqual([
     [
       ['Item', 'Price, EUR', 'Note'],

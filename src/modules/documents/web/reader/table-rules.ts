@@ -4,10 +4,13 @@ import type { RunPart } from '../pdf/pdf-text.ts'
 /** Lines as they stand, or rows of cells. */
 export type TextBlock = { kind: 'lines'; parts: RunPart[] } | { kind: 'table'; rows: RunPart[][][] }
 
-/** What parts the cells: in a CSV file what most of the first lines have, in all others the tab. Pure. */
-export function separatorOf(name: string, text: string): string {
+/**
+ * What parts the cells of a file on all of its pages, told by the text of the first: in a CSV what most of its first lines have, in all
+ * others the tab. Pure.
+ */
+export function separatorOf(name: string, first: string): string {
   if (!/\.csv$/i.test(name)) return '\t'
-  const lines = text.slice(0, 4_000).split('\n', 12)
+  const lines = first.slice(0, 4_000).split('\n', 12)
   const isUsed = (sign: string) => 2 * lines.filter(line => line.includes(sign)).length > lines.length
   return ['\t', ';', ','].find(isUsed) ?? '\t'
 }

@@ -10,7 +10,6 @@ import { pagesAtOnce } from '../../documents-words.ts'
 import { pagesQuery, type VersionRef } from '../api.ts'
 import { type FoundPlace, markText, type ReadingMarks } from './find-rules.ts'
 import styles from './reader.module.css'
-import { separatorOf } from './table-rules.ts'
 import { TextBlocks } from './text-blocks.tsx'
 
 type TextPartProps = {
@@ -22,6 +21,8 @@ type TextPartProps = {
   language: string | null
   /** Of the file. */
   name: string
+  /** What parts the cells of the file; `null` until that is known. */
+  separator: string | null
   marks: ReadingMarks
   /** Where the person went. */
   place: FoundPlace | null
@@ -29,7 +30,7 @@ type TextPartProps = {
 }
 
 /** Ten pages of a text, asked for when they come near or somebody goes to one of them. */
-export function TextPart({ of, from, pages, place, ...rest }: TextPartProps) {
+export function TextPart({ of, from, pages, place, separator, ...rest }: TextPartProps) {
   // The first is what the log of views tells of.
   const [isNear, setIsNear] = useState(from === 1)
   const isMeant = place !== null && place.page >= from && place.page < from + pagesAtOnce
@@ -39,7 +40,7 @@ export function TextPart({ of, from, pages, place, ...rest }: TextPartProps) {
     [],
   )
   if (part.isError) return <ErrorState error={part.error} onRetry={() => void part.refetch()} />
-  if (!part.data) {
+  if (!part.data || separator === null) {
     const missing = Math.min(pagesAtOnce, pages - from + 1)
     return (
       <div ref={near} className={styles.coming} style={{ minHeight: missing * 480 }} aria-busy={isNear || isMeant}>
@@ -56,15 +57,21 @@ export function TextPart({ of, from, pages, place, ...rest }: TextPartProps) {
       page={page}
       text={text}
       isAlone={pages === 1}
+      separator={separator}
       place={place?.page === page ? place : null}
       {...rest}
     />
   ))
 }
 
-type TextPageProps = Omit<TextPartProps, 'from' | 'pages'> & { page: number; text: string; isAlone: boolean }
+type TextPageProps = Omit<TextPartProps, 'from' | 'pages' | 'separator'> & {
+  page: number
+  text: string
+  isAlone: boolean
+  separator: string
+}
 
-function TextPage({ of, page, text, isAlone, language, name, marks, place, box }: TextPageProps) {
+function TextPage({ of, page, text, isAlone, language, name, separator, marks, place, box }: TextPageProps) {
   const own = useRef<HTMLElement>(null)
   const parts = useMemo(() => markText(text, marks), [text, marks])
   // The outside system is the scrolled box: it goes to where the person went, once that is drawn.
@@ -94,7 +101,7 @@ function TextPage({ of, page, text, isAlone, language, name, marks, place, box }
       )}
       {text === '' ? <p className={styles.said}>No words on this page</p> : null}
       <div className={styles.text} lang={language ?? undefined} translate="no">
-        <TextBlocks parts={parts} name={name} separator={separatorOf(name, text)} current={place?.mark} />
+        <TextBlocks parts={parts} name={name} separator={separator} current={place?.mark} />
       </div>
     </section>
   )

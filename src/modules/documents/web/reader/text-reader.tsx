@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { t } from '#shared/translate.ts'
 import { pagesAtOnce } from '../../documents-words.ts'
@@ -9,6 +9,7 @@ import { ReaderTools } from './reader-tools.tsx'
 import type { ReaderProps } from './reading.ts'
 import { beginsOf } from './reading.ts'
 import { SelectionLink } from './selection-link.tsx'
+import { separatorOf } from './table-rules.ts'
 import { TextPart } from './text-part.tsx'
 import { useFinding } from './use-finding.ts'
 import { usePageInSight } from './use-page-in-sight.ts'
@@ -20,6 +21,8 @@ export function TextReader(props: ReaderProps) {
   const box = useRef<HTMLElement>(null)
   const ref = { id: document.uuid, number: version.number }
   const { pages, language, isCut } = version.text
+  const first = useQuery(pagesQuery(ref, 1))
+  const separator = first.isPending ? null : separatorOf(version.name, first.data?.items[0]?.text ?? '')
   const finding = useFinding(props, (page, marks) => {
     const from = page - ((page - 1) % pagesAtOnce)
     const text = queries.getQueryData(pagesQuery(ref, from).queryKey)?.items.find(one => one.page === page)?.text
@@ -46,6 +49,7 @@ export function TextReader(props: ReaderProps) {
               pages={pages}
               language={language}
               name={version.name}
+              separator={separator}
               marks={finding.marks}
               place={finding.place}
               box={box}

@@ -70,6 +70,26 @@ test('a document opens at its page with what was looked for marked, and Enter go
   expect(new URLSearchParams(window.location.search).get('page')).toBe('25')
 })
 
+test('the cells of a CSV are parted on all pages as on the first, whatever a later one has', async () => {
+  const newest = aVersion({ name: 'prices.csv', text: { ...text, pages: 2 } })
+  const items = [
+    { page: 1, text: 'Item;Price, EUR\nBox, large;0,49\n' },
+    { page: 2, text: 'Tube, small;0,19\nLid, red;0,05\nAll, in EUR\nNet, 30\nEx, works' },
+  ]
+  await openDocuments(address, {
+    ...reading,
+    [`GET /documents/${document30.uuid}`]: () => aDocument({ newest }),
+    'GET /versions': () => ({ items: [newest] }),
+    'GET /pages': () => ({ items, total: 2 }),
+  })
+  const cells = await until(() => {
+    const found = [...document.querySelectorAll('[data-page="2"] td')].map(cell => cell.textContent)
+    expect(found).not.toEqual([])
+    return found
+  })
+  expect(cells).toEqual(['Tube, small', '0,19', 'Lid, red', '0,05'])
+})
+
 test('an older version says that it is not the newest; what cannot be read says why, what is being read that it comes', async () => {
   await openDocuments(`${address}?version=1`, reading)
   await until(() => expect(document.body.textContent).toContain('This is version 1 of 2.'))

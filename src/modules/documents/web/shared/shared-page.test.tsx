@@ -68,6 +68,37 @@ test('a link is opened by its key, shows its text under the watermark, tells wha
   expect(document.body.textContent).not.toContain('First page')
 })
 
+test('the cells of a CSV are parted on all pages as on the first, whatever a later one has', async () => {
+  class AllIsNear {
+    #tell: (entries: { isIntersecting: boolean }[]) => void
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#tell = tell
+    }
+    observe() {
+      this.#tell([{ isIntersecting: true }])
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', AllIsNear)
+  const items = [
+    { page: 1, text: 'Item;Price, EUR\nBox, large;0,49' },
+    { page: 2, text: 'Tube, small;0,19\nLid, red;0,05\nAll, in EUR\nNet, 30\nEx, works' },
+  ]
+  await openLink({
+    read: () => offer,
+    open: () => ({ ...opened, file: 'prices.csv' }),
+    pages: () => ({ items, total: 2 }),
+  })
+  await until(() => find('p', 'Acme shares a document with you.'))
+  await click(find('button', 'Open the document'))
+  const cells = await until(() => {
+    const found = [...document.querySelectorAll('[data-page="2"] td')].map(cell => cell.textContent)
+    expect(found).not.toEqual([])
+    return found
+  })
+  expect(cells).toEqual(['Tube, small', '0,19', 'Lid, red', '0,05'])
+})
+
 test('a link that is over says so', async () => {
   await openLink({ read: over })
   await until(() => find('h1', 'Nothing to see here'))

@@ -90,20 +90,16 @@ function useObjectAddress(blob: Blob | undefined): string | null {
 }
 
 /** The text of a page, under its watermark; beside a picture for those who do not see it. */
-function PageText({ opened: { visit, shows, watermark, file }, page, onOver }: PageProps) {
-  const from = page - ((page - 1) % pagesAtOnce)
-  const part = useWhileOpen(
-    [visit, 'pages', from],
-    signal => callPortal(readSharedPages, { body: { visit, page: from }, signal }),
-    onOver,
-  )
-  const text = part.data?.items.find(one => one.page === page)?.text
+function PageText({ opened, page, onOver }: PageProps) {
+  const { shows, watermark, file } = opened
+  const { part, text } = useTextOf({ opened, page, onOver })
+  const first = useTextOf({ opened, page: 1, onOver })
   if (shows === 'pictures') return text ? <VisuallyHidden translate="no">{text}</VisuallyHidden> : null
   if (part.isError) return <ErrorState error={part.error} onRetry={() => void part.refetch()} />
-  if (text === undefined) return <Shape height={10} width="74%" />
+  if (text === undefined || first.part.isPending) return <Shape height={10} width="74%" />
   return (
     <>
-      <SharedText text={text} name={file} />
+      <SharedText text={text} name={file} separator={separatorOf(file, first.text ?? '')} />
       {watermark === null ? null : (
         <div className={styles.mark} style={watermarkStyle(watermark)} aria-hidden data-watermark={watermark} />
       )}
@@ -111,11 +107,22 @@ function PageText({ opened: { visit, shows, watermark, file }, page, onOver }: P
   )
 }
 
-function SharedText({ text, name }: { text: string; name: string }) {
+/** The text of a page, with the question for the ten that it comes with. */
+function useTextOf({ opened: { visit }, page, onOver }: PageProps) {
+  const from = page - ((page - 1) % pagesAtOnce)
+  const part = useWhileOpen(
+    [visit, 'pages', from],
+    signal => callPortal(readSharedPages, { body: { visit, page: from }, signal }),
+    onOver,
+  )
+  return { part, text: part.data?.items.find(one => one.page === page)?.text }
+}
+
+function SharedText({ text, name, separator }: { text: string; name: string; separator: string }) {
   const parts = useMemo(() => [{ text, isHit: false }], [text])
   return (
     <div className={styles.text} translate="no">
-      <TextBlocks parts={parts} name={name} separator={separatorOf(name, text)} current={undefined} />
+      <TextBlocks parts={parts} name={name} separator={separator} current={undefined} />
     </div>
   )
 }
