@@ -22,10 +22,12 @@ type LibraryFiltersProps = {
   tags: readonly string[]
   /** Given where no tree of folders stands beside the list. */
   folders: readonly Folder[] | null
+  /** Whether the page says that, and offers there to clear them. */
+  isNothingFound: boolean
 }
 
 /** Which documents: what is looked for, and what they are; `/` goes to the search. */
-export function LibraryFilters({ filters, onFilters, tags, folders }: LibraryFiltersProps) {
+export function LibraryFilters({ filters, onFilters, tags, folders, isNothingFound }: LibraryFiltersProps) {
   const search = useRef<HTMLDivElement>(null)
   const label = t('Search documents')
   useShortcuts('page', [{ keys: '/', words: label, run: () => search.current?.querySelector('input')?.focus() }])
@@ -88,7 +90,7 @@ export function LibraryFilters({ filters, onFilters, tags, folders }: LibraryFil
         ]}
         onChange={({ currentTarget: { value } }) => onFilters({ text: textStates.find(one => one === value) ?? null })}
       />
-      {isFiltered(filters) ? (
+      {isFiltered(filters) && !isNothingFound ? (
         <Button size="sm" variant="subtle" onClick={() => onFilters(noFilters)}>
           Clear filters
         </Button>

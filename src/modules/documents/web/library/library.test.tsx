@@ -59,6 +59,8 @@ test('folders are a tree that keeps the filters, and an empty library says what 
   expect(tree.map(link => link.textContent)).toEqual(['All documents', 'Packaging', 'Cartons', 'In no folder'])
   expect(tree[2]?.getAttribute('href')).toBe(`/app/documents?folder=${uuid(61)}&tag=2026`)
   await until(() => expect(container.textContent).toContain('No document fits'))
+  const clears = [...container.querySelectorAll('button')].filter(one => one.textContent === 'Clear filters')
+  expect(clears).toHaveLength(1)
   await click(find('button', 'Clear filters'))
   await until(() => expect(container.textContent).toContain('No documents yet'))
 })

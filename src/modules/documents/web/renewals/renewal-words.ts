@@ -43,12 +43,17 @@ export function daysWords(days: number): string {
   return t`in ${count} ${plural(days, 'day', 'days')}`
 }
 
+type Otherwise = Pick<Renewal, 'goesOn' | 'hasNotice' | 'termEnd' | 'daysLeft' | 'state' | 'decision'>
+
 /** What happens as it was decided, or when nobody decides. */
-export function otherwiseWords({ goesOn, hasNotice, termEnd, state, decision }: Renewal): string {
+export function otherwiseWords({ goesOn, hasNotice, termEnd, daysLeft, state, decision }: Otherwise): string {
   if (state === 'ended') return t`It ended on ${formatDate(termEnd)}.`
   if (decision) return decidedWords(decision.decision, formatDate(termEnd))
   if (goesOn) return t`It renews itself after ${formatDate(termEnd)}.`
-  return hasNotice ? t`Notice date; it ends on ${formatDate(termEnd)}.` : t`It ends on ${formatDate(termEnd)}.`
+  if (!hasNotice) return t`It ends on ${formatDate(termEnd)}.`
+  return (daysLeft ?? 0) < 0
+    ? t`Notice was due by then; the contract ends on ${formatDate(termEnd)}.`
+    : t`Notice is due by then; the contract ends on ${formatDate(termEnd)}.`
 }
 
 function decidedWords(decision: RenewalDecision, day: string): string {

@@ -69,6 +69,7 @@ export function DocumentsPage() {
               onFilters={setFilters}
               tags={list.data?.tags ?? []}
               folders={hasTree ? null : folders}
+              isNothingFound={list.state === 'EMPTY'}
             />
             <LibraryChips filters={filters} onFilters={setFilters} folders={folders} list={list.data} />
             <Surface>
