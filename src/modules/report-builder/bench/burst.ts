@@ -8,8 +8,8 @@ import { reportScheduleSchema, runListSchema, runSchema } from '../contract-sche
 import { reportTemplates } from '../templates/templates.ts'
 
 /**
- * A report that each of many recipients gets their own supplier of: how long making all the files takes, and how long the calls of others
- * take meanwhile. The shell must be built. `node src/modules/report-builder/bench/burst.ts [lines] [recipients]`
+ * A report that each of many recipients gets their own supplier of: how long making all the files takes, how long the calls of others take
+ * meanwhile, and what memory grows by. The shell must be built. `node src/modules/report-builder/bench/burst.ts [lines] [recipients]`
  */
 const [lines = 1_000_000, many = 500] = process.argv.slice(2).map(Number)
 const lookMilliseconds = 200
@@ -47,10 +47,12 @@ const loop = monitorEventLoopDelay({ resolution: 10 })
 loop.enable()
 const [begun, used] = [performance.now(), process.cpuUsage()]
 const calls: number[] = []
+const memory = [process.memoryUsage()]
 for (;;) {
   const asked = performance.now()
   await portal.call(`${root}/reports`)
   calls.push(performance.now() - asked)
+  memory.push(process.memoryUsage())
   const [run] = runListSchema.parse(JSON.parse(await portal.call(runs))).items
   if (run && run.state !== 'underWay') {
     console.log(`${run.state}: ${JSON.stringify(run.counts)}`)
@@ -68,4 +70,19 @@ console.log(`a list of reports meanwhile: half within ${at(0.5)}, 95% within ${a
 console.log(
   `event loop held at most ${(loop.max / 1e6).toFixed(0)} ms, 99% within ${(loop.percentile(99) / 1e6).toFixed(0)} ms`,
 )
+/** The least heap of a tenth of the time: what is left once it was collected. */
+const heapOf = (tenth: number) => {
+  const looks = memory.slice(Math.floor((tenth * memory.length) / 10), Math.ceil(((tenth + 1) * memory.length) / 10))
+  return megabytes(Math.min(...looks.map(({ heapUsed }) => heapUsed)))
+}
+console.log(
+  `resident ${megabytes(memory[0]?.rss)} at first, ${megabytes(Math.max(...memory.map(({ rss }) => rss)))} at most, ${megabytes(memory.at(-1)?.rss)} at last`,
+)
+console.log(
+  `heap of the application at least, a tenth of the time each: ${Array.from({ length: 10 }, (_, tenth) => heapOf(tenth)).join(', ')}`,
+)
 await portal.close()
+
+function megabytes(bytes = 0): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`
+}
