@@ -84,8 +84,8 @@ describe('the rights of a run', () => {
     const of = await scheduledReport(portal.app)
     const { services } = portal.app
     const { db } = services.database
-    const isShown = eq(organizations.uuid, of.organization.uuid)
-    await db.update(organizations).set({ isDemonstration: true }).where(isShown)
+    const isIt = eq(organizations.uuid, of.organization.uuid)
+    await db.update(organizations).set({ isDemonstration: true }).where(isIt)
     const report = await readReport(of.editor, of.report)
     expect((await changeReport(of.editor, report, { audience: 'everyone' })).status).toBe(200)
     const own = await addSchedule(of.viewer, of.report, { people: [of.viewer.uuid] })
@@ -93,10 +93,10 @@ describe('the rights of a run', () => {
       db.transaction(async tx => {
         for (const { uuid } of [of.editor, of.viewer]) await removeMember(tx, uuid, of.organization.uuid)
       })
-    const { told, at } = await handedOver(of, leave)
+    const { schedule, at } = await handedOver(of, leave)
     const [ended] = await runsOf(of.administrator, own)
     await workOn(portal.app, of.organization.uuid, ended, { at })
-    expect(await schedulesFor(of.administrator, of.report)).toMatchObject([{ uuid: told?.uuid, owner: null }])
+    expect(await schedulesFor(of.administrator, of.report)).toMatchObject([{ uuid: schedule.uuid, owner: null }])
     expect((await noticesOf(of.administrator)).map(({ kind }) => kind)).toEqual(['report.handed-over'])
     // What was asked for before them is written before them.
     for (const { uuid } of [of.administrator, of.viewer]) {
