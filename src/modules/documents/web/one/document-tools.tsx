@@ -22,7 +22,6 @@ export function DocumentTools({ document, number }: DocumentToolsProps) {
   const [asked, setAsked] = useState<'delete' | 'hold' | 'share' | null>(null)
   const close = () => setAsked(null)
   const offersHold = mayHold && hold === null
-  const offersDeletion = canChange && hold === null
   const offersLinks = hasLinks && canChange && (audience === 'everyone' || canShare)
   return (
     <>
@@ -45,7 +44,7 @@ export function DocumentTools({ document, number }: DocumentToolsProps) {
           Share by link
         </Button>
       ) : null}
-      {offersDeletion || offersHold ? (
+      {canChange || offersHold ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" aria-label={t`More of ${title}`}>
@@ -54,7 +53,11 @@ export function DocumentTools({ document, number }: DocumentToolsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {offersHold ? <Menu.Item onClick={() => setAsked('hold')}>Put under legal hold</Menu.Item> : null}
-            {offersDeletion ? <Menu.Item onClick={() => setAsked('delete')}>Delete</Menu.Item> : null}
+            {canChange ? (
+              <Menu.Item disabled={hold !== null} onClick={() => setAsked('delete')}>
+                Delete
+              </Menu.Item>
+            ) : null}
           </Menu.Dropdown>
         </Menu>
       ) : null}

@@ -36,6 +36,7 @@ export function TextReader(props: ReaderProps) {
         <section
           ref={box}
           className={styles.box}
+          data-short={pages === 1 || undefined}
           aria-label={t('Text of the document')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
