@@ -60,7 +60,7 @@ async function fillFamilies(scope: Scope): Promise<void> {
   for (const [kind, nameOf] of [['supplier', supplierName] as const, ['customer', customerName] as const]) {
     await scope.warehouse.run(
       `INSERT INTO family_names SELECT {organization:UUID}, {kind:String}, 1, ${nameOf('number')}, ${nameOf('number % 4600')}
-FROM numbers(5000)`,
+FROM numbers(4600, 400)`,
       { organization, kind },
     )
     await scope.db(tx => useMappingVersion(tx, organization, { kind, version: 1 }))

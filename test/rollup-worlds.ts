@@ -200,5 +200,5 @@ export async function answers(scope: Scope, input: QueryInput, settings: Compile
     one ? scope.warehouse.rows(one.sql, one.params, { settings: questionSettings }) : null
   const { page, totals, missingRates } = compiled
   const rows = [await ask(page), await ask(totals), await ask(missingRates)]
-  return { rows, isRolled: /\b(?:rolled_\w+|agreed_spend)\(/.test(totals.sql) }
+  return { rows, isRolled: /\bFROM \w+_rollups\b/.test(totals.sql) }
 }

@@ -78,7 +78,7 @@ describe('roll-ups', () => {
   }
   const isRolled = (more: Partial<QueryInput>, settings = rolled) => {
     const { page, totals } = statements(more, settings)
-    return (page.trim() === '' ? totals : page).includes('rolled_')
+    return (page.trim() === '' ? totals : page).includes('_rollups')
   }
 
   it('answer questions of whole months by what they keep', () => {

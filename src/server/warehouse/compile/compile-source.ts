@@ -75,13 +75,20 @@ export const isOfCompared = column('is_before')
 /**
  * The lines of one organisation as SQL for FROM, read through its families, categories and agreements as far as the
  * statement `needs` them, with their rates when there are foreign ones. `asked`, where it is known, spares looking up what
- * other days would need. What many measures go by is one column here: the engine takes longer to read a long statement
- * than to answer it.
+ * other days would need. What many measures go by is one column here, and so are those of `beside`, which may name the ones
+ * before them: the engine takes longer to read a long statement than to answer it, and reads a column as often as it is named.
  */
-export function sourceOf(fact: Fact, settings: CompileSettings, needs: Needs, asked?: AskedDays): string {
+export function sourceOf(
+  fact: Fact,
+  settings: CompileSettings,
+  needs: Needs,
+  asked?: AskedDays,
+  beside: readonly Expression[] = [],
+): string {
   const columns = [
     ...(settings.rates ? [`if(${isBaseCurrency.text}, toDecimal128(1, 12), rate.rate) AS base_rate`] : []),
     ...sideColumns(needs, asked),
+    ...beside.map(({ text }) => text),
   ]
   const lines = `${linesOf(fact, settings, needs, asked)} AS line`
   if (columns.length === 0) return `FROM ${lines}`

@@ -180,8 +180,6 @@ function pageSql(plan: QueryPlan, where: Expression): string {
   const keys = [...period.keys, ...others, ...dimensions.map((_, index) => `d${index}`)]
   const columns = [
     ...period.columns,
-    ...(top ? [expr`${top.key} NOT IN (\n    ${top.largest}) AS is_others`] : []),
-    ...tops.map(({ place, isOthers }) => expr`${isOthers} AS o${place}`),
     ...dimensions.map(({ sql }, index) => {
       const isFolded = top ? index === 0 : tops.some(({ place }) => place === index)
       return expr`${isFolded ? expr`if(${top ? 'is_others' : `o${index}`}, NULL, ${sql})` : sql} AS d${index}`
@@ -192,7 +190,11 @@ function pageSql(plan: QueryPlan, where: Expression): string {
     ...(spec.budget ? unknownColumns(plan) : []),
     expr`count() OVER () AS total`,
   ]
-  const source = sourceOf(plan.fact, plan.settings, needsOf(columns, where), plan)
+  const folded = [
+    ...(top ? [expr`${top.key} NOT IN (\n    ${top.largest}) AS is_others`] : []),
+    ...tops.map(({ place, isOthers }) => expr`${isOthers} AS o${place}`),
+  ]
+  const source = sourceOf(plan.fact, plan.settings, needsOf(columns, folded, where), plan, folded)
   return `SELECT
   ${joined(columns, ',\n  ').text}
 ${source}${sidesSql(plan)}${where.text}

@@ -159,7 +159,7 @@ describe('a roll-up', () => {
       expect((await settingsOf(scope, 'spend')).rollups).toMatchObject([{ upload, lines: 3, rows: {} }])
     }
     const [count] = await scope.warehouse.rows<{ rows: number }>(
-      'SELECT count() AS rows FROM rolled_spend(organization={organization:UUID})',
+      'SELECT count() AS rows FROM spend_rollups WHERE organization = {organization:UUID}',
       { organization: scope.organization.uuid },
     )
     expect(count).toEqual({ rows: 0 })

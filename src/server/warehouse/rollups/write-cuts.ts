@@ -28,8 +28,8 @@ FROM (${rows})`,
       buildOptions,
     )
     const [counted] = await warehouse.rows<{ rows: number }>(
-      `SELECT count() AS rows FROM rolled_${dataset}(organization={organization:UUID})
-WHERE upload = {upload:UUID} AND build = {build:UInt64} AND cut = {cut:String}`,
+      `SELECT count() AS rows FROM ${dataset}_rollups
+WHERE organization = {organization:UUID} AND upload = {upload:UUID} AND build = {build:UInt64} AND cut = {cut:String}`,
       at,
       buildOptions,
     )
@@ -59,8 +59,8 @@ function rowsOfCut(build: Build, cut: RolledCut): string {
     `groupUniqArrayArray(line.${column}_shared)`,
   ])
   return `SELECT ${[...columns, ...sums, ...documents].join(', ')}
-FROM rolled_${dataset}(organization={organization:UUID}) AS line
-WHERE ${isOfUpload} AND line.build = {build:UInt64} AND line.cut = {source:String}
+FROM ${dataset}_rollups AS line
+WHERE line.organization = {organization:UUID} AND ${isOfUpload} AND line.build = {build:UInt64} AND line.cut = {source:String}
 GROUP BY ${columns.join(', ')}`
 }
 

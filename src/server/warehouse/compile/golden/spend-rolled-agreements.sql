@@ -13,8 +13,8 @@ FROM (
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM (
     SELECT upload, date, currency, contract_status, supplier, line_count, amount, above_agreed, above_baseline
-    FROM agreed_spend(organization={organization:UUID})
-    WHERE (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_agreement_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
   ) AS loaded
 ) AS line
   ANY LEFT JOIN (
@@ -40,8 +40,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
     SELECT upload, date, currency, contract_status, line_count, amount, above_agreed, above_baseline
-    FROM agreed_spend(organization={organization:UUID})
-    WHERE (cut = 'status' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_agreement_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'status' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
   ) AS line
   ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
@@ -58,8 +58,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
     SELECT upload, date, currency, contract_status, line_count, amount
-    FROM agreed_spend(organization={organization:UUID})
-    WHERE (cut = 'status' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_agreement_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'status' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
   ) AS line
   ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate

@@ -21,8 +21,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
     SELECT upload, date, currency, category, category_2, category_3, category_4, class_key, line_count, amount, contracted_amount, terms_amount, terms_days, late_lines, due_lines
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, line.category, line.category_2, line.category_3, line.category_4, line.class_key, toUInt64(1) AS line_count, line.amount AS amount, if(line.contract_number != '', line.amount, toDecimal128(0, 6)) AS contracted_amount, if(isNotNull(line.payment_terms_days) AND line.amount > 0, line.amount, toDecimal128(0, 6)) AS terms_amount, if(isNotNull(line.payment_terms_days) AND line.amount > 0, line.amount * line.payment_terms_days, NULL) AS terms_days, toUInt64(ifNull(toInt32(line.paid_date) > ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days), 0)) AS late_lines, toUInt64(isNotNull(ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days)) AND isNotNull(line.paid_date)) AS due_lines
     FROM spend(organization={organization:UUID}) AS line
@@ -87,8 +87,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
   FROM (
     SELECT upload, date, currency, line_count, amount, contracted_amount, terms_amount, terms_days, late_lines, due_lines
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)')) OR (cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount, if(line.contract_number != '', line.amount, toDecimal128(0, 6)) AS contracted_amount, if(isNotNull(line.payment_terms_days) AND line.amount > 0, line.amount, toDecimal128(0, 6)) AS terms_amount, if(isNotNull(line.payment_terms_days) AND line.amount > 0, line.amount * line.payment_terms_days, NULL) AS terms_days, toUInt64(ifNull(toInt32(line.paid_date) > ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days), 0)) AS late_lines, toUInt64(isNotNull(ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days)) AND isNotNull(line.paid_date)) AS due_lines
     FROM spend(organization={organization:UUID}) AS line
@@ -108,8 +108,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
     SELECT upload, date, currency, line_count, amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)')) OR (cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
     FROM spend(organization={organization:UUID}) AS line

@@ -17,8 +17,8 @@ FROM (
     WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 2), '')) AS category_4)
   FROM (
     SELECT upload, date, currency, category, category_2, category_3, category_4, class_key, line_count, amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, line.category, line.category_2, line.category_3, line.category_4, line.class_key, toUInt64(1) AS line_count, line.amount AS amount
     FROM spend(organization={organization:UUID}) AS line
@@ -48,8 +48,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
     SELECT upload, date, currency, line_count, amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
     FROM spend(organization={organization:UUID}) AS line
@@ -69,8 +69,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
     SELECT upload, date, currency, line_count, amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
     FROM spend(organization={organization:UUID}) AS line

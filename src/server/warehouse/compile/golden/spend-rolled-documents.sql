@@ -18,8 +18,8 @@ FROM (
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)), one.2), loaded.invoices_shared) AS invoices_shared)
   FROM (
     SELECT upload, date, currency, line_count, invoiced_amount, invoices_own, invoices_shared
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, if(line.invoice_number != '' AND line.amount >= 0, line.amount, toDecimal128(0, 6)) AS invoiced_amount, toUInt64(0) AS invoices_own, if(line.invoice_number != '' AND line.amount >= 0, [(toString(line.supplier), reinterpretAsUInt128(sipHash128('invoices', line.invoice_number)))], []) AS invoices_shared
     FROM spend(organization={organization:UUID}) AS line
@@ -56,8 +56,8 @@ FROM (
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)), one.2), loaded.invoices_shared) AS invoices_shared)
   FROM (
     SELECT upload, date, currency, line_count, invoiced_amount, invoices_own, invoices_shared
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, if(line.invoice_number != '' AND line.amount >= 0, line.amount, toDecimal128(0, 6)) AS invoiced_amount, toUInt64(0) AS invoices_own, if(line.invoice_number != '' AND line.amount >= 0, [(toString(line.supplier), reinterpretAsUInt128(sipHash128('invoices', line.invoice_number)))], []) AS invoices_shared
     FROM spend(organization={organization:UUID}) AS line
@@ -78,8 +78,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
     SELECT upload, date, currency, line_count, amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
     FROM spend(organization={organization:UUID}) AS line

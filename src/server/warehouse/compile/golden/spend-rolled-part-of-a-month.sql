@@ -10,8 +10,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
   FROM (
     SELECT upload, date, currency, line_count, amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE ((cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)')) OR (cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))) AND date NOT IN CAST({odd_months:Array(String)}, 'Array(Date32)')
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)')) AND date NOT IN CAST({odd_months:Array(String)}, 'Array(Date32)')
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
     FROM spend(organization={organization:UUID}) AS line
@@ -31,8 +31,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
     SELECT upload, date, currency, line_count, amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE ((cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)')) OR (cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))) AND date NOT IN CAST({odd_months:Array(String)}, 'Array(Date32)')
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)')) AND date NOT IN CAST({odd_months:Array(String)}, 'Array(Date32)')
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
     FROM spend(organization={organization:UUID}) AS line

@@ -1,6 +1,12 @@
 -- page
 SELECT
-  line.supplier_family NOT IN (
+  if(is_others, NULL, line.supplier_family) AS d0,
+  if(is_others, uniqExact(line.supplier_family), NULL) AS others,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
+  arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != ''))))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != '')))))])[1] AS m1,
+  count() OVER () AS total
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.supplier_family NOT IN (
     SELECT line.supplier_family AS member
     FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
@@ -10,8 +16,8 @@ SELECT
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM (
     SELECT upload, date, currency, supplier, line_count, amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, line.supplier, toUInt64(1) AS line_count, line.amount AS amount
     FROM spend(organization={organization:UUID}) AS line
@@ -28,22 +34,15 @@ SELECT
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
     GROUP BY member
     ORDER BY round(sum((line.amount) * line.base_rate), 2) DESC NULLS LAST, member ASC
-    LIMIT 5) AS is_others,
-  if(is_others, NULL, line.supplier_family) AS d0,
-  if(is_others, uniqExact(line.supplier_family), NULL) AS others,
-  round(sum((line.amount) * line.base_rate), 2) AS m0,
-  arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != ''))))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != '')))))])[1] AS m1,
-  count() OVER () AS total
-FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+    LIMIT 5) AS is_others
   FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM (
     SELECT upload, date, currency, supplier, line_count, amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, line.supplier, toUInt64(1) AS line_count, line.amount AS amount
     FROM spend(organization={organization:UUID}) AS line
@@ -76,8 +75,8 @@ FROM (
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM (
     SELECT upload, date, currency, supplier, line_count, amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, line.supplier, toUInt64(1) AS line_count, line.amount AS amount
     FROM spend(organization={organization:UUID}) AS line
@@ -99,8 +98,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
     SELECT upload, date, currency, line_count, amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
     FROM spend(organization={organization:UUID}) AS line

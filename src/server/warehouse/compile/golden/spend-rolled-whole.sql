@@ -8,8 +8,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
     SELECT upload, date, currency, category, category_2, category_3, category_4, class_key, line_count, amount, contracted_amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
   ) AS line
   ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
@@ -53,8 +53,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
     SELECT upload, date, currency, line_count, amount, contracted_amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)')) OR (cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
   ) AS line
   ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
@@ -70,8 +70,8 @@ FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
     SELECT upload, date, currency, line_count, amount
-    FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)')) OR (cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
   ) AS line
   ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate

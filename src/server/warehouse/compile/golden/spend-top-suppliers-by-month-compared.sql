@@ -3,7 +3,16 @@ SELECT
   dateDiff('month', if(side = 0, {p0:Date32}, {p2:Date32}), line.date) AS place,
   date_add(month, place, toStartOfMonth({p0:Date32})) AS period,
   date_add(month, place, toStartOfMonth({p2:Date32})) AS previous_period,
-  line.supplier NOT IN (
+  if(is_others, NULL, line.supplier) AS d0,
+  line.category AS d1,
+  if(is_others, uniqExact(line.supplier), NULL) AS others,
+  countIf(side = 0) AS lines,
+  round(sumIf((line.amount) * line.base_rate, side = 0), 2) AS m0,
+  countIf(side = 1) AS previous_lines,
+  round(sumIf((line.amount) * line.base_rate, side = 1), 2) AS c0,
+  count() OVER () AS total
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before, line.supplier NOT IN (
     SELECT line.supplier AS member
     FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
@@ -17,17 +26,7 @@ SELECT
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
     GROUP BY member
     ORDER BY round(sumIf((line.amount) * line.base_rate, line.is_now), 2) DESC NULLS LAST, round(sumIf((line.amount) * line.base_rate, line.is_before), 2) DESC NULLS LAST, member ASC
-    LIMIT 3) AS is_others,
-  if(is_others, NULL, line.supplier) AS d0,
-  line.category AS d1,
-  if(is_others, uniqExact(line.supplier), NULL) AS others,
-  countIf(side = 0) AS lines,
-  round(sumIf((line.amount) * line.base_rate, side = 0), 2) AS m0,
-  countIf(side = 1) AS previous_lines,
-  round(sumIf((line.amount) * line.base_rate, side = 1), 2) AS c0,
-  count() OVER () AS total
-FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
+    LIMIT 3) AS is_others
   FROM spend(organization={organization:UUID}) AS line
   ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate

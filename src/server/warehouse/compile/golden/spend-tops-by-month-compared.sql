@@ -3,36 +3,6 @@ SELECT
   dateDiff('month', if(side = 0, {p0:Date32}, {p2:Date32}), line.date) AS place,
   date_add(month, place, toStartOfMonth({p0:Date32})) AS period,
   date_add(month, place, toStartOfMonth({p2:Date32})) AS previous_period,
-  line.category NOT IN (
-    SELECT line.category AS member
-    FROM (
-  SELECT line.*, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
-  FROM spend(organization={organization:UUID}) AS line
-) AS line
-WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
-    GROUP BY member
-    ORDER BY sumIf(line.amount, line.is_now) DESC NULLS LAST, sumIf(line.amount, line.is_before) DESC NULLS LAST, member ASC
-    LIMIT 5) AS o0,
-  (o0 OR (line.category, line.supplier) NOT IN (
-    SELECT line.category AS around0, line.supplier AS member
-    FROM (
-  SELECT line.*, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
-  FROM spend(organization={organization:UUID}) AS line
-) AS line
-WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
-    GROUP BY around0, member
-    ORDER BY sumIf(line.amount, line.is_now) DESC NULLS LAST, sumIf(line.amount, line.is_before) DESC NULLS LAST, member ASC
-    LIMIT 3 BY around0)) AS o1,
-  line.country NOT IN (
-    SELECT line.country AS member
-    FROM (
-  SELECT line.*, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
-  FROM spend(organization={organization:UUID}) AS line
-) AS line
-WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
-    GROUP BY member
-    ORDER BY sumIf(line.amount, line.is_now) DESC NULLS LAST, sumIf(line.amount, line.is_before) DESC NULLS LAST, member ASC
-    LIMIT 4) AS o2,
   if(o0, NULL, line.category) AS d0,
   if(o1, NULL, line.supplier) AS d1,
   if(o2, NULL, line.country) AS d2,
@@ -47,7 +17,34 @@ WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Da
   if(sumIf(line.amount, side = 1) = 0, NULL, toFloat64(sumIf(line.amount, (side = 1) AND (line.contract_number != ''))) / toFloat64(sumIf(line.amount, side = 1))) AS c1,
   count() OVER () AS total
 FROM (
+  SELECT line.*, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before, line.category NOT IN (
+    SELECT line.category AS member
+    FROM (
   SELECT line.*, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
+  FROM spend(organization={organization:UUID}) AS line
+) AS line
+WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
+    GROUP BY member
+    ORDER BY sumIf(line.amount, line.is_now) DESC NULLS LAST, sumIf(line.amount, line.is_before) DESC NULLS LAST, member ASC
+    LIMIT 5) AS o0, (o0 OR (line.category, line.supplier) NOT IN (
+    SELECT line.category AS around0, line.supplier AS member
+    FROM (
+  SELECT line.*, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
+  FROM spend(organization={organization:UUID}) AS line
+) AS line
+WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
+    GROUP BY around0, member
+    ORDER BY sumIf(line.amount, line.is_now) DESC NULLS LAST, sumIf(line.amount, line.is_before) DESC NULLS LAST, member ASC
+    LIMIT 3 BY around0)) AS o1, line.country NOT IN (
+    SELECT line.country AS member
+    FROM (
+  SELECT line.*, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
+  FROM spend(organization={organization:UUID}) AS line
+) AS line
+WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
+    GROUP BY member
+    ORDER BY sumIf(line.amount, line.is_now) DESC NULLS LAST, sumIf(line.amount, line.is_before) DESC NULLS LAST, member ASC
+    LIMIT 4) AS o2
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 ARRAY JOIN arrayFilter(one -> if(one = 0, line.date BETWEEN {p0:Date32} AND {p1:Date32}, line.date BETWEEN {p2:Date32} AND {p3:Date32}), [0, 1]) AS side
