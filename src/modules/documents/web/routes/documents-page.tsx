@@ -24,7 +24,7 @@ import { documentColumns } from '../library/document-columns.tsx'
 import styles from '../library/library.module.css'
 import { aboutName, LibraryChips } from '../library/library-chips.tsx'
 import { LibraryFilters } from '../library/library-filters.tsx'
-import { type DocumentFilters, isFiltered, type LibraryView, writeOrder } from '../library/library-view.ts'
+import { type DocumentFilters, isFiltered, type LibraryView, noFilters, writeOrder } from '../library/library-view.ts'
 import { useLibraryView } from '../library/use-library-view.ts'
 import { SendingList } from '../upload/sending-list.tsx'
 import type { SentAs } from '../upload/sendings.ts'
@@ -76,7 +76,10 @@ export function DocumentsPage() {
               <DataState
                 of={list}
                 skeleton={<TableSkeleton rows={8} />}
-                empty={nothing(filters, mayWrite ? upload.open : null)}
+                empty={nothing(filters, {
+                  upload: mayWrite ? upload.open : null,
+                  onClear: () => setFilters(noFilters),
+                })}
               >
                 {answer => (
                   <div className={styles.list}>
@@ -166,15 +169,24 @@ function UploadButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-function nothing(filters: DocumentFilters, onUpload: (() => void) | null): Emptiness {
-  // The bar of filters clears them.
-  if (isFiltered(filters)) return { title: t('No document fits'), why: t('Other words or fewer filters may find it.') }
-  if (!onUpload) return { title: t('No documents'), why: t('Nobody uploaded one that you may open.') }
+function nothing(filters: DocumentFilters, can: { upload: (() => void) | null; onClear: () => void }): Emptiness {
+  if (isFiltered(filters)) {
+    return {
+      title: t('No document fits'),
+      why: t('Other words or fewer filters may find it.'),
+      step: (
+        <Button variant="default" size="sm" onClick={can.onClear}>
+          Clear filters
+        </Button>
+      ),
+    }
+  }
+  if (!can.upload) return { title: t('No documents'), why: t('Nobody uploaded one that you may open.') }
   return {
     title: t('No documents yet'),
     why: t(
       'Drop contracts, price lists and letters on this page, or choose them: they are found by every word in them.',
     ),
-    step: <UploadButton onClick={onUpload} />,
+    step: <UploadButton onClick={can.upload} />,
   }
 }
