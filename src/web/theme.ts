@@ -113,7 +113,12 @@ export const theme = createTheme({
     Autocomplete: optionList,
     TagsInput: optionList,
     // What was typed can be looked at without a pointer.
-    PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': t('Show the password') },
+      },
+    },
     Menu: {
       defaultProps: {
         transitionProps: { duration: 120 },

@@ -110,7 +110,6 @@ function PasswordField({ value, texts, fault, onChange }: PasswordFieldProps) {
         onChange={event => onChange(event.currentTarget.value)}
         error={fault !== undefined}
         size="md"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
       />
       {fault ? (
         <p id={adviceId} className={styles.refusal} role="alert">

@@ -54,7 +54,6 @@ function PasswordField({ isFocused }: { isFocused: boolean }) {
         autoComplete="current-password"
         autoFocus={isFocused}
         size="md"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
       />
       <AppLink to="/change-password">Forgot password?</AppLink>
     </div>

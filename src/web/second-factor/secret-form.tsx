@@ -56,7 +56,6 @@ export function SecretForm({ field, label, description, button, isDangerous, onS
           onChange={event => setSecret(event.currentTarget.value)}
           autoFocus
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
         />
       )}
       <div className={styles.actions}>

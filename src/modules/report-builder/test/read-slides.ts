@@ -11,6 +11,8 @@ export type ReadSlide = {
   tables: string[][][]
   /** The files of its pictures. */
   pictures: string[]
+  /** What its pictures are described by. */
+  described: string[]
   notes: string
 }
 
@@ -41,6 +43,9 @@ export async function readSlides(bytes: Buffer) {
       pictures: links.flatMap(({ attribs: { Target = '' } }) =>
         Target.includes('/media/') ? [`ppt${Target.slice(2)}`] : [],
       ),
+      described: all(slide, 'p:pic')
+        .flatMap(picture => all([picture], 'p:cNvPr'))
+        .map(({ attribs }) => attribs.descr ?? ''),
       notes: all(open(`ppt/notesSlides/notesSlide${at + 1}.xml`), 'a:p')
         .map(said)
         .join('\n'),

@@ -66,7 +66,6 @@ function Entrance({ of }: { of: string }) {
                 value={password}
                 required
                 autoComplete="off"
-                visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
                 onChange={event => setPassword(event.currentTarget.value)}
               />
             ) : null}

@@ -58,12 +58,12 @@ function placeFigures(to: SlideTo, rows: readonly PaperFigure[][], place: Place 
 
 async function placePicture(
   { slide }: SlideTo,
-  { svg, width, height, label }: PaperPicture,
+  { svg, width, height, shows }: PaperPicture,
   at: { place: Place; width: number },
 ): Promise<void> {
   const data = `image/png;base64,${(await drawPng(svg)).toString('base64')}`
   const x = at.place.x + (at.place.w - at.width) / 2
-  slide.addImage({ data, x, y: at.place.y, w: at.width, h: (at.width * height) / width, altText: plainText(label) })
+  slide.addImage({ data, x, y: at.place.y, w: at.width, h: (at.width * height) / width, altText: plainText(shows) })
 }
 
 function placeTable({ slide, lang }: SlideTo, { rows, size, widths, heights, label }: SlideTable, place: Place): void {

@@ -93,6 +93,7 @@ describe('a report as a presentation', () => {
     expect(first?.words).toEqual(expect.arrayContaining(['Spend', '€125.5K', 'Suppliers', '60', 'Invoices']))
     // A picture in PNG, twice as fine as it is drawn: the room of a slide is 880 pixels.
     expect(first?.pictures).toHaveLength(1)
+    expect(first?.described).toEqual([expect.stringMatching(/by month\. Highest in /)])
     const png = pictures.get(first?.pictures[0] ?? '')
     expect([png?.subarray(1, 4).toString('latin1'), png?.readUInt32BE(16)]).toEqual(['PNG', 1760])
 
