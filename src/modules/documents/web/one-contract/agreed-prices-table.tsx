@@ -7,6 +7,7 @@ import { useLinesLink } from '#web/lines-link.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { formatPrice } from '#web/ui/format-price.ts'
+import { formatPeriod } from '#web/ui/value-words.ts'
 import { priceColumns } from '../../blocks/agreed-prices/columns.ts'
 import type { AgreedPriceLine } from '../../blocks/agreed-prices/definition.ts'
 import styles from './one-contract.module.css'
@@ -22,15 +23,19 @@ export function AgreedPricesTable({ number, period, items, currency }: TableProp
     const filters = [...atAgreedPrice(number, line), ...(status ? [status] : [])]
     return line.linesAbove === 0 ? null : lines({ dataset: 'spend', period, filters })
   }
+  const again = namesAgain(items)
   const columns = screenColumns(priceColumns, {
     currency,
     rowHeader: 'item',
     wrapping: ['item'],
     cells: {
-      item: ({ item, unit }) => (
+      item: one => (
         <span className={styles.item}>
-          <span translate="no">{item}</span>
-          {unit ? <span className={styles.quiet}>{unit}</span> : null}
+          <span translate="no">{one.item}</span>
+          {one.unit ? <span className={styles.quiet}>{one.unit}</span> : null}
+          {again.has(nameOf(one)) ? (
+            <span className={styles.quiet}>{t`Bought ${formatPeriod({ from: one.first, to: one.last })}`}</span>
+          ) : null}
         </span>
       ),
       agreed: one => formatPrice(one.agreed, one.currency),
@@ -49,6 +54,16 @@ export function AgreedPricesTable({ number, period, items, currency }: TableProp
       noun={count => plural(count, 'price', 'prices')}
     />
   )
+}
+
+/** Of what there are several prices: their days tell them apart. */
+function namesAgain(items: readonly AgreedPriceLine[]): ReadonlySet<string> {
+  const groups = Map.groupBy(items, nameOf)
+  return new Set([...groups].flatMap(([name, { length }]) => (length > 1 ? [name] : [])))
+}
+
+function nameOf({ item, unit }: AgreedPriceLine): string {
+  return JSON.stringify([item, unit])
 }
 
 type AboveProps = { line: AgreedPriceLine; currency: string; link: ReturnType<ReturnType<typeof useLinesLink>> }
