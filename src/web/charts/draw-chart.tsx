@@ -1,7 +1,7 @@
 import { TooltipComponent } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import styles from './chart.module.css'
 import { columnPoint, pointAt } from './point-at.ts'
 import type { DrawnPlace, Point, Prepared } from './prepared.ts'
@@ -24,6 +24,7 @@ export function DrawChart({ prepared, width, point, onPoint, pickWords }: DrawCh
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
   const latest = useRef({ prepared, point, onPoint, pickWords })
+  const has = useRef({ drawn: false, tip: false })
   const wide = Math.max(prepared.width ?? 0, width)
   const high = prepared.height
 
@@ -55,21 +56,32 @@ export function DrawChart({ prepared, width, point, onPoint, pickWords }: DrawCh
     return () => {
       drawn.dispose()
       chart.current = undefined
+      has.current = { drawn: false, tip: false }
     }
   }, [])
   useEffect(() => {
     chart.current?.resize({ width: wide, height: high })
   }, [wide, high])
   useEffect(() => {
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    chart.current?.setOption(
-      { ...prepared.option, animation: !isStill, tooltip: tooltipOf(latest, box) },
-      { notMerge: true },
-    )
+    const drawn = chart.current
+    if (!drawn) return
+    const { tooltip: _, ...option } = prepared.option
+    // What comes first stands at once; what changes moves.
+    const isMoving = has.current.drawn && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const tip = has.current.tip ? { tooltip: tooltipOf(latest, box) } : {}
+    drawn.setOption({ ...option, ...tip, animation: isMoving }, { notMerge: true })
+    has.current.drawn = true
   }, [prepared])
+  // Measuring where words may hang takes as long as drawing a small chart: they are made once somebody points or walks.
+  const makeTip = useCallback(() => {
+    if (has.current.tip) return
+    has.current.tip = true
+    chart.current?.setOption({ tooltip: tooltipOf(latest, box) })
+  }, [])
   useEffect(() => {
     const drawn = chart.current
     if (!drawn || !point) return undefined
+    makeTip()
     frame(drawn, prepared, point)
     scrollTo(drawn, box.current, point.place)
     return () => {
@@ -77,10 +89,10 @@ export function DrawChart({ prepared, width, point, onPoint, pickWords }: DrawCh
       drawn.dispatchAction({ type: 'downplay', ...point.place })
       drawn.dispatchAction({ type: 'hideTip' })
     }
-  }, [prepared, point])
+  }, [prepared, point, makeTip])
 
   return (
-    <div style={{ width: wide }} aria-hidden="true">
+    <div style={{ width: wide }} aria-hidden="true" onPointerEnter={makeTip}>
       {prepared.sides ? <SideNames {...prepared.sides} /> : null}
       <div ref={box} style={{ width: wide, height: high }} />
     </div>
