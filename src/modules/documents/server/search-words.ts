@@ -117,10 +117,10 @@ export function hasWords(question: WordsQuestion): SQL {
 function standsTogether({ words, apart, any, beside }: WordsQuestion): SQL {
   const { words: kept, cut, beside: marks, fileUuid } = documentWordsFound
   if (apart === null) return sql`${kept} @@ ${words}`
-  const hasWords = beside ? sql`${mayBeBeside(marks, beside)} and ${kept} @@ ${words}` : sql`${kept} @@ ${words}`
+  const stands = beside ? sql`${mayBeBeside(marks, beside)} and ${kept} @@ ${words}` : sql`${kept} @@ ${words}`
   const onPage = sql`exists (select from ${documentPages} as page where page.file_uuid = ${fileUuid} and page.words @@ ${words})`
   const isCut = sql`(${cut} is null or ${cut} @@ (${any} || ${`'${allCut}'`}::tsquery))`
-  return sql`${kept} @@ ${apart} and ((${hasWords}) or (${isCut} and ${onPage}))`
+  return sql`${kept} @@ ${apart} and ((${stands}) or (${isCut} and ${onPage}))`
 }
 
 /** What was typed in every form that it may have. */
