@@ -1,4 +1,5 @@
 import { NativeSelect, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
 import { longestPassword } from '#shared/password-rules.ts'
 import { shortestLinkPassword } from '#shared/secret-links.ts'
 import { t } from '#shared/translate.ts'
@@ -14,6 +15,15 @@ export const usualTerms: LinkTerms = { days: '30', day: '', password: '' }
 export function expiryOf({ days, day }: Pick<LinkTerms, 'days' | 'day'>, now: Date): string {
   const until = days === 'day' ? new Date(`${day}T23:59:59`) : new Date(now.getTime() + Number(days) * 86_400_000)
   return until.toISOString()
+}
+
+/** Whether a link can be made so: its last day is chosen, and its password, if it has one, is long enough. */
+export function areWhole({ days, day, password }: LinkTerms): boolean {
+  return (days !== 'day' || day !== '') && !isTooShort(password)
+}
+
+function isTooShort(password: string): boolean {
+  return password !== '' && password.length < shortestLinkPassword
 }
 
 type TermsProps = { terms: LinkTerms; onChange: (part: Partial<LinkTerms>) => void }
@@ -39,14 +49,21 @@ export function OpensForFields({ terms, onChange }: TermsProps) {
 }
 
 export function LinkPasswordField({ terms, onChange }: TermsProps) {
+  const [isLeft, setIsLeft] = useState(false)
   return (
     <PasswordInput
       label="Password, if it is to have one"
       value={terms.password}
-      minLength={shortestLinkPassword}
       maxLength={longestPassword}
       description={t`${formatNumber(shortestLinkPassword)} characters at least`}
+      error={
+        isLeft && isTooShort(terms.password)
+          ? t`It takes ${formatNumber(shortestLinkPassword)} characters at least`
+          : null
+      }
       autoComplete="off"
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => setIsLeft(true)}
       onChange={event => onChange({ password: event.currentTarget.value })}
     />
   )

@@ -30,16 +30,18 @@ export async function keepPairs(
   }
 }
 
-/** Of texts as JSON. */
+/** Of texts as JSON: where frequent words stand in each is looked up once, and held against itself. */
 function pairsIn(texts: string): SQL {
-  const places = sql`(select lexeme, unnest(positions) as at from unnest(part.words)
-    where lexeme in (select jsonb_array_elements_text(${JSON.stringify(frequentWords)}::jsonb)))`
-  return sql`array_to_tsvector(array(
-    select distinct one.lexeme || '_' || next.lexeme
-    from (
-      select to_tsvector('simple', text) as words from jsonb_array_elements_text(${texts}::jsonb) as text
-    ) as part, lateral ${places} as one, lateral ${places} as next
-    where next.at = one.at + 1))`
+  return sql`(
+    with word as (select jsonb_array_elements_text(${JSON.stringify(frequentWords)}::jsonb)),
+    place as materialized (
+      select part, lexeme, unnest(positions) as at
+      from jsonb_array_elements_text(${texts}::jsonb) with ordinality as one (text, part),
+        unnest(to_tsvector('simple', text))
+      where lexeme in (table word)
+    )
+    select array_to_tsvector(coalesce(array_agg(distinct place.lexeme || '_' || next.lexeme), '{}'))
+    from place join place as next on next.part = place.part and next.at = place.at + 1)`
 }
 
 /** Keeps the pairs of contents that were read before any were kept. */

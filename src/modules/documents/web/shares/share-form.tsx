@@ -6,7 +6,7 @@ import { t } from '#shared/translate.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
-import { LinkPasswordField, OpensForFields, usualTerms } from '#web/ui/link-terms.tsx'
+import { areWhole, LinkPasswordField, OpensForFields, usualTerms } from '#web/ui/link-terms.tsx'
 import type { DocumentAnswer } from '../../contract.ts'
 import type { ShownAs } from '../../shares-words.ts'
 import { versionsQuery } from '../api.ts'
@@ -32,7 +32,6 @@ export function ShareForm({ document, shows, create, isAgain }: ShareFormProps) 
   const versions = useQuery(versionsQuery(document.uuid)).data?.items ?? [document.newest]
   // Of what cannot be shown, a link gives the file or nothing.
   const isViewOnly = draft.isViewOnly && shows !== 'nothing'
-  const isWhole = draft.days !== 'day' || draft.day !== ''
   const send = (event: FormEvent) => {
     event.preventDefault()
     create.mutate(shareInput({ ...draft, isViewOnly }, new Date()))
@@ -71,7 +70,7 @@ export function ShareForm({ document, shows, create, isAgain }: ShareFormProps) 
         />
         <Fault text={create.error ? errorSentence(create.error) : null} isPlain />
         <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending} disabled={!isWhole}>
+          <Button type="submit" loading={create.isPending} disabled={!areWhole(draft)}>
             Make a link
           </Button>
         </Group>

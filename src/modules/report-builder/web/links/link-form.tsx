@@ -4,7 +4,7 @@ import { longestLinkNote } from '#shared/secret-links.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
-import { expiryOf, LinkPasswordField, OpensForFields, usualTerms } from '#web/ui/link-terms.tsx'
+import { areWhole, expiryOf, LinkPasswordField, OpensForFields, usualTerms } from '#web/ui/link-terms.tsx'
 import type { useCreateLink } from './links-api.ts'
 
 type LinkFormProps = {
@@ -17,7 +17,6 @@ type LinkFormProps = {
 export function LinkForm({ create, isAgain }: LinkFormProps) {
   const [draft, setDraft] = useState({ ...usualTerms, note: '', sites: '' })
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
-  const isWhole = draft.days !== 'day' || draft.day !== ''
   const send = (event: FormEvent) => {
     event.preventDefault()
     create.mutate({
@@ -51,7 +50,7 @@ export function LinkForm({ create, isAgain }: LinkFormProps) {
         />
         <Fault text={create.error ? errorSentence(create.error) : null} isPlain />
         <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending} disabled={!isWhole}>
+          <Button type="submit" loading={create.isPending} disabled={!areWhole(draft)}>
             Make a link
           </Button>
         </Group>
