@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { besideAsked, bytesOfSlice, marksOf, marksOfTwo, type WordsBeside } from './rules-beside.ts'
+import { readVector } from './rules-vectors.ts'
 
 const beside = (one: string, next: string, distance = 1): WordsBeside => ({ one, next, distance })
 
@@ -13,7 +14,9 @@ const wordOf = (number: number) => (number * 2_654_435_761).toString(26)
 
 test('every two words beside each other are marked, as they are written, in their forms and across both', () => {
   const marks = marksOf(
-    String.raw`'condit':1 'conditions':1 'of':2 'payment':3 'term':4 'terms':4 'o''clock':6 'back\\slash':7`,
+    readVector(
+      String.raw`'condit':1 'conditions':1 'of':2 'payment':3 'term':4 'terms':4 'o''clock':6 'back\\slash':7`,
+    ),
   )
   expect(marks.length).toBe(bytesOfSlice)
   for (const two of [
@@ -30,13 +33,13 @@ test('every two words beside each other are marked, as they are written, in thei
     expect([two, isMarked(marks, two)]).toEqual([two, true])
   expect(isMarked(marks, beside('payment', 'conditions'))).toBe(false)
   expect(isMarked(marks, beside('conditions', 'payment'))).toBe(false)
-  expect(marksOf('')).toEqual(Buffer.alloc(bytesOfSlice))
+  expect(marksOf(new Map())).toEqual(Buffer.alloc(bytesOfSlice))
 })
 
 test('of words that do not stand beside each other few look as if they did, in a long text too', () => {
   for (const many of [60, 8000, 60_000]) {
     const written = Array.from({ length: many }, (_, at) => wordOf((at * 7919 + (at >> 5)) % 1201))
-    const marks = marksOf(written.map((word, at) => `'${word}':${at + 1}`).join(' '))
+    const marks = marksOf(readVector(written.map((word, at) => `'${word}':${at + 1}`).join(' ')))
     const pairs = new Set(written.map((one, at) => `${one} ${written[at + 1]}`))
     let [asked, wrong] = [0, 0]
     for (let at = 0; at < 3000; at++) {

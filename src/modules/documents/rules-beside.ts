@@ -1,4 +1,5 @@
 import { isFrequent } from './rules-pairs.ts'
+import { unquoted, type WordPlaces } from './rules-vectors.ts'
 
 /**
  * Which words of a text stand beside each other, as marks: bits that every two words beside each other set. Two whose bits are not all
@@ -40,11 +41,11 @@ function marksOfSigns(one: WordSign, next: WordSign, distance: number): MarksOfT
 }
 
 /**
- * The marks of a text, from its words as PostgreSQL writes a `tsvector`: as they are written and in the forms of its language, at the
- * same places. Of all beside each other, and of those so far apart as words may be left out between, which the most frequent are.
+ * The marks of a text, from its words as they are written and in the forms of its language, at the same places. Of all beside each
+ * other, and of those so far apart as words may be left out between, which the most frequent are.
  */
-export function marksOf(vector: string): Buffer {
-  const places = signsByPlace(vector)
+export function marksOf(words: WordPlaces): Buffer {
+  const places = signsByPlace(words)
   let all = 0
   eachBeside(places, () => {
     all += 1
@@ -59,17 +60,17 @@ export function marksOf(vector: string): Buffer {
   return marks
 }
 
-function signsByPlace(vector: string): WordSign[][] {
-  const places: WordSign[][] = []
-  for (const [, text = '', at = ''] of vector.matchAll(/'((?:[^']|'')*)':([\d,]+)/g)) {
-    const sign = signOf(unquoted(text))
-    for (const place of at.split(',')) {
-      const beside = places[Number(place)]
+function signsByPlace(words: WordPlaces): WordSign[][] {
+  const signs: WordSign[][] = []
+  for (const [word, places] of words) {
+    const sign = signOf(word)
+    for (const place of places) {
+      const beside = signs[place]
       if (beside) beside.push(sign)
-      else places[Number(place)] = [sign]
+      else signs[place] = [sign]
     }
   }
-  return places
+  return signs
 }
 
 function eachBeside(
@@ -81,10 +82,6 @@ function eachBeside(
       for (let distance = 1; distance <= furthest; distance++)
         for (const next of places[at + distance] ?? [])
           if (distance === 1 || !(one.isFrequent || next.isFrequent)) tell(one, next, distance)
-}
-
-function unquoted(word: string): string {
-  return word.replaceAll("''", "'").replaceAll('\\\\', '\\')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { frequentPhrases, frequentWords, pageEdges } from './rules-pairs.ts'
+import { collectPairs, frequentPhrases, frequentWords } from './rules-pairs.ts'
+import { readVector } from './rules-vectors.ts'
 
 test('a phrase of frequent words alone is known, whatever its accents and its case', () => {
   expect(frequentPhrases('"Of the"')).toEqual([['of', 'the']])
@@ -28,12 +29,14 @@ test('anything else is looked for as words are', () => {
 
 test('words are kept as texts are, without accents', () => {
   expect(frequentWords).toContain('ze')
-  expect(frequentWords.filter(word => !/^[a-z]+$/.test(word))).toEqual([])
+  expect([...frequentWords].filter(word => !/^[a-z]+$/.test(word))).toEqual([])
 })
 
-test('around the end of a page whole words stand', () => {
-  expect(pageEdges(['one of', ' the other', 'end'])).toEqual(['one of\nthe other', ' the other\nend'])
-  const [around = ''] = pageEdges([`${'word '.repeat(50)}of\n`, `The ${'longer'.repeat(40)}`])
-  expect(around.startsWith(' word')).toBe(true)
-  expect(around.endsWith('of\nthe ')).toBe(true)
+test('frequent words beside each other are told, also over the end of a page and a page without words', () => {
+  const { add, pairs } = collectPairs()
+  add({ words: readVector("'price':2 'the':1,4 'of':3"), length: 4 })
+  add({ words: new Map(), length: 0 })
+  add({ words: readVector("'and':1 'goods':2"), length: 2 })
+  add({ words: readVector("'of':1 'the':2"), length: 2 })
+  expect([...pairs].toSorted()).toEqual(['of_the', 'the_and'])
 })

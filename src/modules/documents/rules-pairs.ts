@@ -1,3 +1,4 @@
+import type { WordPlaces } from './rules-vectors.ts'
 import { fold, typedForms, wordsOf } from './rules-words.ts'
 
 /** Phrases of the words that stand in nearly every text: kept by their pairs, as the words themselves tell no document from another. Pure. */
@@ -12,14 +13,14 @@ const most = {
   pl: 'w i z na do się nie to że o jest przez od po dla za a jak co oraz ze tym lub są być może jego ich które który która tego tej przy ma nad pod jako już tylko tak ale był było go czy we',
 } as const
 
-const frequent: ReadonlySet<string> = new Set(Object.values(most).flatMap(words => words.split(' ').map(fold)))
-
 /** All of them as they are kept, without accents. */
-export const frequentWords: readonly string[] = [...frequent]
+export const frequentWords: ReadonlySet<string> = new Set(
+  Object.values(most).flatMap(words => words.split(' ').map(fold)),
+)
 
 /** Of a word without accents. */
 export function isFrequent(word: string): boolean {
-  return frequent.has(word)
+  return frequentWords.has(word)
 }
 
 /** So many words of a phrase are looked for by their pairs. */
@@ -38,21 +39,30 @@ export function frequentPhrases(typed: string): string[][] | null {
   const [, phrase = ''] = /^\s*"([\p{L}\p{M}\s]+)"\s*$/u.exec(typed) ?? []
   const phrases = typedForms(phrase).map(wordsOf)
   const areFrequent = phrases.every(
-    words => words.length > 1 && words.length <= longestPhrase && words.every(word => frequent.has(word)),
+    words => words.length > 1 && words.length <= longestPhrase && words.every(word => frequentWords.has(word)),
   )
   return areFrequent ? phrases : null
 }
 
-/** Characters at both sides of the end of a page in which its last word stands, and the first of the next. */
-const edge = 80
+/** A page as it is written, with how many places it has. */
+export type PageWords = { words: WordPlaces; length: number }
 
-/** What stands around the ends of pages, whole words of it, so that those beside each other over two pages are known. */
-export function pageEdges(pages: readonly string[]): string[] {
-  return pages.slice(1).map((page, at) => {
-    const before = (pages[at] ?? '').trimEnd()
-    const after = page.trimStart()
-    const last = before.length > edge ? before.slice(-edge).replace(/^\S+/, '') : before
-    const first = after.length > edge ? after.slice(0, edge).replace(/\S+$/, '') : after
-    return fold(`${last}\n${first}`)
-  })
+/**
+ * Which frequent words stand beside each other, each two as one word, of pages that are told one after the other: on them, and from the
+ * last word of one to the first of the next.
+ */
+export function collectPairs(): { add: (page: PageWords) => void; pairs: ReadonlySet<string> } {
+  const pairs = new Set<string>()
+  let last: string | undefined
+  function add({ words, length }: PageWords): void {
+    const byPlace = new Map<number, string>()
+    for (const [word, places] of words) if (isFrequent(word)) for (const place of places) byPlace.set(place, word)
+    if (last !== undefined) byPlace.set(0, last)
+    for (const [place, word] of byPlace) {
+      const next = byPlace.get(place + 1)
+      if (next !== undefined) pairs.add(pairOf(word, next))
+    }
+    if (length > 0) last = byPlace.get(length)
+  }
+  return { add, pairs }
 }

@@ -3,23 +3,36 @@ import { t } from '#shared/translate.ts'
 import { CopyButton } from './copy-button.tsx'
 import { focusField } from './focus-field.ts'
 
-/** The address of a link that was just made, which is shown this once. */
-export function SecretAddress({ address, onNext }: { address: string; onNext: () => void }) {
+/** An address that was just made and is shown this once, with what is to know of it. */
+export function SecretAddress({ label, address, note }: { label: string; address: string; note: string }) {
   return (
     <Stack gap="xs">
       <Group align="end" gap="xs" wrap="nowrap">
         <TextInput
-          label="Address of the link"
+          label={label}
           value={address}
           readOnly
           flex={1}
-          // The button that made the link is gone, and the focus with it.
+          // The button that made it is gone, and the focus with it.
           ref={focusField}
           onFocus={event => event.target.select()}
         />
-        <CopyButton text={address} label={t('Address of the link')} size="sm" />
+        <CopyButton text={address} label={label} size="sm" />
       </Group>
-      <Text size="sm">It is shown only now. Send a password another way than the link.</Text>
+      <Text size="sm">{note}</Text>
+    </Stack>
+  )
+}
+
+/** The address of a link that was just made. */
+export function LinkAddress({ address, onNext }: { address: string; onNext: () => void }) {
+  return (
+    <Stack gap="xs">
+      <SecretAddress
+        label={t('Address of the link')}
+        address={address}
+        note={t('It is shown only now. Send a password another way than the link.')}
+      />
       <Group justify="flex-end">
         <Button variant="default" onClick={onNext}>
           Make another link

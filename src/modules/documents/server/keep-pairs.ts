@@ -1,47 +1,26 @@
-import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, notInArray } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
-import { frequentWords, pageEdges } from '../rules-pairs.ts'
-import { fold } from '../rules-words.ts'
+import { collectPairs } from '../rules-pairs.ts'
+import { writeVector } from '../rules-vectors.ts'
+import { plainForms } from '../rules-words.ts'
 import { keepMissing } from './keep-missing.ts'
+import { pagesTogether, readVectors } from './read-vectors.ts'
 import { documentPages, documentPairs, documentTexts } from './schema.ts'
 
-/** So many pages have their pairs found in one statement. */
-const pagesTogether = 50
-
-/** Keeps which frequent words stand beside each other in a content, on its pages and over their ends, as they are written there. */
+/** Keeps which frequent words stand beside each other in a content, in place of what was kept. */
 export async function keepPairs(
   tx: Transaction,
   { organization }: Scope,
   fileUuid: string,
-  pages: readonly string[],
+  found: ReadonlySet<string>,
 ): Promise<void> {
-  const isIt = and(eq(documentPairs.organizationUuid, organization.uuid), eq(documentPairs.fileUuid, fileUuid))
-  await tx.delete(documentPairs).where(isIt)
-  await tx.insert(documentPairs).values({ organizationUuid: organization.uuid, fileUuid, pairs: sql`''::tsvector` })
-  const parts = [...pages.map(fold), ...pageEdges(pages)]
-  for (let at = 0; at < parts.length; at += pagesTogether) {
-    const texts = JSON.stringify(parts.slice(at, at + pagesTogether))
-    await tx
-      .update(documentPairs)
-      .set({ pairs: sql`${documentPairs.pairs} || ${pairsIn(texts)}` })
-      .where(isIt)
-  }
-}
-
-/** Of texts as JSON: where frequent words stand in each is looked up once, and held against itself. */
-function pairsIn(texts: string): SQL {
-  return sql`(
-    with word as (select jsonb_array_elements_text(${JSON.stringify(frequentWords)}::jsonb)),
-    place as materialized (
-      select part, lexeme, unnest(positions) as at
-      from jsonb_array_elements_text(${texts}::jsonb) with ordinality as one (text, part),
-        unnest(to_tsvector('simple', text))
-      where lexeme in (table word)
-    )
-    select array_to_tsvector(coalesce(array_agg(distinct place.lexeme || '_' || next.lexeme), '{}'))
-    from place join place as next on next.part = place.part and next.at = place.at + 1)`
+  const pairs = writeVector(new Map([...found].map(pair => [pair, []])))
+  await tx
+    .insert(documentPairs)
+    .values({ organizationUuid: organization.uuid, fileUuid, pairs })
+    .onConflictDoUpdate({ target: documentPairs.fileUuid, set: { pairs } })
 }
 
 /** Keeps the pairs of contents that were read before any were kept. */
@@ -49,7 +28,7 @@ export function keepMissingPairs(services: Services): Promise<void> {
   return keepMissing(services, {
     what: 'The pairs of words',
     missing: contentsWithout,
-    keep: (scope, fileUuid) => scope.db(async tx => keepPairs(tx, scope, fileUuid, await pagesOf(tx, scope, fileUuid))),
+    keep: (scope, fileUuid) => scope.db(async tx => keepPairs(tx, scope, fileUuid, await pairsOf(tx, scope, fileUuid))),
   })
 }
 
@@ -71,11 +50,15 @@ function contentsWithout({ organization, db }: Scope, but: readonly string[], mo
   })
 }
 
-async function pagesOf(tx: Transaction, { organization }: Scope, fileUuid: string): Promise<string[]> {
-  const rows = await tx
-    .select({ text: documentPages.text })
-    .from(documentPages)
-    .where(and(eq(documentPages.organizationUuid, organization.uuid), eq(documentPages.fileUuid, fileUuid)))
-    .orderBy(asc(documentPages.page))
-  return rows.map(({ text }) => text)
+async function pairsOf(tx: Transaction, { organization }: Scope, fileUuid: string): Promise<ReadonlySet<string>> {
+  const { add, pairs } = collectPairs()
+  const isIt = and(eq(documentPages.organizationUuid, organization.uuid), eq(documentPages.fileUuid, fileUuid))
+  const { text, page } = documentPages
+  for (let from = 1; ; from += pagesTogether) {
+    const isNext = and(isIt, between(page, from, from + pagesTogether - 1))
+    const rows = await tx.select({ text }).from(documentPages).where(isNext).orderBy(asc(page))
+    const texts = rows.map(row => row.text)
+    for (const words of await readVectors(tx, plainForms, texts)) add(words)
+    if (texts.length < pagesTogether) return pairs
+  }
 }

@@ -1,36 +1,34 @@
-import { and, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, or } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { marksOf } from '../rules-beside.ts'
+import { lastPlace, mostPlaces, readVector, type WordPlaces, writeVector } from '../rules-vectors.ts'
 import { keepMissing } from './keep-missing.ts'
 import { documentWords } from './schema.ts'
-
-/** PostgreSQL keeps so many places of a word, and none behind this one. */
-const mostPlaces = 255
-const lastPlace = 16_383
 
 /** Stands for every word, where a text is so long that all have places which are not kept. */
 export const allCut = '*'
 
 /**
- * Keeps where words of a content stand, for the search of words in quotation marks: which stand beside each other, and of which not
- * every place is known; those are looked for on the pages.
+ * Where words of a text stand, for the search of words in quotation marks: which stand beside each other, and of which not every place
+ * is known; those are looked for on the pages.
  */
-export async function keepPlaces(tx: Transaction, { organization }: Scope, fileUuid: string): Promise<void> {
+export function placesOf(words: WordPlaces): { cut: string; beside: Buffer } {
+  const isLong = [...words.values()].some(places => places.at(-1) === lastPlace)
+  const often = [...words.keys()].filter(word => (words.get(word)?.length ?? 0) >= mostPlaces)
+  const cut = isLong ? [allCut] : often
+  return { cut: writeVector(new Map(cut.map(word => [word, []]))), beside: marksOf(words) }
+}
+
+async function keepPlaces(tx: Transaction, { organization }: Scope, fileUuid: string): Promise<void> {
   const { part, words } = documentWords
   const isIt = and(eq(documentWords.organizationUuid, organization.uuid), eq(documentWords.fileUuid, fileUuid))
   for (const row of await tx.select({ part, words }).from(documentWords).where(isIt))
     await tx
       .update(documentWords)
-      .set({ cut: cutIn(words), beside: marksOf(row.words) })
+      .set(placesOf(readVector(row.words)))
       .where(and(isIt, eq(part, row.part)))
-}
-
-function cutIn(words: typeof documentWords.words): SQL {
-  return sql`(select case when max(positions[array_length(positions, 1)]) >= ${lastPlace} then array_to_tsvector(array[${allCut}])
-    else array_to_tsvector(coalesce(array_agg(lexeme) filter (where array_length(positions, 1) >= ${mostPlaces}), '{}')) end
-    from unnest(${words}))`
 }
 
 /** The same of contents that were read before it was kept. */

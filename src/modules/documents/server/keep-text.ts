@@ -1,18 +1,19 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { FileText } from '#server/file-text/read-file-text.ts'
 import type { Scope } from '#server/scope.ts'
-import { beginningsIn, fold, formsIn, plainForms } from '../rules-words.ts'
+import { collectPairs } from '../rules-pairs.ts'
+import { addWords, writeVector } from '../rules-vectors.ts'
+import { formsIn } from '../rules-words.ts'
 import { keepPairs } from './keep-pairs.ts'
-import { keepPlaces } from './keep-places.ts'
+import { placesOf } from './keep-places.ts'
+import { pagesTogether, readVectors } from './read-vectors.ts'
 import { documentPages, documentTexts, documentWords } from './schema.ts'
 
 /** A page has so many characters at most; more, as of a sheet, are several. */
 const longestPage = 20_000
 /** So many characters have their words in one row, which may have a megabyte of them. */
 const charactersTogether = 250_000
-/** So many pages are written in one statement. */
-const pagesTogether = 50
 
 type Read = Extract<FileText, { state: 'read' }>
 
@@ -23,36 +24,33 @@ export async function keepText(
   fileUuid: string,
   { pages, language, isCut }: Read,
 ): Promise<void> {
-  const organizationUuid = scope.organization.uuid
   const written = pages.flatMap(cutLong)
   const forms = formsIn(language)
-  const own = { organizationUuid, fileUuid }
-  for (let at = 0; at < written.length; at += pagesTogether) {
-    const rows = written.slice(at, at + pagesTogether)
-    const values = rows.map((text, index) => ({ ...own, page: at + index + 1, text, words: wordsOf(forms, text) }))
-    await tx.insert(documentPages).values(values)
+  const own = { organizationUuid: scope.organization.uuid, fileUuid }
+  const parts = together(written)
+  const { add, pairs } = collectPairs()
+  for (const [part, { from, to }] of parts.entries()) {
+    const text = new Map<string, number[]>()
+    let length = 0
+    for (let at = from; at < to; at += pagesTogether) {
+      const texts = written.slice(at, Math.min(at + pagesTogether, to))
+      const vectors = await readVectors(tx, forms, texts)
+      const values = vectors.map(({ all }, index) => ({
+        ...own,
+        ...{ page: at + index + 1, text: texts[index] ?? '', words: writeVector(all) },
+      }))
+      await tx.insert(documentPages).values(values)
+      for (const page of vectors) {
+        addWords(text, page.all, length)
+        length += page.length
+        add(page)
+      }
+    }
+    await tx.insert(documentWords).values({ ...own, part, words: writeVector(text), ...placesOf(text) })
   }
-  for (const [part, text] of together(written).entries()) {
-    await tx.insert(documentWords).values({ ...own, part, words: wordsOf(forms, text) })
-  }
-  await keepPlaces(tx, scope, fileUuid)
-  await keepPairs(tx, scope, fileUuid, written)
+  await keepPairs(tx, scope, fileUuid, pairs)
   const state = { state: 'read', reason: null, pages: written.length, language, isCut, readAt: scope.now() } as const
   await tx.update(documentTexts).set(state).where(isText(scope, fileUuid))
-}
-
-/**
- * The words of a text as they are, and in the forms of its language at the same places; of a text in none the beginnings of its
- * words, whose places nobody asks for.
- */
-function wordsOf(forms: string, text: string): SQL {
-  const folded = fold(text)
-  const asWritten = sql`to_tsvector('simple', ${folded})`
-  if (forms === plainForms) return sql`${asWritten} || strip(to_tsvector(${forms}::regconfig, ${beginningsIn(text)}))`
-  // Written as text each word counts twice towards the megabyte that its words may have.
-  if (Buffer.byteLength(folded) > charactersTogether)
-    return sql`${asWritten} || to_tsvector(${forms}::regconfig, ${folded})`
-  return sql`(${asWritten}::text || ' ' || to_tsvector(${forms}::regconfig, ${folded})::text)::tsvector`
 }
 
 function cutLong(text: string): string[] {
@@ -68,17 +66,18 @@ function cutLong(text: string): string[] {
   return parts
 }
 
-function together(pages: readonly string[]): string[] {
-  const parts: string[] = []
-  let part = ''
-  for (const page of pages) {
-    if (part.length + page.length > charactersTogether && part) {
-      parts.push(part)
-      part = ''
+/** Which pages have their words in one row: from one, and before another. */
+function together(pages: readonly string[]): { from: number; to: number }[] {
+  const parts: { from: number; to: number }[] = []
+  let [from, length] = [0, 0]
+  for (const [at, page] of pages.entries()) {
+    if (length + page.length > charactersTogether && length > 0) {
+      parts.push({ from, to: at })
+      ;[from, length] = [at, 0]
     }
-    part += `${page}\n`
+    length += page.length + 1
   }
-  return part ? [...parts, part] : parts
+  return length > 0 ? [...parts, { from, to: pages.length }] : parts
 }
 
 /** The text of a content of the organisation. */

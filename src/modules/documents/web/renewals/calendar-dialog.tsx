@@ -1,13 +1,13 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '#shared/translate.ts'
 import { callPortal, portalQuery } from '#web/call-portal.ts'
 import { besideData } from '#web/restate.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { SecretAddress } from '#web/ui/secret-address.tsx'
 import { createCalendar, endCalendar, getCalendar } from '../../calls-calendar.ts'
 
 const calendarQuery = { ...portalQuery(['renewals', 'calendar'], getCalendar), meta: besideData }
@@ -32,20 +32,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
           address. Whoever has it sees them.
         </Text>
         {address ? (
-          <>
-            <Group align="end" gap="xs" wrap="nowrap">
-              <TextInput
-                label="Address"
-                value={address}
-                readOnly
-                flex={1}
-                ref={focusField}
-                onFocus={event => event.target.select()}
-              />
-              <CopyButton text={address} label={t('Address')} size="sm" />
-            </Group>
-            <Text>It is shown only now. A new one ends it.</Text>
-          </>
+          <SecretAddress label={t('Address')} address={address} note={t('It is shown only now. A new one ends it.')} />
         ) : since ? (
           <Text>{t`You have an address since ${formatDate(since)}. A new one ends it.`}</Text>
         ) : null}

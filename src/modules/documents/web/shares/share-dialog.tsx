@@ -4,7 +4,7 @@ import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SecretAddress } from '#web/ui/secret-address.tsx'
+import { LinkAddress } from '#web/ui/secret-address.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { DocumentAnswer } from '../../contract.ts'
 import { ShareForm } from './share-form.tsx'
@@ -26,7 +26,7 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
     <Dialog opened onClose={onClose} title={t`Share “${document.title}”`} size="lg">
       <Stack gap="lg">
         {create.data ? (
-          <SecretAddress address={create.data.address} onNext={makeAnother} />
+          <LinkAddress address={create.data.address} onNext={makeAnother} />
         ) : (
           <ShareForm document={document} shows={shares.data?.shows ?? null} create={create} isAgain={isAgain} />
         )}

@@ -4,7 +4,7 @@ import { t } from '#shared/translate.ts'
 import { useProvided } from '#web/session/data-provider.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SecretAddress } from '#web/ui/secret-address.tsx'
+import { LinkAddress } from '#web/ui/secret-address.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { ReportDetail } from '../../contract.ts'
 import { LinkForm } from './link-form.tsx'
@@ -26,7 +26,7 @@ export function LinksDialog({ report, onClose }: LinksDialogProps) {
     <Dialog opened onClose={onClose} title={t`Share “${report.name}”`} size="lg">
       <Stack gap="lg">
         {create.data ? (
-          <SecretAddress address={create.data.address} onNext={makeAnother} />
+          <LinkAddress address={create.data.address} onNext={makeAnother} />
         ) : (
           <LinkForm create={create} isAgain={isAgain} />
         )}
