@@ -35,7 +35,8 @@ export function fold(text: string): string {
     if (length === longestWord || apart.has(unit)) folded += ' '
     else folded += foldUnit(unit)
   }
-  return folded
+  // Of a sign of two halves one may be the end of a long word.
+  return folded.toWellFormed()
 }
 
 function isBlank(unit: string): boolean {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestPeople } from '#test/organization.ts'
 import { fold } from '../rules-words.ts'
-import { addDocument, untilRead } from '../test/documents.ts'
+import { addDocument, titlesOf, untilRead } from '../test/documents.ts'
 import { documentPages, documentWords } from './schema.ts'
 
 let app: TestApp
@@ -50,4 +50,11 @@ test('the words of pages one after the other are those that PostgreSQL finds in 
       expect(words).toBe(found?.words)
     }
   })
+})
+
+test('a text of signs that no blank parts is read and found', async () => {
+  const { editor } = await createTestPeople(app)
+  await addDocument(editor, 'signs.txt', `Signs a${'😀'.repeat(1200)} and freight`)
+  await untilRead(editor)
+  expect(await titlesOf(editor, { q: 'freight' })).toEqual(['signs'])
 })
