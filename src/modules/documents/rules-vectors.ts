@@ -7,6 +7,7 @@ export const lastPlace = 16_383
 /** Each word once, with the places it stands at, which ascend and begin with one; with none where nobody asks for them. */
 export type WordPlaces = ReadonlyMap<string, readonly number[]>
 
+/** The words of a `tsvector` as PostgreSQL writes it. */
 export function readVector(written: string): Map<string, number[]> {
   const words = new Map<string, number[]>()
   for (const [, word = '', at] of written.matchAll(/'((?:[^']|'')*)'(?::([\d,]+))?/g))
@@ -14,6 +15,7 @@ export function readVector(written: string): Map<string, number[]> {
   return words
 }
 
+/** Words as PostgreSQL reads a `tsvector`. */
 export function writeVector(words: WordPlaces): string {
   const written: string[] = []
   for (const [word, places] of words)

@@ -5,6 +5,7 @@ import { formatBytes } from '#web/ui/format-bytes.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { DocumentList } from '../../contract.ts'
+import { aboutPath } from '../one-contract/contract-path.ts'
 import { Marked } from '../shown/marked.tsx'
 import { TypeSign } from '../shown/type-sign.tsx'
 import { pagesWords, textWords, typeName } from '../words.ts'
@@ -55,9 +56,9 @@ function aboutOf({ about }: Row) {
   if (about.length === 0) return ''
   return (
     <div className={styles.things}>
-      {about.map(({ kind, id, title, path }) => (
-        <AppLink key={`${kind} ${id}`} to={path}>
-          <span translate="no">{title}</span>
+      {about.map(thing => (
+        <AppLink key={`${thing.kind} ${thing.id}`} to={aboutPath(thing)}>
+          <span translate="no">{thing.title}</span>
         </AppLink>
       ))}
     </div>

@@ -10,7 +10,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import type { DocumentAnswer } from '../../contract.ts'
 import { aboutKinds } from '../../documents-words.ts'
 import { useDocumentsAnew } from '../api.ts'
-import { contractPath } from '../one-contract/contract-path.ts'
+import { aboutPath } from '../one-contract/contract-path.ts'
 import { readersWords, typeName } from '../words.ts'
 import { DocumentDialog } from './document-dialog.tsx'
 import styles from './one.module.css'
@@ -85,10 +85,7 @@ function About({ document: { uuid, about, canChange } }: { document: DocumentAns
   return (
     <span className={styles.about}>
       {about.map(thing => (
-        <ThingName
-          key={`${thing.kind} ${thing.id}`}
-          thing={thing.kind === 'contract' ? { ...thing, path: contractPath(thing.id) } : thing}
-        />
+        <ThingName key={`${thing.kind} ${thing.id}`} thing={{ ...thing, path: aboutPath(thing) }} />
       ))}
       {about.length === 0 && !canChange ? unknownValue : null}
       {canChange ? (
