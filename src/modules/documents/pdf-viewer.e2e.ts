@@ -59,6 +59,13 @@ test('a PDF is drawn in the page, found in, linked to at a passage, and nothing 
   const small = page.getByRole('navigation', { name: 'Pages in small' })
   await expect(small.getByRole('button', { name: 'Go to page 17' })).toHaveAttribute('aria-current', 'page')
   const width = () => pageOf(17).evaluate(element => element.clientWidth)
+  // The small pages take room from the others, which are laid out anew.
+  const isLaidOut = async () => {
+    const found = await width()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    return found > 0 && found === (await width())
+  }
+  await expect.poll(isLaidOut).toBe(true)
   const before = await width()
   await pages.focus()
   await page.keyboard.press('+')
