@@ -8,6 +8,7 @@ import {
   type WordPlaces,
   withForms,
   writeVector,
+  writeWords,
 } from './rules-vectors.ts'
 
 const places = (words: WordPlaces) => Object.fromEntries(words)
@@ -16,6 +17,7 @@ test('words are read as PostgreSQL writes them, and written so that it reads the
   const written = String.raw`'back\\slash':7 'o''clock':3,12 'qqumow'`
   expect(places(readVector(written))).toEqual({ 'back\\slash': [7], "o'clock": [3, 12], qqumow: [] })
   expect(writeVector(readVector(written))).toBe(written)
+  expect(writeWords(["o'clock", 'of_the'])).toBe("'o''clock' 'of_the'")
   expect([readVector('').size, writeVector(new Map())]).toEqual([0, ''])
   const word = fc.string({ minLength: 1 })
   const vector = fc.array(fc.tuple(word, fc.array(fc.integer({ min: 1, max: lastPlace }))))

@@ -23,6 +23,11 @@ export function writeVector(words: WordPlaces): string {
   return written.join(' ')
 }
 
+/** Words of which nobody asks where they stand. */
+export function writeWords(words: Iterable<string>): string {
+  return [...words].map(quoted).join(' ')
+}
+
 /** A word as PostgreSQL writes it between quotation marks, in words and in questions. */
 export function unquoted(word: string): string {
   return word.replaceAll("''", "'").replaceAll('\\\\', '\\')

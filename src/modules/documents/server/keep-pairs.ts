@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { collectPairs } from '../rules-pairs.ts'
-import { writeVector } from '../rules-vectors.ts'
+import { writeWords } from '../rules-vectors.ts'
 import { plainForms } from '../rules-words.ts'
 import { keepMissing } from './keep-missing.ts'
 import { pagesTogether, readVectors } from './read-vectors.ts'
@@ -16,7 +16,7 @@ export async function keepPairs(
   fileUuid: string,
   found: ReadonlySet<string>,
 ): Promise<void> {
-  const pairs = writeVector(new Map([...found].map(pair => [pair, []])))
+  const pairs = writeWords(found)
   await tx
     .insert(documentPairs)
     .values({ organizationUuid: organization.uuid, fileUuid, pairs })

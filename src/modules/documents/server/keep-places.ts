@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { marksOf } from '../rules-beside.ts'
-import { lastPlace, mostPlaces, readVector, type WordPlaces, writeVector } from '../rules-vectors.ts'
+import { lastPlace, mostPlaces, readVector, type WordPlaces, writeWords } from '../rules-vectors.ts'
 import { keepMissing } from './keep-missing.ts'
 import { documentWords } from './schema.ts'
 
@@ -18,7 +18,7 @@ export function placesOf(words: WordPlaces): { cut: string; beside: Buffer } {
   const isLong = [...words.values()].some(places => places.at(-1) === lastPlace)
   const often = [...words.keys()].filter(word => (words.get(word)?.length ?? 0) >= mostPlaces)
   const cut = isLong ? [allCut] : often
-  return { cut: writeVector(new Map(cut.map(word => [word, []]))), beside: marksOf(words) }
+  return { cut: writeWords(cut), beside: marksOf(words) }
 }
 
 async function keepPlaces(tx: Transaction, { organization }: Scope, fileUuid: string): Promise<void> {

@@ -16,7 +16,14 @@ const marked = [
 ]
 
 test('what was found shows where it stands, and leads to its page', async () => {
-  const found = aDocument({ newest: aVersion({ number: 3 }) })
+  const contract = {
+    kind: 'contract',
+    id: uuid(70),
+    title: 'C-17',
+    state: 'Active',
+    path: '/app/data-manager/registers',
+  }
+  const found = aDocument({ newest: aVersion({ number: 3 }), about: [contract] })
   const scan = { state: 'unreadable', why: 'It is a picture.', pages: 0, language: null, isCut: false } as const
   const unread = aDocument({ uuid: uuid(51), title: 'Scan', newest: aVersion({ text: scan }) })
   const items = [
@@ -38,6 +45,7 @@ test('what was found shows where it stands, and leads to its page', async () => 
   const links = [...container.querySelectorAll('a')].map(link => link.getAttribute('href'))
   expect(links).toContain(`/app/documents/${found.uuid}?q=termination&page=12`)
   expect(links).toContain(`/app/documents/${uuid(52)}?q=termination&version=2&page=4`)
+  expect(links).toContain(`/app/documents/contracts/${uuid(70)}`)
   expect(container.textContent).toContain('of version 2')
   expect(container.textContent).toContain('Text cannot be read. It is a picture.')
   expect(container.textContent).toContain('Type: Contract')
