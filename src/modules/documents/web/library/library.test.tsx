@@ -20,6 +20,7 @@ test('what was found shows where it stands, and leads to its page', async () => 
     kind: 'contract',
     id: uuid(70),
     title: 'C-17',
+    subtitle: null,
     state: 'Active',
     path: '/app/data-manager/registers',
   }
