@@ -80,11 +80,13 @@ function purchaseOf(random: Random): TestLine {
     buyer: random.pick(['', 'Kim']),
     country: random.pick(['DE', 'SE']),
     item: random.pick(['', 'Screw']),
+    unit: random.pick(['', 'kg', 'pcs']),
     po_number: document(random, 'P'),
     contract_number: random.pick(['', 'C-1']),
     invoice_number: document(random, 'R'),
     quantity: maybe(random, () => random.integer(1, 9)),
-    payment_terms_days: maybe(random, () => random.integer(0, 90)),
+    payment_terms_days: maybe(random, () => random.pick([0, 14, 90])),
+    discount_days: maybe(random, () => random.pick([0, 7])),
     due_date: maybe(random, () => day(random)),
     paid_date: maybe(random, () => day(random)),
   }
@@ -176,6 +178,7 @@ export function documentQuestions(random: Random, dataset: DatasetId): QueryInpu
 
 function filterOf(random: Random, keys: readonly string[], family: string): Filter {
   const field = random.pick([...keys, family])
+  if (field.endsWith('_days')) return { field, op: random.pick(['is', 'atLeast'] as const), values: [14] }
   if (random.chance(0.3)) return { field, op: random.pick(['isBlank', 'isNotBlank'] as const), values: [] }
   return {
     field,

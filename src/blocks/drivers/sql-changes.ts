@@ -51,8 +51,9 @@ const membersByThemselves = 200
 type Cells = Omit<MemberChangeRow, 'isFolded'> & { place: number; is_folded: number }
 
 /**
- * The sums of an additive measure in two periods, by the members of each dimension, all in one statement over the lines:
- * what is beyond the largest changes is added up by the engine, so that every dimension has the same whole.
+ * The sums of an additive measure in two periods, by the members of each dimension: one statement for all dimensions that are
+ * read alike, of lines or of what they were added up to. What is beyond the largest changes is added up by the engine, so that
+ * every dimension has the same whole.
  */
 export async function queryChanges(
   asking: QueryScope,
@@ -70,15 +71,32 @@ export async function queryChanges(
   const scope = await pinned(asking)
   const read = await settingsOf(scope, dataset, constantRates)
   const measures = question.sides === 'baseline' ? [additive, paidBesideBaseline(fact)] : [additive]
-  const settings = withRollup({ fact, settings: read, measures, dimensions: by, spec: covered })
-  const parameters = createSourceParameters(scope.organization.uuid, settings)
-  const sides = sidesOf(question, additive, settings, parameters)
-  const where = whereOf({ spec: covered, fact, parameters })
-  const sql = changesSql({ by, sides, fact, settings, where, asked: { spec: covered, parameters } })
-  return oncePerVersion(scope, dataset, ['changes', question, dimensions], async () => {
+  const ask = async ({ by, settings }: ReadAlike) => {
+    const parameters = createSourceParameters(scope.organization.uuid, settings)
+    const sides = sidesOf(question, additive, settings, parameters)
+    const where = whereOf({ spec: covered, fact, parameters })
+    const sql = changesSql({ by, sides, fact, settings, where, asked: { spec: covered, parameters } })
     const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
-    return answerOf(rows, dimensions, isInCents(additive, settings))
+    return { by, rows }
+  }
+  return oncePerVersion(scope, dataset, ['changes', question, dimensions], async () => {
+    const asked = readAlike(by, dimensions => withRollup({ fact, settings: read, measures, dimensions, spec: covered }))
+    const found = await Promise.all(asked.map(ask))
+    return answerOf(found, dimensions, isInCents(additive, read))
   })
+}
+
+/** Dimensions that one statement answers, and what it reads. */
+type ReadAlike = { by: Dimension[]; settings: CompileSettings }
+
+/** Each dimension is read of the least that answers it alone; without any there is still the whole. */
+function readAlike(by: readonly Dimension[], settingsFor: (by: readonly Dimension[]) => CompileSettings): ReadAlike[] {
+  if (by.length === 0) return [{ by: [], settings: settingsFor([]) }]
+  const alike = Map.groupBy(by, one => {
+    const { rolled } = settingsFor([one])
+    return JSON.stringify(rolled ? [rolled.isWhole, rolled.cuts, rolled.beside] : null)
+  })
+  return [...alike.values()].map(dimensions => ({ by: dimensions, settings: settingsFor(dimensions) }))
 }
 
 function additiveMeasure(fact: Fact, id: string): Measure {
@@ -148,16 +166,18 @@ GROUP BY place, member, is_folded
 ORDER BY place, is_folded, toFloat64(movement) DESC, member`
 }
 
-function answerOf(rows: readonly Cells[], dimensions: readonly string[], inCents: boolean): ChangesAnswer {
-  const whole = rows.find(({ place }) => place === dimensions.length)
+type Found = { by: readonly Dimension[]; rows: readonly Cells[] }
+
+function answerOf(found: readonly Found[], dimensions: readonly string[], inCents: boolean): ChangesAnswer {
+  const [whole] = found.flatMap(({ by, rows }) => rows.filter(({ place }) => place === by.length))
+  const rowsOf = (dimension: string) =>
+    found.flatMap(({ by, rows }) => rows.filter(({ place }) => by[place]?.id === dimension))
   return {
     isInCents: inCents,
     totals: { before: whole?.before ?? '0', now: whole?.now ?? '0' },
-    dimensions: dimensions.map((dimension, index) => ({
+    dimensions: dimensions.map(dimension => ({
       dimension,
-      rows: rows
-        .filter(({ place }) => place === index)
-        .map(({ place: _, is_folded, ...row }) => ({ ...row, isFolded: is_folded === 1 })),
+      rows: rowsOf(dimension).map(({ place: _, is_folded, ...row }) => ({ ...row, isFolded: is_folded === 1 })),
     })),
   }
 }

@@ -1,11 +1,20 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { column, type Expression, expr, joined, needsOf } from '#server/warehouse/catalogue/expression.ts'
-import type { Fact } from '#server/warehouse/catalogue/model.ts'
+import type { Fact, Over } from '#server/warehouse/catalogue/model.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
+import { withRollup } from '#server/warehouse/compile/choose-rollup.ts'
 import { andWhere, whereOf } from '#server/warehouse/compile/compile-plan.ts'
 import type { CompileSettings, MonthRate } from '#server/warehouse/compile/compile-settings.ts'
-import { createSourceParameters, hasRate, moneyOf, sourceOf, within } from '#server/warehouse/compile/compile-source.ts'
+import {
+  createOver,
+  createSourceParameters,
+  hasRate,
+  sourceOf,
+  within,
+} from '#server/warehouse/compile/compile-source.ts'
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
+import { hasQuantity as hasSoldQuantity } from '#server/warehouse/facts/sales-columns.ts'
+import { hasQuantity } from '#server/warehouse/facts/spend-columns.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { AppError } from '#shared/errors.ts'
@@ -69,7 +78,10 @@ export async function queryItemPairs(asking: QueryScope, question: ItemQuestion)
   checkLines({ dataset, filters, period, constantRates, order: [], page: 1 }, fact)
   checkLines({ dataset, filters: [], period: compare, order: [], page: 1 }, fact)
   const scope = await pinned(asking)
-  const settings = await settingsOf(scope, dataset, constantRates)
+  const read = await settingsOf(scope, dataset, constantRates)
+  const fields = [item, 'unit'].flatMap(id => fact.fields.find(one => one.id === id) ?? [])
+  const measures = [{ sql: (over: Over) => joined(Object.values(sumsOf(fact, item, over)), ', ') }]
+  const settings = withRollup({ fact, settings: read, measures, dimensions: fields, spec: question })
   return oncePerVersion(scope, dataset, ['item pairs', question], async () => {
     const old = await oldRatesOf(scope, settings, period, compare)
     const parameters = createSourceParameters(scope.organization.uuid, settings)
@@ -137,33 +149,43 @@ type ItemsPlan = {
   old: readonly MonthRate[] | null
 }
 
+/** Lines that say how much of which item they are of. */
+const isPriced = { item: hasQuantity, product: hasSoldQuantity }
+
+/** What is added up of an item: its money, that of lines with a quantity, the quantity, and how many lines there are of it. */
+function sumsOf({ dataset }: Fact, item: ItemsPlan['item'], over: Over) {
+  const amount = column(dataset.amount)
+  return {
+    money: over.money(amount),
+    pricedMoney: over.money(amount, isPriced[item]),
+    quantity: expr`ifNull(${over.sum(column('quantity'))}, 0)`,
+    lines: over.count(),
+    isPriced: expr`${over.ofLine(isPriced[item])} > 0`,
+  }
+}
+
 function itemsSql({ question, fact, item, settings, parameters, old }: ItemsPlan): string {
   const [now, then] = [within(question.period, parameters), within(question.compare, parameters)]
   const covered = whereOf({ spec: question, fact, parameters })
   const where = settings.rates ? andWhere(covered, hasRate) : covered
-  const [amount, currency] = [column(fact.dataset.amount), column('currency')]
-  const [quantity, unit] = [column('quantity'), column('unit')]
-  const own = moneyOf(amount, settings)
-  const atOld = old ? expr`(${amount}) * if(${currency} IN ('', {base:String}), toDecimal128(1, 12), old.rate)` : own
-  const isPriced = expr`isNotNull(${quantity})`
-  const sums: [string, Expression, Expression][] = [
-    ['before', own, then],
-    ['atOldRates', atOld, now],
-    ['now', own, now],
-  ]
-  const money = sums.flatMap(([name, of, side]) => [
-    expr`sumIf(${of}, ${side}) AS ${name}`,
-    expr`sumIf(${of}, ${side} AND ${isPriced}) AS priced${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-  ])
+  const [currency, unit] = [column('currency'), column('unit')]
+  const oldRate = old ? expr`if(${currency} IN ('', {base:String}), toDecimal128(1, 12), old.rate)` : undefined
+  const sums = (side: Expression, rate?: Expression) => sumsOf(fact, item, createOver(settings, side, { rate }))
+  const [before, atOldRates, asked] = [sums(then), sums(now, oldRate), sums(now)]
   const columns = [
     expr`toString(${column(item)}) AS named`,
-    ...money,
-    expr`sumIf(ifNull(${quantity}, 0), ${then}) AS quantityBefore`,
-    expr`sumIf(ifNull(${quantity}, 0), ${now}) AS quantity`,
-    expr`countIf(${then}) AS linesBefore`,
-    expr`countIf(${now}) AS lines`,
-    expr`uniqExactIf(${unit}, ${isPriced}) AS units`,
-    expr`anyIf(toString(${unit}), ${isPriced}) AS unit`,
+    expr`${before.money} AS before`,
+    expr`${before.pricedMoney} AS pricedBefore`,
+    expr`${atOldRates.money} AS atOldRates`,
+    expr`${atOldRates.pricedMoney} AS pricedAtOldRates`,
+    expr`${asked.money} AS now`,
+    expr`${asked.pricedMoney} AS pricedNow`,
+    expr`${before.quantity} AS quantityBefore`,
+    expr`${asked.quantity} AS quantity`,
+    expr`${before.lines} AS linesBefore`,
+    expr`${asked.lines} AS lines`,
+    expr`minIf(toString(${unit}), ${asked.isPriced}) AS unit`,
+    expr`maxIf(toString(${unit}), ${asked.isPriced}) AS otherUnit`,
   ]
   const names = [
     'before',
@@ -182,10 +204,10 @@ function itemsSql({ question, fact, item, settings, parameters, old }: ItemsPlan
 FROM (
   SELECT *,
     multiIf(named = '', 'no_item', lines + linesBefore = 1, 'once', linesBefore = 0, 'new', lines = 0, 'lost',
-      units != 1 OR quantityBefore <= 0 OR quantity <= 0, 'unsplit', 'both') AS state,
+      unit != otherUnit OR quantityBefore <= 0 OR quantity <= 0, 'unsplit', 'both') AS state,
     if(state = 'both', unit, '') AS kind,
-    divideDecimal(multiplyDecimal(pricedBefore, if(state = 'both', quantity, toDecimal128(0, 6)), 18),
-      if(state = 'both', quantityBefore, toDecimal128(1, 6)), 18) AS oldPrices,
+    toDecimal256(toDecimal256(pricedBefore, 18) * if(state = 'both', quantity, toDecimal128(0, 6))
+      / if(state = 'both', quantityBefore, toDecimal128(1, 6)), 18) AS oldPrices,
     row_number() OVER (ORDER BY greatest(abs(before), abs(now)) DESC, named ASC) AS position
   FROM (
     SELECT ${joined(columns, ',\n      ').text}

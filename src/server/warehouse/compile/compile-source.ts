@@ -128,10 +128,16 @@ export type OverPeriod = {
   before?: Expression | undefined
   /** How many days the period has, as SQL. */
   days?: (() => string) | undefined
+  /** What a unit of a line's currency buys, where that is not its own rate. */
+  rate?: Expression | undefined
 }
 
 /** Aggregates over all lines of the source, or over those of a condition. */
-export function createOver(settings: CompileSettings, condition?: Expression, { before, days }: OverPeriod = {}): Over {
+export function createOver(
+  settings: CompileSettings,
+  condition?: Expression,
+  { before, days, rate }: OverPeriod = {},
+): Over {
   const only = (...conditions: (Expression | undefined)[]): Expression | undefined => {
     const given = conditions.filter(one => one !== undefined)
     return given.length > 1
@@ -146,7 +152,7 @@ export function createOver(settings: CompileSettings, condition?: Expression, { 
     const taken = [expression, test].filter(one => one !== null && one !== undefined)
     return expr`${name}${test ? 'If' : ''}(${joined(taken, ', ')})`
   }
-  const inBase = (expression: Expression) => moneyOf(expression, settings)
+  const inBase = (expression: Expression) => (rate ? expr`(${expression}) * ${rate}` : moneyOf(expression, settings))
   const summed = (expression: Expression, where?: Expression) => summedIn(settings, expression, where)
   const sum = ({ expression, where }: Summed) => aggregate('sum', expression, where)
   const count = (where?: Expression, also?: Expression) => {

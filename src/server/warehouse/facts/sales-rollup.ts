@@ -37,6 +37,7 @@ export const salesRollup: Rollup = {
     { column: 'ordered_revenue', of: revenue, where: isOfOrder },
     { column: 'quantity', of: column('quantity'), isNullable: true },
     { column: 'priced_revenue', of: revenue, where: hasQuantity },
+    { column: 'priced_lines', of: eachLine, where: hasQuantity },
     { column: 'margin', of: margin, where: isCosted, isNullable: true },
     { column: 'costed_revenue', of: revenue, where: isCosted },
     { column: 'costed_lines', of: eachLine, where: isCosted },

@@ -17,7 +17,7 @@ const held = ['contract_status', 'baseline_source']
 /** How purchase lines are added up with what they were held against: the columns of `spend_agreement_rollups`. */
 export const spendAgreementRollup: Rollup = {
   cuts: [
-    { id: 'status', keys: held },
+    { id: 'status', keys: [...held, 'supplier_standing'] },
     { id: 'supplier', keys: [...held, 'supplier', 'supplier_country'] },
     { id: 'category', keys: [...held, 'category', 'category_2', 'category_3', 'category_4'] },
     { id: 'unit', keys: [...held, 'business_unit', 'country'] },

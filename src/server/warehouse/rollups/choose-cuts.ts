@@ -41,7 +41,8 @@ async function countRows(build: Build, cuts: readonly string[], where: string): 
   const counts = cuts.map((cut, index) => {
     const keys = shape.cuts.find(({ id }) => id === cut)?.keys ?? []
     const columns = [month, ...['currency', ...keys].map(column => `line.${column}`)]
-    return `uniq(cityHash64(${columns.join(', ')})) AS c${index}`
+    // In a tuple: a hash of what is unknown would be unknown itself, and not counted.
+    return `uniq(cityHash64(tuple(${columns.join(', ')}))) AS c${index}`
   })
   const sql = `SELECT ${[...counts, 'count() AS of'].join(', ')} FROM ${viewOf(dataset)} AS line WHERE ${isOfUpload}${where}`
   const [found = {}] = await warehouse.rows<Record<string, number>>(sql, params, buildOptions)

@@ -13,7 +13,7 @@ export type RollupPlace = { dataset: DatasetId; upload: string }
 export type RollupState = typeof table.$inferSelect
 
 /** Raised whenever the cuts or sums of a roll-up change: builds of another layout are not read and are made anew. */
-export const rollupLayout = 6
+export const rollupLayout = 7
 
 type Organization = Pick<Scope, 'organization'>
 

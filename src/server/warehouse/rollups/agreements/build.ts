@@ -16,7 +16,7 @@ import { findAgreementRollup, nameAgreementRollup, readAsOf } from './store.ts'
 const table = 'spend_agreement_rollups'
 const day = 'line.date'
 /** What lines do not have before they are held against anything. */
-const looked = ['contract_status', 'covering_contract', 'baseline_source']
+const looked = ['contract_status', 'supplier_standing', 'covering_contract', 'baseline_source']
 
 /** Questions under way may read a build that was given up since. */
 const keptMilliseconds = 10 * 60_000

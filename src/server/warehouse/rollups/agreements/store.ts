@@ -6,7 +6,7 @@ import { bumpRollupVersion, type DataVersions } from '../../engine/data-version.
 import { agreementRollups as table } from '../../schema.ts'
 
 /** Raised whenever the cuts, the sums or what they are held against change: a build of another layout is not read. */
-const layout = 5
+const layout = 6
 
 /** The state of the data that what lines were held against rests on: the lines and all they are read with. */
 export function readAsOf(
