@@ -1,5 +1,6 @@
 import type { Calendar } from '#shared/calendar.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
+import type { Expression } from '../catalogue/expression.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import type { AgreementRollup, Rolled, RolledUpload } from './rolled.ts'
 
@@ -39,7 +40,12 @@ export type CompileSettings = {
   rolled?: Rolled
   /** The days to pay that the question asks about. */
   targetDays?: number
+  /** How aggregates are written where they are not asked of lines. */
+  aggregate?: WriteAggregate
 }
+
+/** Writes an aggregate: the function with its combinators and parameters, as `sumIf`, and what it is of. */
+export type WriteAggregate = (name: string, of: Expression) => Expression
 
 /**
  * How much of the base currency one unit of a currency buys in a month (its first day). `of` is the month it is known of

@@ -147,10 +147,11 @@ export function createOver(
         )
       : given[0]
   }
-  const aggregate = (name: string, expression: Expression | null, where?: Expression) => {
+  const { aggregate: write = (name, of) => expr`${name}(${of})` } = settings
+  const aggregate = (name: string, expression: Expression | null, where?: Expression, parameters = '') => {
     const test = only(condition, where)
     const taken = [expression, test].filter(one => one !== null && one !== undefined)
-    return expr`${name}${test ? 'If' : ''}(${joined(taken, ', ')})`
+    return write(`${name}${test ? 'If' : ''}${parameters}`, joined(taken, ', '))
   }
   const inBase = (expression: Expression) => (rate ? expr`(${expression}) * ${rate}` : moneyOf(expression, settings))
   const summed = (expression: Expression, where?: Expression) => summedIn(settings, expression, where)
@@ -180,9 +181,7 @@ export function createOver(
     },
     median(expression, { where, each } = {}) {
       if (settings.rolled) throw new Error('A median is read from lines')
-      const test = only(condition, where)
-      const name = `quantileExactInclusiveOrNull${each ? 'Array' : ''}${test ? 'If' : ''}(0.5)`
-      return expr`${name}(${joined(test ? [expression, test] : [expression], ', ')})`
+      return aggregate(`quantileExactInclusiveOrNull${each ? 'Array' : ''}`, expression, where, '(0.5)')
     },
     distinct: (expression, where) => distinct(expression, where),
     distinctWithRate: (expression, where) => distinct(expression, where, withRate),
@@ -208,7 +207,7 @@ export function createOver(
       const sums = each.flatMap(one => [before, condition].map(side => expr`if(${side}, ifNull(${one}, 0), 0)`))
       const places = sums.map((_, index) => `sums[${index + 1}]`)
       // One map of all sums: a map each would find every key once for each of them.
-      const sumsByKey = expr`sumForEachMap(map(${key}, [${joined(sums, ', ')}]))`
+      const sumsByKey = write('sumForEachMap', expr`map(${key}, [${joined(sums, ', ')}])`)
       return expr`arrayMap(by_key -> arrayMap((key, sums) -> (key, ${places.join(', ')}), mapKeys(by_key), mapValues(by_key)), [${sumsByKey}])[1]`
     },
   }

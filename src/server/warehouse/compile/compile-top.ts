@@ -1,7 +1,9 @@
 import { type Expression, expr, joined, needsOf } from '../catalogue/expression.ts'
 import type { Dimension } from '../catalogue/model.ts'
 import { measureSql, type QueryPlan, sidesOf, whereOf } from './compile-plan.ts'
+import type { WriteAggregate } from './compile-settings.ts'
 import { sourceOf } from './compile-source.ts'
+import { keepAggregates } from './keep-aggregates.ts'
 
 /** How the first dimension is read when only its largest members stand by themselves. */
 export type Top = {
@@ -52,21 +54,73 @@ export function topsOf(plan: QueryPlan): NestedTop[] {
   })
 }
 
-function keyOf({ blank, sql }: Dimension): Expression {
+/** A page whose rows are the largest members and the others, in one pass over the lines. */
+export type MembersPage = {
+  /** The columns of a row, of the members it stands for. */
+  columns: Expression[]
+  /** Each member with what is kept of it, and whether it `is_others`, as SQL for FROM. */
+  members: string
+}
+
+/**
+ * The largest members of the one dimension and all others as one row: lines are added up by member once, members are put in
+ * order, and those that are folded are added up. `null` where rows are of periods or of several dimensions, or a measure
+ * reads more of lines than its aggregates. `write` gives the columns of measures for a plan.
+ */
+export function membersPage(plan: QueryPlan, write: (plan: QueryPlan) => Expression[]): MembersPage | null {
+  const { spec, settings, fact, dimensions } = plan
+  const [dimension, ...more] = dimensions
+  if (spec.top === undefined || !dimension || more.length > 0 || spec.grain || plan.budget) return null
+  const kept = keepAggregates()
+  const reading = (aggregate: WriteAggregate): QueryPlan => ({ ...plan, settings: { ...settings, aggregate } })
+  const columns = [
+    expr`if(is_others, NULL, named) AS d0`,
+    expr`if(is_others, count(), NULL) AS others`,
+    ...write(reading(kept.ofSeveral)),
+  ]
+  const sizes = sizesOf(reading(kept.ofMember))
+  if (needsOf(columns, sizes).size > 0) return null
+  const selected = [expr`${dimension.sql} AS named`, ...kept.columns()]
+  const where = whereOf(plan)
+  const order = expr`${largestFirst(sizes)}${keyOf({ ...dimension, sql: expr`named` })} ASC`
+  return {
+    columns,
+    members: `FROM (
+  SELECT *, row_number() OVER (ORDER BY ${order.text}) > ${spec.top} AS is_others
+  FROM (
+    SELECT ${joined(selected, ', ').text}
+    ${sourceOf(fact, settings, needsOf(selected, where), plan)}${where.text}
+    GROUP BY named
+  )
+)`,
+  }
+}
+
+function keyOf({ blank, sql }: Pick<Dimension, 'blank' | 'sql'>): Expression {
   return blank === 'null' ? expr`ifNull(toString(${sql}), '')` : sql
+}
+
+/** What members are large by: the first measure, of equal ones that of the compared period. */
+function sizesOf(plan: QueryPlan): Expression[] {
+  const { settings } = plan
+  const [measure] = plan.measures
+  if (!measure) throw new Error('A question without measures has no largest members')
+  const { current, previous } = sidesOf({ ...plan, isSided: false })
+  const value = measureSql(measure, settings, current, previous)
+  return previous && !measure.needsComparison && !measure.isStanding
+    ? [value, measureSql(measure, settings, previous)]
+    : [value]
+}
+
+function largestFirst(sizes: readonly Expression[]): Expression {
+  const each = sizes.map(size => expr`${size} DESC NULLS LAST, `)
+  return joined(each, '')
 }
 
 /** The question for the largest members of the last dimension, for each combination of members of those before it. */
 function largestOf(plan: QueryPlan, dimensions: readonly Dimension[], count: number): Expression {
   const { settings, fact } = plan
-  const [measure] = plan.measures
-  if (!measure) throw new Error('A question without measures has no largest members')
-  const { current, previous } = sidesOf({ ...plan, isSided: false })
-  const value = measureSql(measure, settings, current, previous)
-  const sizes =
-    previous && !measure.needsComparison && !measure.isStanding
-      ? [value, measureSql(measure, settings, previous)]
-      : [value]
+  const sizes = sizesOf(plan)
   const where = whereOf(plan)
   const keys = dimensions.map(keyOf)
   const around = keys.slice(0, -1).map((_, index) => `around${index}`)
@@ -75,9 +129,6 @@ function largestOf(plan: QueryPlan, dimensions: readonly Dimension[], count: num
   return expr`SELECT ${joined(selected, ', ')}
     ${sourceOf(fact, settings, needsOf(keys, sizes, where), plan)}${where}
     GROUP BY ${names.join(', ')}
-    ORDER BY ${joined(
-      sizes.map(size => expr`${size} DESC NULLS LAST, `),
-      '',
-    )}member ASC
+    ORDER BY ${largestFirst(sizes)}member ASC
     LIMIT ${count}${around.length > 0 ? ` BY ${around.join(', ')}` : ''}`
 }

@@ -38,7 +38,7 @@ import {
   sourceOf,
   within,
 } from './compile-source.ts'
-import { topOf, topsOf } from './compile-top.ts'
+import { membersPage, topOf, topsOf } from './compile-top.ts'
 import type { Budget } from './read-budget.ts'
 
 /**
@@ -172,10 +172,13 @@ function sidedColumns({ settings, measures }: QueryPlan, { current, previous }: 
 function pageSql(plan: QueryPlan, where: Expression): string {
   if (isBudgetPlan(plan) && plan.budget.isByRow) return budgetPageSql(plan, where)
   const { spec, dimensions } = plan
+  const sides = sidesOf(plan, spec.grain && { current: 'period', previous: 'previous_period' })
+  const measured = (of: QueryPlan) => (spec.compare ? sidedColumns(of, sides) : measureColumns(of, sides))
+  const ofMembers = spec.budget ? null : membersPage(plan, measured)
+  if (ofMembers) return rowsSql(plan, [...ofMembers.columns], ofMembers.members, ['is_others', 'd0'])
   const top = topOf(plan)
   const tops = topsOf(plan)
   const period = periodColumns(plan)
-  const sides = sidesOf(plan, spec.grain && { current: 'period', previous: 'previous_period' })
   const others = top ? ['is_others'] : tops.map(({ place }) => `o${place}`)
   const keys = [...period.keys, ...others, ...dimensions.map((_, index) => `d${index}`)]
   const columns = [
@@ -186,18 +189,23 @@ function pageSql(plan: QueryPlan, where: Expression): string {
     }),
     ...(top ? [expr`if(is_others, uniqExact(${top.key}), NULL) AS others`] : []),
     ...tops.map(({ place, key }) => expr`if(o${place}, uniqExact(${key}), NULL) AS n${place}`),
-    ...(spec.compare ? sidedColumns(plan, sides) : measureColumns(plan, sides)),
+    ...measured(plan),
     ...(spec.budget ? unknownColumns(plan) : []),
-    expr`count() OVER () AS total`,
   ]
   const folded = [
     ...(top ? [expr`${top.key} NOT IN (\n    ${top.largest}) AS is_others`] : []),
     ...tops.map(({ place, isOthers }) => expr`${isOthers} AS o${place}`),
   ]
   const source = sourceOf(plan.fact, plan.settings, needsOf(columns, folded, where), plan, folded)
+  return rowsSql(plan, columns, `${source}${sidesSql(plan)}${where.text}`, keys)
+}
+
+/** One page of rows by their keys, each with how many there are on all pages. */
+function rowsSql(plan: QueryPlan, columns: readonly Expression[], source: string, keys: readonly string[]): string {
+  const { spec } = plan
   return `SELECT
-  ${joined(columns, ',\n  ').text}
-${source}${sidesSql(plan)}${where.text}
+  ${joined([...columns, expr`count() OVER () AS total`], ',\n  ').text}
+${source}
 GROUP BY ${keys.join(', ')}
 ORDER BY ${orderOf(plan, keys).join(', ')}
 LIMIT ${spec.limit} OFFSET ${(spec.page - 1) * spec.limit}`

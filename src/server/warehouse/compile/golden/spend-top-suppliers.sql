@@ -1,19 +1,18 @@
 -- page
 SELECT
-  if(is_others, NULL, line.supplier) AS d0,
-  if(is_others, uniqExact(line.supplier), NULL) AS others,
-  sum(line.amount) AS m0,
-  if(sum(line.amount) = 0, NULL, toFloat64(sumIf(line.amount, line.contract_number != '')) / toFloat64(sum(line.amount))) AS m1,
+  if(is_others, NULL, named) AS d0,
+  if(is_others, count(), NULL) AS others,
+  sum(a0) AS m0,
+  if(sum(a0) = 0, NULL, toFloat64(sum(a1)) / toFloat64(sum(a0))) AS m1,
   count() OVER () AS total
 FROM (
-  SELECT line.*, line.supplier NOT IN (
-    SELECT line.supplier AS member
+  SELECT *, row_number() OVER (ORDER BY a0 DESC NULLS LAST, named ASC) > 10 AS is_others
+  FROM (
+    SELECT line.supplier AS named, sum(line.amount) AS a0, sumIf(line.amount, line.contract_number != '') AS a1
     FROM spend(organization={organization:UUID}) AS line
-    GROUP BY member
-    ORDER BY sum(line.amount) DESC NULLS LAST, member ASC
-    LIMIT 10) AS is_others
-  FROM spend(organization={organization:UUID}) AS line
-) AS line
+    GROUP BY named
+  )
+)
 GROUP BY is_others, d0
 ORDER BY is_others ASC, m0 DESC NULLS LAST, d0 ASC
 LIMIT 1000 OFFSET 0;
