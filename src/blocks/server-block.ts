@@ -4,6 +4,7 @@ import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.t
 import { answerFile } from '#server/http/answer-file.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { Scope } from '#server/scope.ts'
+import { askOfPage } from '#server/warehouse/query/ask-again.ts'
 import type { BlockDefinition, SpecOf, TableOf, Taken } from './define-block.ts'
 import { callOf, fileCallOf, takenSchemaOf } from './define-block.ts'
 import type { FileTable } from './parts/server-table.ts'
@@ -20,7 +21,7 @@ type BlockServer<Block extends BlockDefinition> = {
 /** The calls of a block: its answer, and its tables as files. */
 export function serveBlock<Block extends BlockDefinition>(block: Block, server: BlockServer<Block>): Hono<AppEnv> {
   const answers = answerCall(callOf(block), { body: block.spec, answer: block.answer }, ({ scope, body }) =>
-    server.answer(scope, body as SpecOf<Block>),
+    askOfPage(scope, { of: block.kind, spec: body as SpecOf<Block>, ask: server.answer }),
   )
   if (Object.keys(block.tables).length === 0) return answers
   const files = answerFileCall(fileCallOf(block), { body: takenSchemaOf(block) }, ({ c, scope, body }) => {

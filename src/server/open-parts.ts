@@ -10,6 +10,7 @@ import { openSearch } from './search/open-search.ts'
 import type { Services } from './services.ts'
 import { openThings } from './things/open-things.ts'
 import { openTrash } from './trash/purge-trash.ts'
+import { openAskAgain } from './warehouse/query/ask-again.ts'
 import { openRates } from './warehouse/rates/rates.ts'
 import { openRollups } from './warehouse/rollups/rollup-job.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
@@ -27,6 +28,7 @@ const parts: readonly ((services: Services) => Promise<void> | void)[] = [
   openRegisters,
   openCategories,
   openRollups,
+  openAskAgain,
   openThings,
   openSearch,
   openTrash,

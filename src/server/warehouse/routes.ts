@@ -7,6 +7,7 @@ import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
 import { answerFile } from '../http/answer-file.ts'
 import { describeCatalogue } from './catalogue/catalogue.ts'
 import { queryLines } from './lines/query-lines.ts'
+import { askOfPage } from './query/ask-again.ts'
 import { explainFigure } from './query/explain-figure.ts'
 import { exportAnswer } from './query/export-answer.ts'
 import { query } from './query/query.ts'
@@ -18,7 +19,7 @@ export const warehouseRoutes = routerOf(
     describeCatalogue(scope.organization.baseCurrency),
   ),
   answerCall(calls.askQuery, { body: querySpecSchema, answer: queryAnswerSchema }, ({ scope, body }) =>
-    query(scope, body),
+    askOfPage(scope, { of: 'query', spec: body, ask: query }),
   ),
   answerCall(calls.askLines, { body: linesSpecSchema, answer: linesAnswerSchema }, ({ scope, body }) =>
     queryLines(scope, body),

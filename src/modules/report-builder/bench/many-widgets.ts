@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { fillOrganization } from '#bench/fill.ts'
 import { changeRoute } from '#bench/first-block.ts'
 import { forgetAnswers } from '#bench/forget-answers.ts'
 import { openBenchPortal } from '#bench/portal.ts'
+import { requestAskAgain } from '#server/warehouse/query/ask-again.ts'
 import { reportDetailSchema } from '../contract.ts'
 import { mostWidgets, type ReportDefinition } from '../definition.ts'
 import { partsOf, reportOf, row, type TemplatePart } from '../templates/parts.ts'
@@ -10,7 +12,7 @@ import { partsOf, reportOf, row, type TemplatePart } from '../templates/parts.ts
 /**
  * A report with as many widgets as there may be, all on one page, over so many purchase lines: how long after the press on its link the
  * first widget stands drawn in Chromium, and how long until those in sight and all do, in a window as people have it and in one that
- * shows them all; of a changed state of the data, and with answers kept. The widgets ask for sums and shares; with `documents` for counts of invoices, orders and suppliers, and by item too, which
+ * shows them all; of a changed state of the data, with answers kept, and half a minute after a change, when the portal has asked again. The widgets ask for sums and shares; with `documents` for counts of invoices, orders and suppliers, and by item too, which
  * are counted of lines. The shell must be built. `node src/modules/report-builder/bench/many-widgets.ts [lines] [documents]`
  */
 const lines = Number(process.argv[2] ?? 10_000_000)
@@ -41,6 +43,7 @@ for (const height of [windowHeight, allInSight]) {
   const what = height === windowHeight ? 'as people see it' : 'all in sight'
   await timed(`${what}, data changed`, () => forgetAnswers(portal))
   await timed(`${what}, answers kept`, async () => undefined)
+  await timed(`${what}, half a minute after a change`, askedAgain)
 }
 await browser.close()
 await portal.close()
@@ -97,6 +100,12 @@ function isDrawn({ shape, many, isAll }: { shape: string; many: number; isAll: b
   const waiting = [...document.querySelectorAll(shape)].map(one => one.getBoundingClientRect())
   const isThere = document.querySelectorAll('main article, main section').length >= (isAll ? many : 1)
   return isThere && !waiting.some(({ top, bottom }) => isAll || (bottom > 0 && top < window.innerHeight))
+}
+
+async function askedAgain(): Promise<void> {
+  await forgetAnswers(portal)
+  await portal.scope.db(tx => requestAskAgain(portal.scope, tx))
+  await pause(30_000)
 }
 
 async function timed(what: string, before: () => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import { listOrganizationUuids } from '../../identity/store.ts'
 import type { Scope } from '../../scope.ts'
 import type { Services } from '../../services.ts'
 import { systemScope } from '../../system-scope.ts'
+import { requestAskAgain } from '../query/ask-again.ts'
 import { settingsOf } from '../query/query-settings.ts'
 import { buildAgreementRollup } from './agreements/build.ts'
 import { agreementJob, type BuildAgreementRollup } from './agreements/request.ts'
@@ -20,10 +21,13 @@ export async function openRollups(services: Services): Promise<void> {
     await buildRollup(scope, { dataset, upload })
     // What else the lines can be added up to is asked for where it is missed: here, before a person misses it.
     await settingsOf(scope, dataset)
+    await scope.db(tx => requestAskAgain(scope, tx))
   })
-  services.jobs.handle<BuildAgreementRollup>(agreementJob, async ({ organizationUuid }) =>
-    buildAgreementRollup(await systemScope(services, organizationUuid)),
-  )
+  services.jobs.handle<BuildAgreementRollup>(agreementJob, async ({ organizationUuid }) => {
+    const scope = await systemScope(services, organizationUuid)
+    await buildAgreementRollup(scope)
+    await scope.db(tx => requestAskAgain(scope, tx))
+  })
   await requestMissingRollups(services)
 }
 
