@@ -67,7 +67,11 @@ export type MembersPage = {
  * order, and those that are folded are added up. `null` where rows are of periods or of several dimensions, or a measure
  * reads more of lines than its aggregates. `write` gives the columns of measures for a plan.
  */
-export function membersPage(plan: QueryPlan, write: (plan: QueryPlan) => Expression[]): MembersPage | null {
+export function membersPage(
+  plan: QueryPlan,
+  where: Expression,
+  write: (plan: QueryPlan) => Expression[],
+): MembersPage | null {
   const { spec, settings, fact, dimensions } = plan
   const [dimension, ...more] = dimensions
   if (spec.top === undefined || !dimension || more.length > 0 || spec.grain || plan.budget) return null
@@ -81,7 +85,6 @@ export function membersPage(plan: QueryPlan, write: (plan: QueryPlan) => Express
   const sizes = sizesOf(reading(kept.ofMember))
   if (needsOf(columns, sizes).size > 0) return null
   const selected = [expr`${dimension.sql} AS named`, ...kept.columns()]
-  const where = whereOf(plan)
   const order = expr`${largestFirst(sizes)}${keyOf({ ...dimension, sql: expr`named` })} ASC`
   return {
     columns,

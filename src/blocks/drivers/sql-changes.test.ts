@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { unkept } from '#server/warehouse/query/query-scope.ts'
+import { settingsOf } from '#server/warehouse/query/query-settings.ts'
+import { buildAgreementRollup } from '#server/warehouse/rollups/agreements/build.ts'
+import { always, createRandom, joinSpellings, randomLines, rollUp, setSomeRates } from '#test/rollup-worlds.ts'
+import { openTestServices, type TestServices } from '#test/services.ts'
+import { createOrganizationScope, insertLines } from '#test/warehouse-lines.ts'
+import { queryItemPairs } from '../parts/sql-items.ts'
+import { queryChanges } from './sql-changes.ts'
+
+let app: TestServices
+beforeAll(async () => {
+  app = await openTestServices()
+})
+afterAll(() => app.close())
+
+const periods = { period: { from: '2024-02-01', to: '2025-01-31' }, compare: { from: '2023-12-10', to: '2024-12-31' } }
+
+it.each(['spend', 'sales'] as const)(
+  'changes of %s are the same of lines and of what they were added up to',
+  async dataset => {
+    const scope = await createOrganizationScope(app.services)
+    const random = createRandom('changes', dataset)
+    await setSomeRates(scope)
+    const uploads = [
+      await insertLines(scope, dataset, randomLines(random, dataset, 90)),
+      await insertLines(scope, dataset, randomLines(random, dataset, 60)),
+    ]
+    await insertLines(scope, dataset, randomLines(random, dataset, 30))
+    await joinSpellings(scope, dataset)
+    const { measures, dimensions } = factOf(dataset)
+    const question = { dataset, filters: [], ...periods }
+    const by = dimensions.flatMap(({ id, kind }) => (kind === 'text' || kind === 'number' ? [id] : []))
+    const answers = async () => ({
+      changes: await queryChanges(unkept(scope), { ...question, sides: 'periods', measure: measures[0]?.id ?? '' }, by),
+      items: await queryItemPairs(unkept(scope), question),
+    })
+    const ofLines = await answers()
+    expect(ofLines.changes.dimensions.map(({ dimension }) => dimension)).toEqual(by)
+    expect(new Set(ofLines.items.rows.map(({ state }) => state)).size).toBeGreaterThan(1)
+    for (const upload of uploads) await rollUp(scope, dataset, upload)
+    if (dataset === 'spend') await buildAgreementRollup(scope, always)
+    expect((await settingsOf(scope, dataset)).rollups).toHaveLength(2)
+    expect(await answers()).toEqual(ofLines)
+  },
+)

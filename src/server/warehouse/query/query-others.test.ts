@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRandom, joinSpellings, randomLines, rollUp, setSomeRates } from '#test/rollup-worlds.ts'
+import { openTestServices, type TestServices } from '#test/services.ts'
+import { createOrganizationScope, insertLines } from '#test/warehouse-lines.ts'
+import { factOf } from '../catalogue/catalogue.ts'
+import { query } from './query.ts'
+
+let app: TestServices
+beforeAll(async () => {
+  app = await openTestServices()
+})
+afterAll(() => app.close())
+
+const period = { from: '2024-02-01', to: '2025-01-31' }
+const compare = { from: '2023-12-01', to: '2024-12-31' }
+const measuresAtOnce = 12
+
+it.each([
+  ['spend', 'supplier_family'],
+  ['sales', 'customer_family'],
+] as const)(
+  'of %s every measure of the largest is as asked by member, and of all others as asked without those',
+  async (dataset, party) => {
+    const scope = await createOrganizationScope(app.services)
+    const random = createRandom('others', dataset)
+    await setSomeRates(scope)
+    const upload = await insertLines(scope, dataset, randomLines(random, dataset, 80))
+    await insertLines(scope, dataset, randomLines(random, dataset, 40))
+    await joinSpellings(scope, dataset)
+    await rollUp(scope, dataset, upload)
+    const [first = ''] = factOf(dataset).measures.map(({ id }) => id)
+    const others = factOf(dataset)
+      .measures.map(({ id }) => id)
+      .filter(id => id !== first)
+    for (let at = 0; at < others.length; at += measuresAtOnce) {
+      const some = others.slice(at, at + measuresAtOnce)
+      const asked = { dataset, measures: [first, ...some], dimensions: [party], period, compare, targetDays: 30 }
+      const [folded, whole] = await Promise.all([query(scope, { ...asked, top: 1 }), query(scope, asked)])
+      const named = String(whole.rows[0]?.[party])
+      const filters = [{ field: party, op: 'isNot' as const, values: [named] }]
+      const rest = await query(scope, { ...asked, dimensions: [], filters })
+      const sides = [
+        [folded.rows, whole.rows, rest.totals],
+        [folded.comparison?.rows ?? [], whole.comparison?.rows ?? [], rest.comparison?.totals ?? {}],
+      ] as const
+      expect(whole.rows.length).toBeGreaterThan(2)
+      for (const [rows, all, without] of sides) {
+        const [{ others: alone, ...largest } = {}, { others: members, [party]: _, ...measured } = {}, ...more] = rows
+        expect(more).toEqual([])
+        expect([alone, members]).toEqual([null, whole.rows.length - 1])
+        expect(largest).toEqual(all[0])
+        expect(measured).toEqual(without)
+      }
+    }
+  },
+)
