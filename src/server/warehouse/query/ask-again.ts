@@ -5,6 +5,7 @@ import type { Scope } from '../../scope.ts'
 import type { Services } from '../../services.ts'
 import { systemScope } from '../../system-scope.ts'
 import { dataVersions } from '../engine/data-version.ts'
+import { whileWanted } from '../engine/wanted.ts'
 
 /**
  * What pages asked lately is asked again once the data changed, so that it is answered before somebody opens them: the answers
@@ -21,6 +22,8 @@ type Questions = Map<string, Question>
 const most = { questions: 120, organizations: 20 }
 /** More of the data may change. */
 const pauseSeconds = 5
+/** Whoever asked much that takes long does not keep the engine from others for longer. */
+const longestMilliseconds = 120_000
 
 const asked = new WeakMap<object, Map<string, Questions>>()
 
@@ -68,19 +71,21 @@ export function requestAskAgain(
 }
 
 /**
- * Asks one after the other what was asked last first, until all is answered of the data as they are. What cannot be answered any
- * more is told in the log, and not asked again.
+ * Asks one after the other what was asked last first, until all is answered of the data as they are, the portal stops, or it took
+ * as long as it may. What cannot be answered any more is told in the log, and not asked again.
  */
 async function askAgain(services: Services, organizationUuid: string): Promise<void> {
-  const { signal } = services.stopping
-  for (let answered = ''; !signal.aborted; ) {
+  const until = AbortSignal.any([services.stopping.signal, AbortSignal.timeout(longestMilliseconds)])
+  for (let answered = ''; !until.aborted; ) {
     const scope = await systemScope(services, organizationUuid)
     const questions = questionsOf(scope)
     const state = JSON.stringify(await dataVersions(scope))
     if (state === answered) return
     for (const { key, language, ask } of [...questions.values()].toReversed()) {
-      if (signal.aborted) return
-      await speak(language, () => ask(scope)).catch((error: unknown) => {
+      if (until.aborted) return
+      const answer = whileWanted(until, () => speak(language, () => ask(scope)))
+      await answer.catch((error: unknown) => {
+        if (until.aborted) return
         questions.delete(key)
         scope.log.warn({ err: error }, 'What a page asked before cannot be answered any more')
       })
