@@ -1,5 +1,5 @@
 -- Purchases added up by item and by terms of payment too, and by whether a contract of the supplier holds; and how many lines
--- of sales have a product and a quantity. Every build is made anew for it.
+-- of sales have a product and a quantity. Every build is made anew for it, then with cuts of cost centres, ledgers and buyers.
 ALTER TABLE spend_rollups
   ADD COLUMN IF NOT EXISTS item LowCardinality(String) AFTER country,
   ADD COLUMN IF NOT EXISTS unit LowCardinality(String) AFTER item,

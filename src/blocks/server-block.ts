@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.ts'
 import { answerFile } from '#server/http/answer-file.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { givenScope } from '#server/http/given-scope.ts'
 import type { Scope } from '#server/scope.ts'
 import { askOfPage } from '#server/warehouse/query/ask-again.ts'
 import type { BlockDefinition, SpecOf, TableOf, Taken } from './define-block.ts'
@@ -20,9 +21,11 @@ type BlockServer<Block extends BlockDefinition> = {
 
 /** The calls of a block: its answer, and its tables as files. */
 export function serveBlock<Block extends BlockDefinition>(block: Block, server: BlockServer<Block>): Hono<AppEnv> {
-  const answers = answerCall(callOf(block), { body: block.spec, answer: block.answer }, ({ scope, body }) =>
-    askOfPage(scope, { of: block.kind, spec: body as SpecOf<Block>, ask: server.answer }),
-  )
+  const answers = answerCall(callOf(block), { body: block.spec, answer: block.answer }, ({ c, scope, body }) => {
+    const spec = body as SpecOf<Block>
+    const isByPortal = givenScope(c) !== undefined
+    return askOfPage(scope, { of: block.kind, spec, ask: server.answer, isByPortal })
+  })
   if (Object.keys(block.tables).length === 0) return answers
   const files = answerFileCall(fileCallOf(block), { body: takenSchemaOf(block) }, ({ c, scope, body }) => {
     const { table, ...taken } = body as Taken & { table: TableOf<Block, keyof Block['tables']> }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { unkept } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
@@ -32,9 +33,18 @@ it.each(['spend', 'sales'] as const)(
     const { measures, dimensions } = factOf(dataset)
     const question = { dataset, filters: [], ...periods }
     const by = dimensions.flatMap(({ id, kind }) => (kind === 'text' || kind === 'number' ? [id] : []))
+    const statements: string[] = []
+    const rows: Scope['warehouse']['rows'] = (sql, ...more) => {
+      statements.push(sql)
+      return scope.warehouse.rows(sql, ...more)
+    }
+    const asking = unkept({ ...scope, warehouse: { ...scope.warehouse, rows } })
+    const measure = measures[0]?.id ?? ''
     const answers = async () => ({
-      changes: await queryChanges(unkept(scope), { ...question, sides: 'periods', measure: measures[0]?.id ?? '' }, by),
-      items: await queryItemPairs(unkept(scope), question),
+      changes: await queryChanges(asking, { ...question, sides: 'periods', measure }, by),
+      items: await queryItemPairs(asking, question),
+      baseline:
+        dataset === 'spend' ? await queryChanges(asking, { ...question, sides: 'baseline' }, ['category']) : null,
     })
     const ofLines = await answers()
     expect(ofLines.changes.dimensions.map(({ dimension }) => dimension)).toEqual(by)
@@ -42,6 +52,11 @@ it.each(['spend', 'sales'] as const)(
     for (const upload of uploads) await rollUp(scope, dataset, upload)
     if (dataset === 'spend') await buildAgreementRollup(scope, always)
     expect((await settingsOf(scope, dataset)).rollups).toHaveLength(2)
+    expect(statements.some(sql => sql.includes('_rollups'))).toBe(false)
+    statements.length = 0
     expect(await answers()).toEqual(ofLines)
+    const ofSums = statements.filter(sql => sql.includes('_rollups'))
+    expect(ofSums.some(sql => sql.includes("cut = 'item'") || sql.includes("cut = 'product'"))).toBe(true)
+    expect(ofSums.length).toBeGreaterThan(4)
   },
 )

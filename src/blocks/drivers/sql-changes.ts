@@ -71,16 +71,16 @@ export async function queryChanges(
   const scope = await pinned(asking)
   const read = await settingsOf(scope, dataset, constantRates)
   const measures = question.sides === 'baseline' ? [additive, paidBesideBaseline(fact)] : [additive]
-  const ask = async ({ by, settings }: ReadAlike) => {
+  const ask = async ({ by: alike, settings }: ReadAlike) => {
     const parameters = createSourceParameters(scope.organization.uuid, settings)
     const sides = sidesOf(question, additive, settings, parameters)
     const where = whereOf({ spec: covered, fact, parameters })
-    const sql = changesSql({ by, sides, fact, settings, where, asked: { spec: covered, parameters } })
+    const sql = changesSql({ by: alike, sides, fact, settings, where, asked: { spec: covered, parameters } })
     const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
-    return { by, rows }
+    return { by: alike, rows }
   }
   return oncePerVersion(scope, dataset, ['changes', question, dimensions], async () => {
-    const asked = readAlike(by, dimensions => withRollup({ fact, settings: read, measures, dimensions, spec: covered }))
+    const asked = readAlike(by, some => withRollup({ fact, settings: read, measures, dimensions: some, spec: covered }))
     const found = await Promise.all(asked.map(ask))
     return answerOf(found, dimensions, isInCents(additive, read))
   })

@@ -5,6 +5,7 @@ import { queryExportSchema } from '#shared/query-export.ts'
 import { linesSpecSchema, membersSpecSchema, querySpecSchema } from '#shared/query-spec.ts'
 import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
 import { answerFile } from '../http/answer-file.ts'
+import { givenScope } from '../http/given-scope.ts'
 import { describeCatalogue } from './catalogue/catalogue.ts'
 import { queryLines } from './lines/query-lines.ts'
 import { askOfPage } from './query/ask-again.ts'
@@ -18,8 +19,8 @@ export const warehouseRoutes = routerOf(
   answerCall(calls.getCatalogue, { answer: catalogueSchema }, ({ scope }) =>
     describeCatalogue(scope.organization.baseCurrency),
   ),
-  answerCall(calls.askQuery, { body: querySpecSchema, answer: queryAnswerSchema }, ({ scope, body }) =>
-    askOfPage(scope, { of: 'query', spec: body, ask: query }),
+  answerCall(calls.askQuery, { body: querySpecSchema, answer: queryAnswerSchema }, ({ c, scope, body }) =>
+    askOfPage(scope, { of: 'query', spec: body, ask: query, isByPortal: givenScope(c) !== undefined }),
   ),
   answerCall(calls.askLines, { body: linesSpecSchema, answer: linesAnswerSchema }, ({ scope, body }) =>
     queryLines(scope, body),

@@ -64,8 +64,9 @@ export type MembersPage = {
 
 /**
  * The largest members of the one dimension and all others as one row: lines are added up by member once, members are put in
- * order, and those that are folded are added up. `null` where rows are of periods or of several dimensions, or a measure
- * reads more of lines than its aggregates. `write` gives the columns of measures for a plan.
+ * order, and those that are folded are added up. `null` where rows are of periods or of several dimensions, or where many members
+ * would each keep a list of what they have, which takes more memory than going through the lines twice. `write` gives the columns
+ * of measures for a plan.
  */
 export function membersPage(
   plan: QueryPlan,
@@ -74,7 +75,7 @@ export function membersPage(
 ): MembersPage | null {
   const { spec, settings, fact, dimensions } = plan
   const [dimension, ...more] = dimensions
-  if (spec.top === undefined || !dimension || more.length > 0 || spec.grain || plan.budget) return null
+  if (spec.top === undefined || !dimension || more.length > 0 || spec.grain || spec.budget) return null
   const kept = keepAggregates()
   const reading = (aggregate: WriteAggregate): QueryPlan => ({ ...plan, settings: { ...settings, aggregate } })
   const columns = [
@@ -83,7 +84,7 @@ export function membersPage(
     ...write(reading(kept.ofSeveral)),
   ]
   const sizes = sizesOf(reading(kept.ofMember))
-  if (needsOf(columns, sizes).size > 0) return null
+  if (dimension.cardinality === 'high' && !kept.isSmall()) return null
   const selected = [expr`${dimension.sql} AS named`, ...kept.columns()]
   const order = expr`${largestFirst(sizes)}${keyOf({ ...dimension, sql: expr`named` })} ASC`
   return {

@@ -174,7 +174,7 @@ function pageSql(plan: QueryPlan, where: Expression): string {
   const { spec, dimensions } = plan
   const sides = sidesOf(plan, spec.grain && { current: 'period', previous: 'previous_period' })
   const measured = (of: QueryPlan) => (spec.compare ? sidedColumns(of, sides) : measureColumns(of, sides))
-  const ofMembers = spec.budget ? null : membersPage(plan, where, measured)
+  const ofMembers = membersPage(plan, where, measured)
   if (ofMembers) return rowsSql(plan, ofMembers.columns, ofMembers.members, ['is_others', 'd0'])
   const top = topOf(plan)
   const tops = topsOf(plan)

@@ -7,6 +7,8 @@ export type KeptAggregates = {
   ofSeveral: WriteAggregate
   /** What is to be selected for each member: all that was written of it so far. */
   columns(): Expression[]
+  /** Whether a member takes a few numbers, and no list of what it has. */
+  isSmall(): boolean
 }
 
 /** Which functions give the same of their own results: of all others the engine keeps its state. */
@@ -23,12 +25,16 @@ const addsUp: Record<string, string> = {
 /** A function with the parameters it has before what it is of. */
 const withParameters = /^(\w+)(\(.*\))?$/
 
+const numbers = ['sum', 'sumIf', 'count', 'countIf']
+
 /** Keeps each aggregate once, whoever writes it. */
 export function keepAggregates(): KeptAggregates {
   const kept = new Map<string, Expression>()
+  let isSmall = true
   const columnOf = (name: string, of: Expression) => {
     const selected = addsUp[name] ? expr`${name}(${of})` : expr`${combined(name, 'State')}(${of})`
     kept.set(selected.text, selected)
+    isSmall &&= numbers.includes(name)
     return `a${[...kept.keys()].indexOf(selected.text)}`
   }
   return {
@@ -38,6 +44,7 @@ export function keepAggregates(): KeptAggregates {
     },
     ofSeveral: (name, of) => expr`${addsUp[name] ?? combined(name, 'Merge')}(${columnOf(name, of)})`,
     columns: () => [...kept.values()].map((selected, index) => expr`${selected} AS a${index}`),
+    isSmall: () => isSmall,
   }
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AppError } from '#shared/errors.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
+import { spokenLanguage } from '#shared/translate.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
 import { speak } from '../../languages.ts'
@@ -20,41 +22,53 @@ afterAll(async () => {
 
 const spec: QueryInput = { dataset: 'spend', measures: ['spend'], dimensions: ['supplier'] }
 
-it('what a page asked is answered of changed data before anybody asks, and not what programs asked', async () => {
+it('what a page asked is answered of changed data before anybody asks, as its person saw it', async () => {
   const scope = await createOrganizationScope(app.services)
+  const other = await createOrganizationScope(app.services)
   await insertLines(scope, 'spend', [purchase('2025-01-01', 'A', '10')])
-  const askers: string[] = []
+  const askers: unknown[] = []
   const ask = (of: Scope, asked: QueryInput): Promise<QueryAnswer> => {
-    askers.push(of.actor.email)
+    askers.push([of.actor.email, of.organization.uuid, of.organization.weekStart, spokenLanguage()])
     return query(of, asked)
   }
   let answers = 0
   const onlyOnce = () => {
     answers += 1
-    return answers === 1 ? Promise.resolve(answers) : Promise.reject(new Error('not known any more'))
+    return answers === 1 ? Promise.resolve(answers) : Promise.reject(new AppError('invalid', 'not known any more'))
   }
-  await askOfPage(scope, { of: 'only once', spec, ask: onlyOnce })
-  await askOfPage(scope, { of: 'query', spec, ask })
-  await speak('de', () => askOfPage(scope, { of: 'query', spec, ask }))
-  await askOfPage({ ...scope, apiKey: { uuid: scope.actor.uuid, name: 'robot' } }, { of: 'robot', spec, ask })
-  expect(askers).toHaveLength(3)
+  const question = { of: 'query', spec, ask, isByPortal: false }
+  await askOfPage(scope, { ...question, of: 'only once', ask: onlyOnce })
+  const sundays = { ...scope, organization: { ...scope.organization, weekStart: 7 } }
+  await askOfPage(sundays, question)
+  await speak('de', () => askOfPage(scope, question))
+  await askOfPage(other, question)
+  await askOfPage({ ...scope, apiKey: { uuid: scope.actor.uuid, name: 'robot' } }, { ...question, of: 'by a key' })
+  await askOfPage(scope, { ...question, of: 'by the portal', isByPortal: true })
+  await askOfPage(scope, { ...question, of: 'too long '.repeat(3000) })
+  askers.length = 0
 
   await insertLines(scope, 'spend', [purchase('2025-02-01', 'B', '5')])
   await scope.db(tx => requestAskAgain(scope, tx))
   await expect.poll(() => answers, { timeout: 20_000 }).toBe(2)
-  expect(askers.slice(3)).toEqual(['system', 'system'])
+  const { uuid } = scope.organization
+  const again = [
+    ['system', uuid, 1, 'de'],
+    ['system', uuid, 7, 'en'],
+  ]
+  expect(askers).toEqual(again)
 
   let statements = 0
   const rows: Scope['warehouse']['rows'] = (...asked) => {
     statements += 1
     return scope.warehouse.rows(...asked)
   }
-  const counted = { ...scope, warehouse: { ...scope.warehouse, rows } }
-  expect((await query(counted, spec)).totals).toEqual({ spend: '15.00' })
+  expect((await query({ ...sundays, warehouse: { ...scope.warehouse, rows } }, spec)).totals).toEqual({
+    spend: '15.00',
+  })
   expect(statements).toBe(0)
 
   await insertLines(scope, 'spend', [purchase('2025-03-01', 'B', '5')])
   await scope.db(tx => requestAskAgain(scope, tx))
-  await expect.poll(() => askers.slice(5), { timeout: 20_000 }).toEqual(['system', 'system'])
+  await expect.poll(() => askers, { timeout: 20_000 }).toEqual([...again, ...again])
   expect(answers).toBe(2)
 })

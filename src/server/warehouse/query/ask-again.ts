@@ -1,3 +1,5 @@
+import { type Calendar, calendarOf } from '#shared/calendar.ts'
+import { AppError } from '#shared/errors.ts'
 import { spokenLanguage } from '#shared/translate.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { speak } from '../../languages.ts'
@@ -15,11 +17,14 @@ import { whileWanted } from '../engine/wanted.ts'
 const job = 'ask-again'
 type AskAgain = { organizationUuid: string }
 
-type Question = { key: string; language: string; ask: (scope: Scope) => Promise<unknown> }
+/** What a page asked, in which language and by which calendar of its person. */
+type Question = { of: string; language: string; calendar: Calendar; ask: (scope: Scope) => Promise<unknown> }
 type Questions = Map<string, Question>
 
-/** So many questions of an organisation, of so many organisations: those asked last. */
-const most = { questions: 120, organizations: 20 }
+/** So many questions of an organisation, of so many organisations, those asked last: their answers are kept beside others. */
+const most = { questions: 100, organizations: 5 }
+/** Longer ones are too large to be kept in mind. */
+const longestQuestion = 20_000
 /** More of the data may change. */
 const pauseSeconds = 5
 /** Whoever asked much that takes long does not keep the engine from others for longer. */
@@ -27,16 +32,25 @@ const longestMilliseconds = 120_000
 
 const asked = new WeakMap<object, Map<string, Questions>>()
 
-/** Answers a question of a page, and has it asked again when the data changed. What programs ask with a key is not. */
-export async function askOfPage<Spec, Answer>(
-  scope: Scope,
-  { of, spec, ask }: { of: string; spec: Spec; ask: (scope: Scope, spec: Spec) => Promise<Answer> },
-): Promise<Answer> {
+type PageQuestion<Spec, Answer> = {
+  of: string
+  spec: Spec
+  ask: (scope: Scope, spec: Spec) => Promise<Answer>
+  /** It is asked by the portal, as of a report that it draws. */
+  isByPortal: boolean
+}
+
+/**
+ * Answers a question of a page, and has it asked again when the data changed; not what programs ask with a key and what the
+ * portal asks for files, which would push out what people look at.
+ */
+export async function askOfPage<Spec, Answer>(scope: Scope, question: PageQuestion<Spec, Answer>): Promise<Answer> {
+  const { of, spec, ask, isByPortal } = question
   const answer = await ask(scope, spec)
-  if (scope.apiKey) return answer
-  const language = spokenLanguage()
-  const key = JSON.stringify([language, of, spec])
-  putLast(questionsOf(scope), key, { key, language, ask: again => ask(again, spec) }, most.questions)
+  const [language, calendar] = [spokenLanguage(), calendarOf(scope.organization)]
+  const key = JSON.stringify([language, calendar, of, spec])
+  if (scope.apiKey || isByPortal || key.length > longestQuestion) return answer
+  putLast(questionsOf(scope), key, { of, language, calendar, ask: again => ask(again, spec) }, most.questions)
   return answer
 }
 
@@ -62,34 +76,37 @@ export function openAskAgain(services: Services): void {
   services.jobs.handle<AskAgain>(job, ({ organizationUuid }) => askAgain(services, organizationUuid))
 }
 
-/** Has what an organisation's pages asked lately asked again, once the transaction ends well. */
-export function requestAskAgain(
+/** Has what an organisation's pages asked lately asked again, once the transaction ends well: once for a state of the data. */
+export async function requestAskAgain(
   { jobs, organization: { uuid } }: Pick<Scope, 'jobs' | 'organization'>,
   tx: Transaction,
 ): Promise<void> {
-  return jobs.sendWithin<AskAgain>(tx, job, { organizationUuid: uuid }, { key: uuid, afterSeconds: pauseSeconds })
+  const versions = Object.values(await dataVersions({ db: work => work(tx) }))
+  const state = versions.map(({ version, rollups }) => `${version}.${rollups}`).join(' ')
+  await jobs.sendWithin<AskAgain>(
+    tx,
+    job,
+    { organizationUuid: uuid },
+    { key: `${uuid} ${state}`, afterSeconds: pauseSeconds },
+  )
 }
 
 /**
- * Asks one after the other what was asked last first, until all is answered of the data as they are, the portal stops, or it took
- * as long as it may. What cannot be answered any more is told in the log, and not asked again.
+ * Asks one after the other what was asked last first, until all is answered, the portal stops, or it took as long as it may.
+ * What cannot be answered is told in the log; what the data have no answer to any more is not asked again.
  */
 async function askAgain(services: Services, organizationUuid: string): Promise<void> {
   const until = AbortSignal.any([services.stopping.signal, AbortSignal.timeout(longestMilliseconds)])
-  for (let answered = ''; !until.aborted; ) {
-    const scope = await systemScope(services, organizationUuid)
-    const questions = questionsOf(scope)
-    const state = JSON.stringify(await dataVersions(scope))
-    if (state === answered) return
-    for (const { key, language, ask } of [...questions.values()].toReversed()) {
+  const scope = await systemScope(services, organizationUuid)
+  const questions = questionsOf(scope)
+  for (const [key, { of, language, calendar, ask }] of [...questions].toReversed()) {
+    if (until.aborted) return
+    const asking = { ...scope, organization: { ...scope.organization, ...calendar } }
+    const answer = whileWanted(until, () => speak(language, () => ask(asking)))
+    await answer.catch((error: unknown) => {
       if (until.aborted) return
-      const answer = whileWanted(until, () => speak(language, () => ask(scope)))
-      await answer.catch((error: unknown) => {
-        if (until.aborted) return
-        questions.delete(key)
-        scope.log.warn({ err: error }, 'What a page asked before cannot be answered any more')
-      })
-    }
-    answered = state
+      if (error instanceof AppError && error.code === 'invalid') questions.delete(key)
+      scope.log.warn({ err: error, of }, 'What a page asked before could not be answered')
+    })
   }
 }

@@ -3,7 +3,7 @@ import { type FactId, isLoadedFact } from '#shared/facts.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
 import { viewOf } from '../compile/read-through.ts'
 import type { AgreementRollup, RolledUpload } from '../compile/rolled.ts'
-import { leastAgreedLines, requestAgreementRollup } from '../rollups/agreements/request.ts'
+import { awaitsAgreements, requestAgreementRollup } from '../rollups/agreements/request.ts'
 import { findAgreementRollup, readAsOf } from '../rollups/agreements/store.ts'
 import { listRollups } from '../rollups/store.ts'
 import type { MappingKind } from '../schema.ts'
@@ -74,8 +74,7 @@ async function look(scope: Pinned, dataset: FactId): Promise<LinesReading> {
 /** Lines with what they were held against, added up; where they are not, and many, that is asked for. */
 async function agreementsOf(scope: Pinned, known: readonly RolledUpload[]): Promise<AgreementRollup | null> {
   const found = await findAgreementRollup(scope, readAsOf(scope, scope.versions))
-  const lines = known.reduce((sum, one) => sum + one.lines, 0)
-  if (!found && lines >= leastAgreedLines) await requestAgreementRollup(scope)
+  if (awaitsAgreements(found, known)) await requestAgreementRollup(scope)
   return found
 }
 

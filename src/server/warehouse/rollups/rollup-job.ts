@@ -7,7 +7,7 @@ import { systemScope } from '../../system-scope.ts'
 import { requestAskAgain } from '../query/ask-again.ts'
 import { settingsOf } from '../query/query-settings.ts'
 import { buildAgreementRollup } from './agreements/build.ts'
-import { agreementJob, type BuildAgreementRollup } from './agreements/request.ts'
+import { agreementJob, awaitsAgreements, type BuildAgreementRollup } from './agreements/request.ts'
 import { buildRollup } from './build-rollup.ts'
 import { ensureRollup, listRollups, type RollupPlace } from './store.ts'
 
@@ -20,8 +20,10 @@ export async function openRollups(services: Services): Promise<void> {
     const scope = await systemScope(services, organizationUuid)
     await buildRollup(scope, { dataset, upload })
     // What else the lines can be added up to is asked for where it is missed: here, before a person misses it.
-    await settingsOf(scope, dataset)
-    await scope.db(tx => requestAskAgain(scope, tx))
+    const { documented, rollups = [], agreements } = await settingsOf(scope, dataset)
+    // While another job is to come that makes answers quicker, that one has pages' questions asked again.
+    const isLast = documented !== undefined && !(dataset === 'spend' && awaitsAgreements(agreements, rollups))
+    if (isLast) await scope.db(tx => requestAskAgain(scope, tx))
   })
   services.jobs.handle<BuildAgreementRollup>(agreementJob, async ({ organizationUuid }) => {
     const scope = await systemScope(services, organizationUuid)

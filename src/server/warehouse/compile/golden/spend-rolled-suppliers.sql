@@ -1,14 +1,13 @@
 -- page
 SELECT
-  if(is_others, NULL, named) AS d0,
-  if(is_others, count(), NULL) AS others,
-  round(sum(a0), 2) AS m0,
-  arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMap(a1))))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMap(a1)))))])[1] AS m1,
+  if(is_others, NULL, line.supplier_family) AS d0,
+  if(is_others, uniqExact(line.supplier_family), NULL) AS others,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
+  arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != ''))))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != '')))))])[1] AS m1,
   count() OVER () AS total
 FROM (
-  SELECT *, row_number() OVER (ORDER BY round(a0, 2) DESC NULLS LAST, named ASC) > 5 AS is_others
-  FROM (
-    SELECT line.supplier_family AS named, sum((line.amount) * line.base_rate) AS a0, sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != '') AS a1
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.supplier_family NOT IN (
+    SELECT line.supplier_family AS member
     FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
@@ -33,9 +32,31 @@ FROM (
     ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
-    GROUP BY named
-  )
-)
+    GROUP BY member
+    ORDER BY round(sum((line.amount) * line.base_rate), 2) DESC NULLS LAST, member ASC
+    LIMIT 5) AS is_others
+  FROM (
+  SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
+  FROM (
+    SELECT upload, date, currency, supplier, line_count, amount
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, line.supplier, toUInt64(1) AS line_count, line.amount AS amount
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)') AND (line.upload, line.row) NOT IN (
+    SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM spend(organization={organization:UUID}) WHERE notEmpty(replaces)))
+  ) AS loaded
+) AS line
+  ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
 GROUP BY is_others, d0
 ORDER BY is_others ASC, m0 DESC NULLS LAST, d0 ASC
 LIMIT 1000 OFFSET 0;
