@@ -25,8 +25,6 @@ const addsUp: Record<string, string> = {
 /** A function with the parameters it has before what it is of. */
 const withParameters = /^(\w+)(\(.*\))?$/
 
-const numbers = ['sum', 'sumIf', 'count', 'countIf']
-
 /** Keeps each aggregate once, whoever writes it. */
 export function keepAggregates(): KeptAggregates {
   const kept = new Map<string, Expression>()
@@ -34,7 +32,7 @@ export function keepAggregates(): KeptAggregates {
   const columnOf = (name: string, of: Expression) => {
     const selected = addsUp[name] ? expr`${name}(${of})` : expr`${combined(name, 'State')}(${of})`
     kept.set(selected.text, selected)
-    isSmall &&= numbers.includes(name)
+    isSmall &&= addsUp[name] === 'sum'
     return `a${[...kept.keys()].indexOf(selected.text)}`
   }
   return {
