@@ -21,6 +21,7 @@ import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-ta
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { PressMenu } from '#web/ui/press-menu.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useHasColleagues } from '#web/use-has-colleagues.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
@@ -167,29 +168,33 @@ function FindingSteps({ block, finding, currency, onDismiss }: FindingStepsProps
           </AppLink>
         ) : null}
       </span>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <PressMenu
+        position="bottom-end"
+        button={menu => (
           <ActionIcon
             variant="subtle"
             color="gray"
             size="md"
             loading={reopen.isPending || name.isPending}
             aria-label={t`More for ${subject}`}
+            {...menu}
           >
             <IconDots size={16} stroke={1.8} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            onClick={() => addFilters([{ field: 'supplier_family', op: 'is', values: [reason.supplier] }])}
-          >{t`Filter to ${reason.supplier}`}</Menu.Item>
-          {mayWrite ? <Menu.Item onClick={() => name.mutate(started())}>Evidence …</Menu.Item> : null}
-          {mayWrite && dismissal === null ? <Menu.Item onClick={onDismiss}>Set aside…</Menu.Item> : null}
-          {mayWrite && dismissal ? (
-            <Menu.Item onClick={() => reopen.mutate(dismissal.uuid)}>Open again</Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        items={() => (
+          <>
+            <Menu.Item
+              onClick={() => addFilters([{ field: 'supplier_family', op: 'is', values: [reason.supplier] }])}
+            >{t`Filter to ${reason.supplier}`}</Menu.Item>
+            {mayWrite ? <Menu.Item onClick={() => name.mutate(started())}>Evidence …</Menu.Item> : null}
+            {mayWrite && dismissal === null ? <Menu.Item onClick={onDismiss}>Set aside…</Menu.Item> : null}
+            {mayWrite && dismissal ? (
+              <Menu.Item onClick={() => reopen.mutate(dismissal.uuid)}>Open again</Menu.Item>
+            ) : null}
+          </>
+        )}
+      />
       {named ? <FindingEvidence thing={named} onClose={() => setNamed(null)} /> : null}
     </span>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Value } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { PressMenu } from '#web/ui/press-menu.tsx'
 import { whyTarget } from '#web/why/explained.ts'
 import { coveredBy, useAnalysis } from './analysis.tsx'
 import styles from './block-frame.module.css'
@@ -10,28 +11,35 @@ import { memberFilter } from './member-filter.ts'
 import { memberWords } from './member-words.ts'
 import { usePartyLink } from './party-of.ts'
 
+type MemberMenuProps = { dimension: string; member: Value; measure: string }
+
 /** A member of a dimension in a table: a menu to narrow the view to it, to its lines and to its reason. */
-export function MemberMenu({ dimension, member, measure }: { dimension: string; member: Value; measure: string }) {
+export function MemberMenu({ dimension, member, measure }: MemberMenuProps) {
   const analysis = useAnalysis()
   const name = memberWords(dimension, member)
   const filters = [memberFilter(dimension, member)]
   const explained = { measure, question: coveredBy(analysis.asked, filters), of: name }
   const party = usePartyLink()(dimension, member)
-  const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...filters] })
   return (
-    <Menu position="bottom-start" offset={2}>
-      <Menu.Target>
-        <button type="button" className={styles.name} ref={whyTarget(explained)}>
+    <PressMenu
+      position="bottom-start"
+      offset={2}
+      button={menu => (
+        <button type="button" className={styles.name} ref={whyTarget(explained)} {...menu}>
           {name}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => analysis.addFilters(filters)}>{t`Filter to ${name}`}</Menu.Item>
-        <MenuLink link={party}>{t`Open ${name}`}</MenuLink>
-        <MenuLink link={link}>Show the lines</MenuLink>
-        <Menu.Item onClick={() => analysis.explain(explained)}>Why?</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      items={() => (
+        <>
+          <Menu.Item onClick={() => analysis.addFilters(filters)}>{t`Filter to ${name}`}</Menu.Item>
+          <MenuLink link={party}>{t`Open ${name}`}</MenuLink>
+          <MenuLink link={analysis.linesLink({ filters: [...analysis.asked.filters, ...filters] })}>
+            Show the lines
+          </MenuLink>
+          <Menu.Item onClick={() => analysis.explain(explained)}>Why?</Menu.Item>
+        </>
+      )}
+    />
   )
 }
 

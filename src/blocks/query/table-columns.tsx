@@ -9,6 +9,7 @@ import { useOrganization } from '#web/session/tab-context.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
+import { PressMenu } from '#web/ui/press-menu.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { daysOfTime, timeWords } from '#web/ui/time-words.ts'
 import { daysWriter, formatSigned, formatValue } from '#web/ui/value-words.ts'
@@ -201,50 +202,60 @@ function LinesCell({ row, measure, part, input, children }: LinesCellProps) {
 /** What a row is of: a small menu to narrow the view to it, to go one level down, to its lines or its reason. */
 function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) {
   const organization = useOrganization()
-  const partyLink = usePartyLink()
-  const { dimension, analysis, block } = input
   const name = rowWords(row, input, organization)
   const { grain } = input.shape
   const days = row.kind === 'time' && grain ? daysOfTime(row.key, grain, organization) : null
-  const below = analysis.catalogue.dimensions.find(({ parent }) => parent !== null && parent === dimension?.id)
-  const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...row.filters], period: row.period })
-  const party = row.kind === 'member' ? partyLink(dimension?.id, row.member) : null
-  const [measure = ''] = block.measures
+  const [measure = ''] = input.block.measures
   const explained = rowExplained(row, measure, input, organization)
   return (
-    <Menu position="bottom-start" offset={2}>
-      <Menu.Target>
+    <PressMenu
+      position="bottom-start"
+      offset={2}
+      button={menu => (
         <button
           type="button"
           className={`${styles.name} ${row.kind === 'time' ? styles.time : ''}`}
           ref={whyTarget(explained)}
+          {...menu}
         >
           {name}
           {days ? <span className={styles.quiet}> {days}</span> : null}
           {row.kind === 'time' && row.cells[measure]?.isOpen ? <span className={styles.quiet}> so far</span> : null}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {row.kind === 'time' ? (
-          <Menu.Item onClick={() => analysis.narrow({ period: row.period, filters: [] })}>Filter to {name}</Menu.Item>
-        ) : null}
-        {row.kind === 'member' ? (
-          <Menu.Item onClick={() => analysis.addFilters(row.filters)}>Filter to {name}</Menu.Item>
-        ) : null}
-        {row.kind === 'member' && below ? (
-          <Menu.Item
-            onClick={() =>
-              analysis.addFilters(row.filters, { block: block.id, change: { by: below.id, page: undefined } })
-            }
-          >
-            {t`Its members by ${inSentence(below.label)}`}
-          </Menu.Item>
-        ) : null}
-        <MenuLink link={party}>Open {name}</MenuLink>
-        <MenuLink link={link}>Show the lines</MenuLink>
-        <Menu.Item onClick={() => analysis.explain(explained)}>Why?</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      items={() => <MemberItems row={row} name={name} explained={explained} input={input} />}
+    />
+  )
+}
+
+type MemberItemsProps = { row: TableRow; name: string; explained: Explained; input: ColumnsInput }
+
+function MemberItems({ row, name, explained, input: { dimension, analysis, block } }: MemberItemsProps) {
+  const partyLink = usePartyLink()
+  const below = analysis.catalogue.dimensions.find(({ parent }) => parent !== null && parent === dimension?.id)
+  const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...row.filters], period: row.period })
+  const party = row.kind === 'member' ? partyLink(dimension?.id, row.member) : null
+  return (
+    <>
+      {row.kind === 'time' ? (
+        <Menu.Item onClick={() => analysis.narrow({ period: row.period, filters: [] })}>Filter to {name}</Menu.Item>
+      ) : null}
+      {row.kind === 'member' ? (
+        <Menu.Item onClick={() => analysis.addFilters(row.filters)}>Filter to {name}</Menu.Item>
+      ) : null}
+      {row.kind === 'member' && below ? (
+        <Menu.Item
+          onClick={() =>
+            analysis.addFilters(row.filters, { block: block.id, change: { by: below.id, page: undefined } })
+          }
+        >
+          {t`Its members by ${inSentence(below.label)}`}
+        </Menu.Item>
+      ) : null}
+      <MenuLink link={party}>Open {name}</MenuLink>
+      <MenuLink link={link}>Show the lines</MenuLink>
+      <Menu.Item onClick={() => analysis.explain(explained)}>Why?</Menu.Item>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { PressMenu } from '#web/ui/press-menu.tsx'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
@@ -108,24 +109,27 @@ export function FamilyName({ block, row, period, onWhy }: FamilyNameProps) {
   const analysis = useAnalysis()
   const { family, stands } = row
   if (family === null) return t('All together')
-  const link = linesOfSide(analysis, { family }, period)
   return (
     <>
-      <Menu position="bottom-start" offset={2}>
-        <Menu.Target>
-          <button type="button" className={frame.name} aria-keyshortcuts="w" ref={whyTarget(onWhy)}>
+      <PressMenu
+        position="bottom-start"
+        offset={2}
+        button={menu => (
+          <button type="button" className={frame.name} aria-keyshortcuts="w" ref={whyTarget(onWhy)} {...menu}>
             {family}
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => analysis.choose(block.id, { family })}>Month by month</Menu.Item>
-          <Menu.Item onClick={() => analysis.addFilters([{ field: 'product_category', op: 'is', values: [family] }])}>
-            {t`Filter to ${family}`}
-          </Menu.Item>
-          <MenuLink link={link}>Show the sales lines</MenuLink>
-          <Menu.Item onClick={onWhy}>Why?</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        items={() => (
+          <>
+            <Menu.Item onClick={() => analysis.choose(block.id, { family })}>Month by month</Menu.Item>
+            <Menu.Item onClick={() => analysis.addFilters([{ field: 'product_category', op: 'is', values: [family] }])}>
+              {t`Filter to ${family}`}
+            </Menu.Item>
+            <MenuLink link={linesOfSide(analysis, { family }, period)}>Show the sales lines</MenuLink>
+            <Menu.Item onClick={onWhy}>Why?</Menu.Item>
+          </>
+        )}
+      />
       <Stands stands={stands} period={period} />
     </>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { marksOf } from '#shared/formats/write-number.ts'
 import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
+import { PressMenu } from '#web/ui/press-menu.tsx'
 
 /** How a table is written: a workbook, or CSV in one of its two styles. */
 export type FileFormat = { format: 'xlsx' } | { format: 'csv'; style: 'comma' | 'semicolon' }
@@ -41,35 +42,39 @@ function sizeOf(isQuiet: boolean, isInHead: boolean): string {
 export function ExportMenu(menu: ExportMenuProps) {
   const { of, parts, onPicture, isBusy, isQuiet = false, isInHead = false, others } = menu
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <PressMenu
+      position="bottom-end"
+      button={menu => (
         <Button
           variant={isQuiet ? 'subtle' : 'default'}
           color={isQuiet ? 'gray' : undefined}
           size={sizeOf(isQuiet, isInHead)}
           loading={isBusy}
           leftSection={<IconDownload size={isQuiet ? 14 : 15} stroke={1.8} aria-hidden />}
+          {...menu}
         >
           Export
           {of === undefined ? null : <VisuallyHidden>{`: ${of}`}</VisuallyHidden>}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ExportItems parts={parts} />
-        {onPicture ? (
-          <>
-            {parts.length > 0 ? <Menu.Divider /> : null}
-            <Menu.Item onClick={onPicture}>The chart as a picture (PNG)</Menu.Item>
-          </>
-        ) : null}
-        {others ? (
-          <>
-            <Menu.Divider />
-            {others}
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      items={() => (
+        <>
+          <ExportItems parts={parts} />
+          {onPicture ? (
+            <>
+              {parts.length > 0 ? <Menu.Divider /> : null}
+              <Menu.Item onClick={onPicture}>The chart as a picture (PNG)</Menu.Item>
+            </>
+          ) : null}
+          {others ? (
+            <>
+              <Menu.Divider />
+              {others}
+            </>
+          ) : null}
+        </>
+      )}
+    />
   )
 }
 
