@@ -42,6 +42,8 @@ export type KnownLines = {
   lines: number
   first: string
   last: string
+  /** The last day that one was paid, of purchases. */
+  lastPaid: string | null
   replaces: string[]
   /** The months, as their first days, that lines of each currency lie in; of lines without a currency by ''. */
   currencies: Record<string, string[]>

@@ -2,7 +2,7 @@ import type { Rollup } from '../catalogue/model.ts'
 import type { KnownLines } from '../schema.ts'
 
 /** An upload whose lines are known, and added up where a cut of them has rows. */
-export type RolledUpload = Pick<KnownLines, 'lines' | 'first' | 'last' | 'currencies' | 'rows'> & {
+export type RolledUpload = Pick<KnownLines, 'lines' | 'first' | 'last' | 'lastPaid' | 'currencies' | 'rows'> & {
   upload: string
   build: string
 }

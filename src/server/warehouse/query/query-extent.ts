@@ -16,7 +16,12 @@ export async function queryExtent(asking: QueryScope, dataset: FactId): Promise<
     // What is asked of the span afterwards needs the settings; their rates are looked up beside the uploads.
     const [reading] = await Promise.all([readingOf(scope, dataset), settingsOf(scope, dataset)])
     const known = (reading.rollups ?? []).filter(({ lines }) => lines > 0)
-    const others = reading.isAllKnown ? null : await extentOfOthers(scope, dataset, reading)
+    const others = await askOthers<Extent>(
+      scope,
+      dataset,
+      reading,
+      'min(line.date) AS first, max(line.date) AS last, count() AS lines',
+    )
     const parts = others && others.lines > 0 ? [...known, others] : known
     return {
       first: parts.flatMap(({ first }) => first ?? []).sort()[0] ?? null,
@@ -30,20 +35,26 @@ export async function queryExtent(asking: QueryScope, dataset: FactId): Promise<
   })
 }
 
-/** The same of the lines that are read because nothing is known of their uploads. */
-async function extentOfOthers(scope: Pinned, dataset: FactId, reading: LinesReading) {
+/** Columns of one row about the lines that nothing is known of, named `line`; `null` where all are known. */
+export async function askOthers<T>(
+  scope: Pinned,
+  dataset: FactId,
+  reading: LinesReading,
+  columns: string,
+): Promise<T | null> {
+  if (reading.isAllKnown) return null
   const settings = { baseCurrency: scope.organization.baseCurrency, rates: null, ...reading }
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const uploads = parameters.add(
     (reading.rollups ?? []).map(({ upload }) => upload),
     'Array(String)',
   )
-  const [others] = await scope.warehouse.rows<{ first: string | null; last: string | null; lines: number }>(
-    `SELECT min(line.date) AS first, max(line.date) AS last, count() AS lines
+  const [others] = await scope.warehouse.rows<T>(
+    `SELECT ${columns}
 ${sourceOf(factOf(dataset), settings, needsOf())}
 WHERE line.upload NOT IN CAST(${uploads}, 'Array(UUID)')`,
     parameters.values(),
     { settings: questionSettings },
   )
-  return others
+  return others ?? null
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rollUp } from '#test/rollup-worlds.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, type TestLine } from '#test/warehouse-lines.ts'
 import { findMeasure } from '../catalogue/catalogue.ts'
@@ -48,6 +49,20 @@ test('without any payment nothing is open, and days after the last known payment
   expect(await openMonthsOf([bought('2026-07-10', { due_date: '2026-08-10' })])).toEqual([])
   const lines = [paid('2026-04-10', '2026-05-31'), bought('2026-04-11', { due_date: '2026-04-30' })]
   expect(await openMonthsOf([...lines, bought('2026-09-30', {})])).toEqual(['2026-04-01'])
+})
+
+test('the last payment is that of all uploads, those that are known and those whose lines are read', async () => {
+  const scope = await createOrganizationScope(app.services)
+  const waiting = bought('2026-06-10', { due_date: '2026-08-10' })
+  const first = await insertLines(scope, 'spend', [last, waiting])
+  const open = await queryOpenMonths(scope, 'spend')
+  expect(open).toEqual(['2026-06-01'])
+  await rollUp(scope, 'spend', first)
+  expect(await queryOpenMonths(scope, 'spend')).toEqual(open)
+  const later = await insertLines(scope, 'spend', [paid('2026-12-31', '2026-12-31')])
+  expect(await queryOpenMonths(scope, 'spend')).toEqual([])
+  await rollUp(scope, 'spend', later)
+  expect(await queryOpenMonths(scope, 'spend')).toEqual([])
 })
 
 test('what is read of payment days rests on payment', () => {

@@ -5,8 +5,9 @@ import { needsOf } from '../catalogue/expression.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
 import { isAwaited, isPayable, openMonthsBack, openShare } from '../facts/payment-openness.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
-import { readingOf } from './reading.ts'
+import { askOthers } from './query-extent.ts'
+import { oncePerVersion, type Pinned, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { type LinesReading, readingOf } from './reading.ts'
 
 /**
  * The months, as first days, that are open for payment, of purchases alone: see `payment-openness.ts`. Measured from the last day
@@ -18,20 +19,29 @@ export async function queryOpenMonths(asking: QueryScope, dataset: FactId): Prom
   return oncePerVersion(scope, 'spend', 'open months', async () => {
     const reading = await readingOf(scope, 'spend')
     const settings = { baseCurrency: scope.organization.baseCurrency, rates: null, ...reading }
-    const known = await knownDay(scope, settings)
+    const known = await knownDay(scope, reading)
     return known === null ? [] : openMonths(scope, settings, known)
   })
 }
 
-async function knownDay(scope: QueryScope, settings: CompileSettings): Promise<string | null> {
-  const parameters = createSourceParameters(scope.organization.uuid, settings)
-  const [found] = await scope.warehouse.rows<{ day: string | null }>(
-    `SELECT if(isNull(max(line.paid_date)), NULL, least(max(line.date), max(line.paid_date))) AS day
-${sourceOf(factOf('spend'), settings, needsOf())}`,
-    parameters.values(),
-    { settings: questionSettings },
+type LastDays = { lines: number; last: string; lastPaid: string | null }
+
+async function knownDay(scope: Pinned, reading: LinesReading): Promise<string | null> {
+  const columns = 'count() AS lines, max(line.date) AS last, max(line.paid_date) AS lastPaid'
+  const others = await askOthers<LastDays>(scope, 'spend', reading, columns)
+  const uploads: LastDays[] = [...(reading.rollups ?? []), ...(others ? [others] : [])].filter(({ lines }) => lines > 0)
+  const paid = latestOf(uploads.map(({ lastPaid }) => lastPaid))
+  const invoiced = latestOf(uploads.map(({ last }) => last))
+  return paid !== null && invoiced !== null && invoiced < paid ? invoiced : paid
+}
+
+function latestOf(days: readonly (string | null)[]): string | null {
+  return (
+    days
+      .flatMap(day => day ?? [])
+      .sort()
+      .at(-1) ?? null
   )
-  return found?.day ?? null
 }
 
 async function openMonths(scope: QueryScope, settings: CompileSettings, known: string): Promise<string[]> {

@@ -70,6 +70,7 @@ async function readLines({ warehouse, dataset, params }: Build): Promise<Omit<Kn
   const lines = `FROM ${viewOf(dataset)} AS line WHERE ${isOfUpload}`
   const [found] = await warehouse.rows<Omit<KnownLines, 'rows' | 'currencies'>>(
     `SELECT count() AS lines, toString(min(line.date)) AS first, toString(max(line.date)) AS last,
+  ${dataset === 'spend' ? 'toString(max(line.paid_date))' : 'NULL'} AS lastPaid,
   arraySort(groupUniqArrayArray(arrayMap(one -> toString(one.1), line.replaces))) AS replaces
 ${lines}`,
     params,
@@ -82,5 +83,5 @@ ${lines} GROUP BY currency ORDER BY currency`,
     buildOptions,
   )
   const currencies = Object.fromEntries(months.map(one => [one.currency, one.months]))
-  return { ...(found ?? { lines: 0, first: '', last: '', replaces: [] }), currencies }
+  return { ...(found ?? { lines: 0, first: '', last: '', lastPaid: null, replaces: [] }), currencies }
 }

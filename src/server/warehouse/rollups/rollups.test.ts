@@ -123,6 +123,7 @@ describe('a roll-up', () => {
         lines: 3,
         first: '2024-01-01',
         last: '2024-02-01',
+        lastPaid: null,
         rows: expect.objectContaining({ supplier: 2, category: 2 }),
       },
     ])
@@ -137,6 +138,7 @@ describe('a roll-up', () => {
       lines: 3,
       first: '2024-01-01',
       last: '2024-02-01',
+      lastPaid: null,
       replaces: [],
       currencies: {},
       rows: { supplier: 2 },
@@ -147,6 +149,18 @@ describe('a roll-up', () => {
     expect((await settingsOf(scope, 'spend')).rollups).toHaveLength(1)
     await scope.db(tx => forgetRollup(tx, scope, at))
     expect((await settingsOf(scope, 'spend')).rollups).toBeUndefined()
+  })
+
+  it('is one part, however many cuts it has', async () => {
+    const scope = await createOrganizationScope(app.services)
+    const upload = await insertLines(scope, 'spend', lines)
+    await rollUp(scope, 'spend', upload)
+    const parts = await scope.warehouse.rows(
+      `SELECT uniq(cut) > 5 AS hasCuts, uniq(_part) AS parts FROM spend_rollups
+WHERE organization = {organization:UUID} AND upload = {upload:UUID}`,
+      { organization: scope.organization.uuid, upload },
+    )
+    expect(parts).toEqual([{ hasCuts: 1, parts: 1 }])
   })
 
   it('is not made of few lines, or where it would hardly be smaller', async () => {

@@ -12,8 +12,11 @@ export type RollupPlace = { dataset: DatasetId; upload: string }
 /** What is known of an upload's roll-up. */
 export type RollupState = typeof table.$inferSelect
 
-/** Raised whenever the cuts or sums of a roll-up change: builds of another layout are not read and are made anew. */
-export const rollupLayout = 7
+/**
+ * Raised whenever the cuts or sums of a roll-up change, or what is known of lines: builds of another layout are not read and are
+ * made anew.
+ */
+export const rollupLayout = 8
 
 type Organization = Pick<Scope, 'organization'>
 

@@ -35,7 +35,14 @@ WHERE organization = {organization:UUID} AND upload = {upload:UUID} AND build = 
     )
     written[cut.id] = counted?.rows ?? 0
   }
+  await joinParts(build)
   return written
+}
+
+/** Each cut was written as parts of its own; a question looks at every part of a build before it reads. */
+function joinParts({ warehouse, dataset, params }: Build): Promise<void> {
+  const partition = 'tuple({organization:UUID}, {upload:UUID}, {build:UInt64})'
+  return warehouse.run(`OPTIMIZE TABLE ${dataset}_rollups PARTITION ${partition} FINAL`, params, buildOptions)
 }
 
 function documentsOf({ shape }: Build, { hasDocuments }: RolledCut): readonly RolledDocument[] {

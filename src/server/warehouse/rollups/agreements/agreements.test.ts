@@ -179,7 +179,15 @@ WHERE organization IN ({a:UUID}, {b:UUID}) GROUP BY organization`,
     const jobs = { ...scope.jobs, sendWithin: async (...[, ...what]: unknown[]) => void asked.push(what) }
     const know = async (count: number) => {
       const seen = await scope.db(tx => ensureRollup(tx, scope, at))
-      const known = { lines: count, first: '2024-01-01', last: '2024-02-01', replaces: [], currencies: {}, rows: {} }
+      const known = {
+        lines: count,
+        first: '2024-01-01',
+        last: '2024-02-01',
+        lastPaid: null,
+        replaces: [],
+        currencies: {},
+        rows: {},
+      }
       await scope.db(tx => useBuild(tx, scope, at, { seen, build: 1, known }))
       for (let time = 0; time < 2; time++) await settingsOf({ ...scope, jobs }, 'spend')
     }
