@@ -80,3 +80,26 @@ it('what a page asked is answered of changed data before anybody asks, as its pe
   await expect.poll(() => askers, { timeout: 40_000 }).toEqual([...again, ...again])
   expect(answers).toBe(2)
 })
+
+it('over the days that the newest day decides, as pages ask for them then', async () => {
+  const scope = await createOrganizationScope(app.services)
+  await insertLines(scope, 'spend', [purchase('2025-01-10', 'A', '10'), purchase('2026-02-03', 'A', '7')])
+  const yearToDate = (day: string): QueryInput => ({
+    dataset: 'spend',
+    measures: ['spend'],
+    period: { from: '2026-01-01', to: `2026-${day}` },
+    compare: { from: '2025-01-01', to: `2025-${day}` },
+  })
+  const asked: QueryInput[] = []
+  const ask = (of: Scope, input: QueryInput) => {
+    asked.push(input)
+    return query(of, input)
+  }
+  await askOfPage(scope, { of: 'query', spec: yearToDate('02-03'), ask, isByPortal: false })
+  for (const day of ['03-11', '04-05']) {
+    asked.length = 0
+    await insertLines(scope, 'spend', [purchase(`2026-${day}`, 'B', '5')])
+    await scope.db(tx => requestAskAgain(scope, tx))
+    await expect.poll(() => asked, { timeout: 20_000 }).toEqual([yearToDate(day)])
+  }
+})

@@ -1,5 +1,7 @@
 import { type Calendar, calendarOf } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
+import type { FactId } from '#shared/facts.ts'
+import type { Period } from '#shared/query-spec.ts'
 import { spokenLanguage } from '#shared/translate.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { speak } from '../../languages.ts'
@@ -8,18 +10,29 @@ import type { Services } from '../../services.ts'
 import { systemScope } from '../../system-scope.ts'
 import { dataVersions } from '../engine/data-version.ts'
 import { whileWanted } from '../engine/wanted.ts'
+import { daysOf, movedDays, type QuestionDays, withDays } from './moved-days.ts'
+import { queryExtent } from './query-extent.ts'
 
 /**
- * What pages asked lately is asked again once the data changed, so that it is answered before somebody opens them: the answers
- * are kept as those of people are. Each process knows what it was asked itself.
+ * What pages asked lately is asked again once the data changed, over the days that they would ask for now, so that it is answered
+ * before somebody opens them: the answers are kept as those of people are. Each process knows what it was asked itself.
  */
 
 const job = 'ask-again'
 type AskAgain = { organizationUuid: string }
 
 /** What a page asked, in which language and by which calendar of its person. */
-type Question = { of: string; language: string; calendar: Calendar; ask: (scope: Scope) => Promise<unknown> }
-type Questions = Map<string, Question>
+type Question = {
+  key: string
+  of: string
+  language: string
+  calendar: Calendar
+  days: QuestionDays | null
+  ask: (scope: Scope) => Promise<unknown>
+  over: (days: QuestionDays) => Question
+}
+/** What an organisation's pages asked, and the span of the data that its days are measured by. */
+type Kept = { questions: Map<string, Question>; spans: Map<FactId, Period> }
 
 /** So many questions of an organisation, of so many organisations, those asked last: their answers are kept beside others. */
 const most = { questions: 100, organizations: 5 }
@@ -30,7 +43,7 @@ const pauseSeconds = 5
 /** Whoever asked much that takes long does not keep the engine from others for longer. */
 const longestMilliseconds = 120_000
 
-const asked = new WeakMap<object, Map<string, Questions>>()
+const asked = new WeakMap<object, Map<string, Kept>>()
 
 type PageQuestion<Spec, Answer> = {
   of: string
@@ -47,19 +60,56 @@ type PageQuestion<Spec, Answer> = {
 export async function askOfPage<Spec, Answer>(scope: Scope, question: PageQuestion<Spec, Answer>): Promise<Answer> {
   const { of, spec, ask, isByPortal } = question
   const answer = await ask(scope, spec)
-  const [language, calendar] = [spokenLanguage(), calendarOf(scope.organization)]
-  const key = JSON.stringify([language, calendar, of, spec])
-  if (scope.apiKey || isByPortal || key.length > longestQuestion) return answer
-  putLast(questionsOf(scope), key, { of, language, calendar, ask: again => ask(again, spec) }, most.questions)
+  if (scope.apiKey || isByPortal) return answer
+  const asking = questionOf(of, spec, ask, { language: spokenLanguage(), calendar: calendarOf(scope.organization) })
+  if (asking.key.length > longestQuestion) return answer
+  const { questions, spans } = keptOf(scope)
+  if (asking.days && !spans.has(asking.days.dataset)) await keepSpan(scope, spans, asking.days.dataset)
+  putLast(questions, asking.key, asking, most.questions)
   return answer
 }
 
-function questionsOf({ warehouse, organization }: Pick<Scope, 'warehouse' | 'organization'>): Questions {
-  const organizations = asked.get(warehouse.engine) ?? new Map<string, Questions>()
+function questionOf<Spec>(
+  of: string,
+  spec: Spec,
+  ask: (scope: Scope, spec: Spec) => Promise<unknown>,
+  by: Pick<Question, 'language' | 'calendar'>,
+): Question {
+  return {
+    ...by,
+    key: JSON.stringify([by.language, by.calendar, of, spec]),
+    of,
+    days: daysOf(spec),
+    ask: scope => ask(scope, spec),
+    over: days => questionOf(of, withDays(spec, days), ask, by),
+  }
+}
+
+function keptOf({ warehouse, organization }: Pick<Scope, 'warehouse' | 'organization'>): Kept {
+  const organizations = asked.get(warehouse.engine) ?? new Map<string, Kept>()
   asked.set(warehouse.engine, organizations)
-  const questions: Questions = organizations.get(organization.uuid) ?? new Map()
-  putLast(organizations, organization.uuid, questions, most.organizations)
-  return questions
+  const kept: Kept = organizations.get(organization.uuid) ?? { questions: new Map(), spans: new Map() }
+  putLast(organizations, organization.uuid, kept, most.organizations)
+  return kept
+}
+
+/** The span of a dataset as it is now; nothing of one without lines. */
+async function keepSpan(scope: Scope, spans: Kept['spans'], dataset: FactId): Promise<void> {
+  const { first, last } = await queryExtent(scope, dataset)
+  if (first !== null && last !== null) spans.set(dataset, { from: first, to: last })
+}
+
+/** Has the questions that are kept ask for the days that their pages ask for now. */
+async function moveDays(scope: Scope, { questions, spans }: Kept): Promise<void> {
+  const before = new Map(spans)
+  for (const dataset of before.keys()) await keepSpan(scope, spans, dataset)
+  const moved = [...questions.values()].map(question => {
+    const { days, calendar } = question
+    const [was, now] = days ? [before.get(days.dataset), spans.get(days.dataset)] : []
+    return days && was && now ? question.over(movedDays(days, { before: was, now }, calendar)) : question
+  })
+  questions.clear()
+  for (const question of moved) questions.set(question.key, question)
 }
 
 function putLast<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
@@ -98,14 +148,15 @@ export async function requestAskAgain(
 async function askAgain(services: Services, organizationUuid: string): Promise<void> {
   const until = AbortSignal.any([services.stopping.signal, AbortSignal.timeout(longestMilliseconds)])
   const scope = await systemScope(services, organizationUuid)
-  const questions = questionsOf(scope)
-  for (const [key, { of, language, calendar, ask }] of [...questions].toReversed()) {
+  const kept = keptOf(scope)
+  await moveDays(scope, kept)
+  for (const { key, of, language, calendar, ask } of [...kept.questions.values()].toReversed()) {
     if (until.aborted) return
     const asking = { ...scope, organization: { ...scope.organization, ...calendar } }
     const answer = whileWanted(until, () => speak(language, () => ask(asking)))
     await answer.catch((error: unknown) => {
       if (until.aborted) return
-      if (error instanceof AppError && error.code === 'invalid') questions.delete(key)
+      if (error instanceof AppError && error.code === 'invalid') kept.questions.delete(key)
       scope.log.warn({ err: error, of }, 'What a page asked before could not be answered')
     })
   }
