@@ -18,13 +18,15 @@ function factsOf({ organization: { type } }: QueryScope): FactId[] {
 async function loadExtents(asking: QueryScope): Promise<Extents> {
   const scope = await pinned(asking)
   const datasets = await Promise.all(
-    factsOf(scope).map(async dataset => ({
-      dataset,
-      ...(await queryExtent(scope, dataset)),
-      hasForeign: (await foreignMonths(scope, dataset)).length > 0,
-      changedAt: scope.versions[dataset].changedAt?.toISOString() ?? null,
-      openMonths: await queryOpenMonths(scope, dataset),
-    })),
+    factsOf(scope).map(async dataset => {
+      const [extent, foreign, openMonths] = await Promise.all([
+        queryExtent(scope, dataset),
+        foreignMonths(scope, dataset),
+        queryOpenMonths(scope, dataset),
+      ])
+      const changedAt = scope.versions[dataset].changedAt?.toISOString() ?? null
+      return { dataset, ...extent, hasForeign: foreign.length > 0, changedAt, openMonths }
+    }),
   )
   return { currency: scope.organization.baseCurrency, datasets }
 }
