@@ -102,6 +102,8 @@ test('a forgotten password is replaced by mail, and whoever used the old one is 
 
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // Both pages have a field of that name.
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByRole('button', { name: 'E-mail me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
