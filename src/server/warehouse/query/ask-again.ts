@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Calendar, calendarOf } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
@@ -64,8 +65,12 @@ export async function askOfPage<Spec, Answer>(scope: Scope, question: PageQuesti
   const asking = questionOf(of, spec, ask, { language: spokenLanguage(), calendar: calendarOf(scope.organization) })
   if (asking.key.length > longestQuestion) return answer
   const { questions, spans } = keptOf(scope)
-  if (asking.days && !spans.has(asking.days.dataset)) await keepSpan(scope, spans, asking.days.dataset)
   putLast(questions, asking.key, asking, most.questions)
+  const dataset = asking.days?.dataset
+  if (dataset !== undefined && !spans.has(dataset)) {
+    const span = await spanOf(scope, dataset)
+    if (span) spans.set(dataset, span)
+  }
   return answer
 }
 
@@ -93,23 +98,36 @@ function keptOf({ warehouse, organization }: Pick<Scope, 'warehouse' | 'organiza
   return kept
 }
 
-/** The span of a dataset as it is now; nothing of one without lines. */
-async function keepSpan(scope: Scope, spans: Kept['spans'], dataset: FactId): Promise<void> {
-  const { first, last } = await queryExtent(scope, dataset)
-  if (first !== null && last !== null) spans.set(dataset, { from: first, to: last })
+/** The span of a dataset as it is now; `null` of one without lines, and where it cannot be told, which costs nobody an answer. */
+async function spanOf(scope: Scope, dataset: FactId): Promise<Period | null> {
+  try {
+    const { first, last } = await queryExtent(scope, dataset)
+    return first !== null && last !== null ? { from: first, to: last } : null
+  } catch (error) {
+    scope.log.warn({ err: error, dataset }, 'The span of the data could not be told')
+    return null
+  }
 }
 
 /** Has the questions that are kept ask for the days that their pages ask for now. */
 async function moveDays(scope: Scope, { questions, spans }: Kept): Promise<void> {
-  const before = new Map(spans)
-  for (const dataset of before.keys()) await keepSpan(scope, spans, dataset)
-  const moved = [...questions.values()].map(question => {
-    const { days, calendar } = question
-    const [was, now] = days ? [before.get(days.dataset), spans.get(days.dataset)] : []
-    return days && was && now ? question.over(movedDays(days, { before: was, now }, calendar)) : question
-  })
+  const now = new Map<FactId, Period>()
+  for (const dataset of [...spans.keys()]) {
+    const span = await spanOf(scope, dataset)
+    if (span) now.set(dataset, span)
+  }
+  const moved = [...questions.values()].map(question => movedTo(question, spans, now))
+  for (const [dataset, span] of now) spans.set(dataset, span)
   questions.clear()
   for (const question of moved) questions.set(question.key, question)
+}
+
+function movedTo(question: Question, before: Kept['spans'], now: Kept['spans']): Question {
+  const { days, calendar } = question
+  const [was, is] = days ? [before.get(days.dataset), now.get(days.dataset)] : []
+  if (!days || !was || !is) return question
+  const moved = movedDays(days, { before: was, now: is }, calendar)
+  return isDeepStrictEqual(moved, days) ? question : question.over(moved)
 }
 
 function putLast<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
@@ -149,7 +167,7 @@ async function askAgain(services: Services, organizationUuid: string): Promise<v
   const until = AbortSignal.any([services.stopping.signal, AbortSignal.timeout(longestMilliseconds)])
   const scope = await systemScope(services, organizationUuid)
   const kept = keptOf(scope)
-  await moveDays(scope, kept)
+  await whileWanted(until, () => moveDays(scope, kept))
   for (const { key, of, language, calendar, ask } of [...kept.questions.values()].toReversed()) {
     if (until.aborted) return
     const asking = { ...scope, organization: { ...scope.organization, ...calendar } }

@@ -7,7 +7,7 @@ import { questionSettings } from '../query/query-scope.ts'
 import type { RollupPlace } from './store.ts'
 
 /** One adding up of an upload's lines: nobody reads it before the relational store names it. */
-export type Build = {
+export type Build = Pick<Scope, 'log'> & {
   warehouse: Warehouse
   dataset: DatasetId
   shape: Rollup
@@ -32,7 +32,10 @@ export function buildTables(dataset: DatasetId): [string, string] {
 }
 
 /** The build an upload gets next: numbered by the time it began, and above all others of the organisation. */
-export async function nextBuild({ warehouse, organization }: Scope, { dataset, upload }: RollupPlace): Promise<Build> {
+export async function nextBuild(
+  { warehouse, organization, log }: Scope,
+  { dataset, upload }: RollupPlace,
+): Promise<Build> {
   const { rollup: shape } = factOf(dataset)
   if (!shape) throw new Error(`Nothing says how lines of ${dataset} are added up`)
   const all = buildTables(dataset).map(
@@ -44,7 +47,7 @@ export async function nextBuild({ warehouse, organization }: Scope, { dataset, u
     buildOptions,
   )
   const build = Math.max(Date.now(), (last?.build ?? 0) + 1)
-  return { warehouse, dataset, shape, params: { organization: organization.uuid, upload, build } }
+  return { warehouse, log, dataset, shape, params: { organization: organization.uuid, upload, build } }
 }
 
 /** Which lines, named `line`, are those of the build's upload. */

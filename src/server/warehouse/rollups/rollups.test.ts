@@ -163,6 +163,22 @@ WHERE organization = {organization:UUID} AND upload = {upload:UUID}`,
     expect(parts).toEqual([{ hasCuts: 1, parts: 1 }])
   })
 
+  it('is read although its parts could not be joined', async () => {
+    const scope = await createOrganizationScope(app.services)
+    const upload = await insertLines(scope, 'spend', lines)
+    let refused = 0
+    const run: Scope['warehouse']['run'] = (sql, ...rest) => {
+      if (!sql.startsWith('OPTIMIZE')) return scope.warehouse.run(sql, ...rest)
+      refused += 1
+      return Promise.reject(new Error('Cancelled merging parts'))
+    }
+    const at = { dataset: 'spend', upload } as const
+    await scope.db(tx => endLinesChange(tx, scope, at))
+    await buildRollup({ ...scope, warehouse: { ...scope.warehouse, run } }, at, always)
+    expect(refused).toBe(1)
+    expect((await settingsOf(scope, 'spend')).rollups).toMatchObject([{ upload, lines: 3 }])
+  })
+
   it('is not made of few lines, or where it would hardly be smaller', async () => {
     const scope = await createOrganizationScope(app.services)
     const upload = await insertLines(scope, 'spend', lines)

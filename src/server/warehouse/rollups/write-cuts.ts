@@ -5,6 +5,7 @@ import { viewOf } from '../compile/read-through.ts'
 import { type Build, buildOptions, isOfUpload } from './build.ts'
 import { month } from './choose-cuts.ts'
 import { sharedDocuments } from './documents.ts'
+import { joinParts } from './join-parts.ts'
 
 /**
  * Writes cuts, each from the smallest one already written that has all of it, else from the lines; answers how many rows
@@ -35,14 +36,9 @@ WHERE organization = {organization:UUID} AND upload = {upload:UUID} AND build = 
     )
     written[cut.id] = counted?.rows ?? 0
   }
-  await joinParts(build)
+  const tuple = '{organization:UUID}, {upload:UUID}, {build:UInt64}'
+  await joinParts(build, { table: `${dataset}_rollups`, tuple, params, options: buildOptions })
   return written
-}
-
-/** Each cut was written as parts of its own; a question looks at every part of a build before it reads. */
-function joinParts({ warehouse, dataset, params }: Build): Promise<void> {
-  const partition = 'tuple({organization:UUID}, {upload:UUID}, {build:UInt64})'
-  return warehouse.run(`OPTIMIZE TABLE ${dataset}_rollups PARTITION ${partition} FINAL`, params, buildOptions)
 }
 
 function documentsOf({ shape }: Build, { hasDocuments }: RolledCut): readonly RolledDocument[] {

@@ -10,6 +10,7 @@ import { dataVersions } from '../../engine/data-version.ts'
 import { pinVersions, questionSettings } from '../../query/query-scope.ts'
 import { settingsOf } from '../../query/query-settings.ts'
 import { month, usualWorth, type Worth } from '../choose-cuts.ts'
+import { joinParts } from '../join-parts.ts'
 import { dropAgreementBuilds } from './drop.ts'
 import { findAgreementRollup, nameAgreementRollup, readAsOf } from './store.ts'
 
@@ -117,15 +118,11 @@ GROUP BY GROUPING SETS (${sets.join(',\n  ')})`,
     { ...parameters.values(), build },
     options,
   )
-  // It was written as several parts, and a question looks at every part before it reads.
-  await scope.warehouse.run(
-    `OPTIMIZE TABLE ${table} PARTITION tuple({organization:UUID}, {build:UInt64}) FINAL`,
-    { organization: scope.organization.uuid, build },
-    options,
-  )
+  const params = { organization: scope.organization.uuid, build }
+  await joinParts(scope, { table, tuple: '{organization:UUID}, {build:UInt64}', params, options })
   const counted = await scope.warehouse.rows<{ cut: string; rows: number }>(
     `SELECT cut, count() AS rows FROM ${table} WHERE organization = {organization:UUID} AND build = {build:UInt64} GROUP BY cut`,
-    { organization: scope.organization.uuid, build },
+    params,
     options,
   )
   return Object.fromEntries(counted.map(({ cut, rows }) => [cut, rows]))
