@@ -2,7 +2,7 @@ import { Menu, type MenuProps } from '@mantine/core'
 import { type MouseEvent, type ReactElement, type ReactNode, type Ref, useId, useLayoutEffect, useState } from 'react'
 
 /** What makes a button that of its menu. */
-export type MenuButton = {
+type MenuButton = {
   id: string
   'aria-haspopup': 'menu'
   'aria-expanded': boolean

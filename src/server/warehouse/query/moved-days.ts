@@ -13,7 +13,7 @@ const daysSchema = z.object({
   compare: periodSchema.optional(),
 })
 /** Blocks ask with a question of their view within theirs. */
-const askedSchema = z.union([daysSchema, z.object({ question: daysSchema }).transform(({ question }) => question)])
+const ofBlockSchema = z.object({ question: daysSchema })
 
 /** Which days of which dataset a question asks for. */
 export type QuestionDays = z.infer<typeof daysSchema>
@@ -23,15 +23,22 @@ export type Spans = { before: Period; now: Period }
 
 /** The days that a question of a page asks for; `null` where it names no dataset or no period. */
 export function daysOf(spec: unknown): QuestionDays | null {
-  return askedSchema.safeParse(spec).data ?? null
+  return daysSchema.safeParse(spec).data ?? ofBlockSchema.safeParse(spec).data?.question ?? null
 }
 
 /** The same question over other days. */
 export function withDays<Spec>(spec: Spec, { period, compare }: Pick<QuestionDays, 'period' | 'compare'>): Spec {
-  const isOfDays = (value: unknown) => daysSchema.safeParse(value).success
-  return JSON.parse(JSON.stringify(spec), (_, value) =>
-    isOfDays(value) ? { ...value, period, ...(compare ? { compare } : {}) } : value,
-  )
+  const days = { period, ...(compare ? { compare } : {}) }
+  if (isOfDays(spec)) return { ...spec, ...days }
+  return isOfBlock(spec) ? { ...spec, question: { ...spec.question, ...days } } : spec
+}
+
+function isOfDays<Spec>(spec: Spec): spec is Spec & QuestionDays {
+  return daysSchema.safeParse(spec).success
+}
+
+function isOfBlock<Spec>(spec: Spec): spec is Spec & z.infer<typeof ofBlockSchema> {
+  return ofBlockSchema.safeParse(spec).success
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FactId } from '#shared/facts.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { needsOf } from '../catalogue/expression.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
+import type { RolledUpload } from '../compile/rolled.ts'
 import { oncePerVersion, type Pinned, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'
 import { type LinesReading, readingOf } from './reading.ts'
@@ -9,52 +10,56 @@ import { type LinesReading, readingOf } from './reading.ts'
 /** What there is of a fact: its first and last day, `null` while there is no line, and how many lines. */
 export type Extent = { first: string | null; last: string | null; lines: number }
 
+type Span = { first: string; last: string; lines: number }
+
 /** The span of the organisation's lines of a fact; lines that are known are not read for it. */
 export async function queryExtent(asking: QueryScope, dataset: FactId): Promise<Extent> {
   const scope = await pinned(asking)
   return oncePerVersion(scope, dataset, 'extent', async () => {
     // What is asked of the span afterwards needs the settings; their rates are looked up beside the uploads.
     const [reading] = await Promise.all([readingOf(scope, dataset), settingsOf(scope, dataset)])
-    const known = (reading.rollups ?? []).filter(({ lines }) => lines > 0)
-    const others = await askOthers<Extent>(
-      scope,
-      dataset,
-      reading,
-      'min(line.date) AS first, max(line.date) AS last, count() AS lines',
-    )
-    const parts = others && others.lines > 0 ? [...known, others] : known
+    const columns = 'min(line.date) AS first, max(line.date) AS last'
+    const parts = await partsOf<Span>(scope, dataset, reading, columns)
     return {
-      first: parts.flatMap(({ first }) => first ?? []).sort()[0] ?? null,
-      last:
-        parts
-          .flatMap(({ last }) => last ?? [])
-          .sort()
-          .at(-1) ?? null,
+      first: parts.map(({ first }) => first).sort()[0] ?? null,
+      last: latestOf(parts.map(({ last }) => last)),
       lines: parts.reduce((sum, { lines }) => sum + lines, 0),
     }
   })
 }
 
-/** Columns of one row about the lines that nothing is known of, named `line`; `null` where all are known. */
-export async function askOthers<T>(
+/** The latest of days; `null` of none. */
+export function latestOf(days: readonly (string | null)[]): string | null {
+  return days.reduce((latest, day) => (latest === null || (day !== null && day > latest) ? day : latest), null)
+}
+
+/**
+ * What is said of lines, part by part: of each upload that is known, and in one row of the lines, named `line`, that nothing is known of.
+ * `columns` are those of that row beside its count; parts without lines are left out.
+ */
+export async function partsOf<Others extends { lines: number }>(
   scope: Pinned,
   dataset: FactId,
   reading: LinesReading,
   columns: string,
-): Promise<T | null> {
-  if (reading.isAllKnown) return null
+): Promise<(RolledUpload | Others)[]> {
+  const known = reading.rollups ?? []
+  const others = reading.isAllKnown ? [] : await askOthers<Others>(scope, dataset, reading, columns)
+  return [...known, ...others].filter(({ lines }) => lines > 0)
+}
+
+function askOthers<Others>(scope: Pinned, dataset: FactId, reading: LinesReading, columns: string): Promise<Others[]> {
   const settings = { baseCurrency: scope.organization.baseCurrency, rates: null, ...reading }
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const uploads = parameters.add(
     (reading.rollups ?? []).map(({ upload }) => upload),
     'Array(String)',
   )
-  const [others] = await scope.warehouse.rows<T>(
-    `SELECT ${columns}
+  return scope.warehouse.rows<Others>(
+    `SELECT count() AS lines, ${columns}
 ${sourceOf(factOf(dataset), settings, needsOf())}
 WHERE line.upload NOT IN CAST(${uploads}, 'Array(UUID)')`,
     parameters.values(),
     { settings: questionSettings },
   )
-  return others ?? null
 }

@@ -5,7 +5,7 @@ import { needsOf } from '../catalogue/expression.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
 import { isAwaited, isPayable, openMonthsBack, openShare } from '../facts/payment-openness.ts'
-import { askOthers } from './query-extent.ts'
+import { latestOf, partsOf } from './query-extent.ts'
 import { oncePerVersion, type Pinned, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { type LinesReading, readingOf } from './reading.ts'
 
@@ -27,21 +27,11 @@ export async function queryOpenMonths(asking: QueryScope, dataset: FactId): Prom
 type LastDays = { lines: number; last: string; lastPaid: string | null }
 
 async function knownDay(scope: Pinned, reading: LinesReading): Promise<string | null> {
-  const columns = 'count() AS lines, max(line.date) AS last, max(line.paid_date) AS lastPaid'
-  const others = await askOthers<LastDays>(scope, 'spend', reading, columns)
-  const uploads: LastDays[] = [...(reading.rollups ?? []), ...(others ? [others] : [])].filter(({ lines }) => lines > 0)
-  const paid = latestOf(uploads.map(({ lastPaid }) => lastPaid))
-  const invoiced = latestOf(uploads.map(({ last }) => last))
+  const columns = 'max(line.date) AS last, max(line.paid_date) AS lastPaid'
+  const parts = await partsOf<LastDays>(scope, 'spend', reading, columns)
+  const paid = latestOf(parts.map(({ lastPaid }) => lastPaid))
+  const invoiced = latestOf(parts.map(({ last }) => last))
   return paid !== null && invoiced !== null && invoiced < paid ? invoiced : paid
-}
-
-function latestOf(days: readonly (string | null)[]): string | null {
-  return (
-    days
-      .flatMap(day => day ?? [])
-      .sort()
-      .at(-1) ?? null
-  )
 }
 
 async function openMonths(scope: QueryScope, settings: CompileSettings, known: string): Promise<string[]> {
