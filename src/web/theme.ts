@@ -104,8 +104,6 @@ export const theme = createTheme({
     Switch: { styles: { description: fieldWords, error: fieldWords } },
     Button: { defaultProps: { size: 'sm', component: WorkingButton }, styles: { label: { fontWeight: 540 } } },
     ActionIcon: { defaultProps: { component: WorkingButton } },
-    // Where there is no room for all of its choices in one row they take two.
-    SegmentedControl: { styles: { root: { maxWidth: '100%', flexWrap: 'wrap' as const } } },
     // Its list is seen also when its field came into view only while it opened.
     Combobox: { defaultProps: { hideDetached: false } },
     Select: optionList,

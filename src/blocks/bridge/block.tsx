@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FactId } from '#shared/facts.ts'
@@ -8,6 +8,7 @@ import { Chart } from '#web/charts/chart.tsx'
 import type { Mark, WaterfallData } from '#web/charts/chart-data.ts'
 import { Card } from '#web/ui/card.tsx'
 import { withFormats } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import { askedChange } from '../asked.ts'
@@ -179,7 +180,7 @@ function BridgeChoices({ block }: { block: SpecialBlock }) {
   return (
     <div className={frame.tools}>
       {kinds.length > 1 ? (
-        <SegmentedControl
+        <Segments
           size="xs"
           aria-label={t`${block.title}: taken apart by`}
           data={kinds.map(one => ({ value: one, label: words[one] }))}

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Calendar } from '#shared/calendar.ts'
 import { grainStart } from '#shared/fiscal-periods.ts'
@@ -7,6 +6,7 @@ import { plural, t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { timeWords } from '#web/ui/time-words.ts'
@@ -83,7 +83,7 @@ function CohortChoices({ block, grain, measure, as, usual }: ChoicesProps) {
     value: string,
     { usual: first, data }: { usual: string; data: { value: string; label: string }[] },
   ) => (
-    <SegmentedControl
+    <Segments
       size="xs"
       aria-label={`${block.title}: ${words}`}
       data={data}

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Popover, SegmentedControl, Switch } from '@mantine/core'
+import { Button, NumberInput, Popover, Switch } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { lowerFirst } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useHasColleagues } from '#web/use-has-colleagues.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
@@ -127,7 +128,7 @@ function KindChoice({ found, kind, isDismissed, onKind }: KindChoiceProps) {
     return counted ? ` (${formatNumber(isDismissed ? counted.dismissed : counted.open)})` : ''
   }
   return (
-    <SegmentedControl
+    <Segments
       size="xs"
       aria-label="Kind of finding"
       data={[

@@ -1,6 +1,7 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
 import styles from '../parts/block-frame.module.css'
 import type { ChartKind, QueryBlock } from '../view.ts'
@@ -47,7 +48,7 @@ export function BlockChoices({ block, shape, onChoose }: BlockChoicesProps) {
         />
       ) : null}
       {charts.length > 1 ? (
-        <SegmentedControl
+        <Segments
           size="xs"
           aria-label={t`${block.title}: shown as`}
           data={charts.map(kind => ({ value: kind, label: chartWords[kind] }))}

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readSort, writeSort } from '#shared/list-sorts.ts'
 import { addDays, addMonths } from '#shared/period.ts'
@@ -8,6 +7,7 @@ import { plural, t } from '#shared/translate.ts'
 import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
@@ -80,7 +80,7 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
             />
           </div>
           <div className={frame.tools}>
-            <SegmentedControl
+            <Segments
               size="xs"
               aria-label={t`${block.title}: who is listed`}
               data={Object.entries(shownStates).map(([value, { label, states }]) => ({

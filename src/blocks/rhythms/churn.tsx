@@ -1,8 +1,9 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { Value } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { type ToldFigure, whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
 import { coveredBy, useAnalysis } from '../parts/analysis.tsx'
@@ -21,7 +22,7 @@ export function LostChoices({ block, title, lost }: { block: string; title: stri
     })
   return (
     <>
-      <SegmentedControl
+      <Segments
         size="xs"
         aria-label={t`${title}: who counts as lost`}
         data={lostRules.map(rule => ({ value: rule, label: ruleNames[rule] }))}

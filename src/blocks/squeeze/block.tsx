@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Calendar } from '#shared/calendar.ts'
@@ -9,6 +9,7 @@ import type { SeriesData } from '#web/charts/chart-data.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { withFormats } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { timeWithDays, timeWords } from '#web/ui/time-words.ts'
 import { askedChange } from '../asked.ts'
@@ -100,7 +101,7 @@ function SqueezeBody({ block, squeeze, exported }: SqueezeBodyProps) {
             searchable
             onChange={family => choose(block.id, { family: family || undefined })}
           />
-          <SegmentedControl
+          <Segments
             size="xs"
             aria-label={t`${block.title}: months shown as`}
             data={[

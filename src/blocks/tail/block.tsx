@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#shared/translate.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
 import { formatValue, fullValue } from '#web/ui/value-words.ts'
@@ -106,7 +106,7 @@ function Definition({ block, below }: { block: SpecialBlock; below: string | nul
   const { choose, currency } = useAnalysis()
   return (
     <>
-      <SegmentedControl
+      <Segments
         size="xs"
         aria-label={t`${block.title}: what counts as tail`}
         data={[

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './chart.module.css'
 import type { ChartData, Mark } from './chart-data.ts'
 import type { ChartFile } from './chart-file.ts'

@@ -1,10 +1,11 @@
-import { Button, Menu, VisuallyHidden } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { marksOf } from '#shared/formats/write-number.ts'
 import { t } from '#shared/translate.ts'
 import { personFormats } from '#web/person-formats.ts'
 import { PressMenu } from '#web/ui/press-menu.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** How a table is written: a workbook, or CSV in one of its two styles. */
 export type FileFormat = { format: 'xlsx' } | { format: 'csv'; style: 'comma' | 'semicolon' }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Notification } from '#modules/notification-contract.ts'
@@ -11,6 +10,7 @@ import { useOrganizations } from '#web/session/use-organizations.ts'
 import { useSwitchOrganization } from '#web/session/use-switch-organization.ts'
 import { formatTime, withFormats } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { MuteChoices } from './mute-choices.tsx'
 import styles from './notice-centre.module.css'
 

@@ -1,10 +1,11 @@
-import { Menu, VisuallyHidden } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconCheck, IconExternalLink } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { OrganizationUser } from '#shared/identity.ts'
 import { t } from '#shared/translate.ts'
 import { badgeText } from '#web/notifications/rules.ts'
 import { markNewTab, newTabAddress } from '#web/session/organization-calls.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './user-menu.module.css'
 
 type OrganizationRowProps = {

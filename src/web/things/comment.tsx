@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { TalkComment } from '#shared/thing-contract.ts'
@@ -6,6 +6,7 @@ import type { ThingRef } from '#shared/things.ts'
 import { t } from '#shared/translate.ts'
 import { formatAge, formatDateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CommentForm } from './comment-form.tsx'
 import styles from './things.module.css'
 

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useNotices } from './notices.ts'
 
 const ToastList = lazy(() => import('./toast-list.tsx').then(file => ({ default: file.ToastList })))

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#shared/translate.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './figure.module.css'
 import { AppLink } from './link.tsx'
 import { ShortValue } from './short-value.tsx'

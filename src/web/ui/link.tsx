@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { logName } from '#web/log-name.ts'
 import styles from './link.module.css'
@@ -46,18 +46,29 @@ export function AppLink({ to, search, className, children, isBySearch = false, .
   )
 }
 
+/** Pages whose code is there or on its way, of each router: hundreds of links of a page may lead to the same one. */
+const fetched = new WeakMap<AnyRouter, Set<string>>()
+
 /** A ref for a link: the code of its page is fetched when the link comes within 200 px of the viewport. */
 export function usePrefetchNear(to: string): (element: HTMLElement | null) => (() => void) | undefined {
   const router = useRouter()
   return useCallback(
     element => {
-      if (element === null) return undefined
-      return watchNear(element, () =>
+      const known = fetched.get(router) ?? new Set()
+      fetched.set(router, known)
+      if (element === null || known.has(to)) return undefined
+      return watchNear(element, () => {
+        if (known.has(to)) return
+        known.add(to)
         whenAtRest(() => {
           const [matchedRoutes] = router.getMatchedRoutes(to)
-          for (const route of matchedRoutes) void Promise.resolve(router.loadRouteChunk(route)).catch(logName)
-        }),
-      )
+          for (const route of matchedRoutes)
+            void Promise.resolve(router.loadRouteChunk(route)).catch(error => {
+              known.delete(to)
+              logName(error)
+            })
+        })
+      })
     },
     [router, to],
   )

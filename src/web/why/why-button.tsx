@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Explainable } from './explained.ts'
 import styles from './why-button.module.css'
 import { useWhy } from './why-provider.tsx'

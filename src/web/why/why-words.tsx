@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { type Explained, whyTarget } from './explained.ts'
 import { useWhy } from './why-provider.tsx'
 import styles from './why-words.module.css'

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { plural, t } from '#shared/translate.ts'
 import { mutedQuery, useUnmuteThing } from '#web/notifications/muted.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** What the person muted in the organisation of this tab. */
 export function MutedThings() {

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Direction, Value } from '#shared/query-answer.ts'
@@ -9,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import { judge } from '#web/ui/figure.tsx'
 import { formatMoney } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { deltaOf, formatDifference, nameText } from '#web/ui/value-words.ts'
 import type { DatasetSummaryV2, Mover, Movers } from '../contract.ts'
 import { changePage, partyPage, useHasAnalytics } from './analytics-links.ts'
@@ -56,7 +56,7 @@ type DimensionChoiceProps = { all: readonly Movers[]; chosen: Movers; onChoose: 
 function DimensionChoice({ all, chosen, onChoose }: DimensionChoiceProps) {
   return (
     <div className={styles.choice}>
-      <SegmentedControl
+      <Segments
         size="xs"
         aria-label="What moved, by"
         value={chosen.dimension}

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import type { Calendar } from '#shared/calendar.ts'
 import type { ComparisonKind } from '#shared/compared-period.ts'
 import type { Period } from '#shared/query-spec.ts'
@@ -6,6 +5,7 @@ import { t } from '#shared/translate.ts'
 import { PeriodPicker } from '#web/filters/period-picker.tsx'
 import { PickerPart } from '#web/filters/picker-part.tsx'
 import { useOrganization } from '#web/session/tab-context.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { periodName } from '#web/ui/time-words.ts'
 import { comparisonWords } from '#web/ui/value-words.ts'
 import type { Summaries } from '../contract.ts'
@@ -37,7 +37,7 @@ export function OverviewPeriod({ view, shown, onPeriod, onCompare }: OverviewPer
       onOwn={onPeriod}
     >
       <PickerPart heading="Compare with">
-        <SegmentedControl
+        <Segments
           fullWidth
           size="xs"
           aria-label="Compare with"

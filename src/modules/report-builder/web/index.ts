@@ -6,6 +6,7 @@ import { manifest } from '../manifest.ts'
 
 const loadList = () => import('./routes/load.ts').then(file => file.loadReports)
 const loadOne = () => import('./routes/load.ts').then(file => file.loadReport)
+const loadDraft = () => import('./routes/load.ts').then(file => file.loadDraft)
 
 export default defineWebModule({
   manifest,
@@ -44,7 +45,7 @@ export default defineWebModule({
       component: lazyRouteComponent(() => import('./routes/edit-page.tsx'), 'EditPage'),
       search: searchSchema({ page: identifier }),
       permission: 'reports:write',
-      load: loadOne,
+      load: loadDraft,
     },
     {
       path: '/$id/schedules',

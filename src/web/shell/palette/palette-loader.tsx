@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useRef } from 'react'
 import { t } from '#shared/translate.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { PaletteRequests } from './palette-props.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then(file => ({ default: file.CommandPalette })))

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { plural, t } from '#shared/translate.ts'
 import { readPage } from '#web/people/people-query.ts'
 import { useProvided } from '#web/session/data-provider.ts'
@@ -10,6 +10,7 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatDateTime, unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { AccountPage } from '../account-page.tsx'
 

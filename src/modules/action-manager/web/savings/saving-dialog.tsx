@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Origin } from '#shared/origin.ts'
 import { t } from '#shared/translate.ts'
@@ -11,6 +11,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import { formatMoney } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import type { Saving } from '../../contract-savings.ts'
 import { savingTypes } from '../../savings-words.ts'
 import { rangeWords } from '../new/origin-words.ts'
@@ -87,7 +88,7 @@ export function SavingDialog({ actionUuid, saving, origin, onClose }: SavingDial
               }
               data={savingTypes.map(value => ({ value, label: typeWords[value] }))}
             />
-            <SegmentedControl
+            <Segments
               className={styles.low}
               aria-label={t('How often it comes')}
               value={draft.isRecurring ? 'months' : 'once'}

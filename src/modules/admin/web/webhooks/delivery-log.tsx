@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { actionWords } from '#modules/audit-words.ts'
 import type { Delivery, Webhook } from '#modules/webhook-contract.ts'
 import { plural, t } from '#shared/translate.ts'
@@ -9,6 +9,7 @@ import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { SideDialog } from '#web/ui/side-dialog.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './webhooks.module.css'
 import { deliveriesQuery, useSendAgain } from './webhooks-api.ts'
 

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -17,6 +16,7 @@ import { AddData } from '#web/ui/add-data.tsx'
 import { Surface } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 import { explorer } from '../../views/places.ts'
@@ -70,7 +70,7 @@ function DatasetChoice({ dataset, offered }: { dataset: FactId; offered: readonl
   const search = useSearch({ strict: false }) as SearchParameters
   if (offered.length < 2) return null
   return (
-    <SegmentedControl
+    <Segments
       size="xs"
       className={styles.datasets ?? ''}
       aria-label="Lines to explore"

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { filterNotes } from '#blocks/parts/export-words.ts'
 import { useTake } from '#blocks/parts/use-take.tsx'
@@ -8,6 +7,7 @@ import type { ChartKind } from '#blocks/view.ts'
 import { t } from '#shared/translate.ts'
 import type { ChartFile } from '#web/charts/chart-file.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { pivotKind } from '../../blocks/pivot/kind.ts'
 import type { PivotExportInput, PivotPart } from '../../contract-pivot.ts'
 import styles from './explorer.module.css'
@@ -32,7 +32,7 @@ export function ExplorerTools({ answered, explored, kinds, chart, parts, file, o
   return (
     <div className={styles.tools}>
       {kinds.length > 1 ? (
-        <SegmentedControl
+        <Segments
           size="xs"
           aria-label="Drawn as"
           data={kinds.map(kind => ({ value: kind, label: chartWords[kind] }))}

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { SideDialog } from '#web/ui/side-dialog.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { NoteForm } from './note-form.tsx'
 import { takeFocus } from './take-focus.ts'
 

@@ -1,8 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { formatBytes } from '#web/ui/format-bytes.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { isWorkbookName } from './bring-faults.ts'
 import styles from './bring-step.module.css'
 

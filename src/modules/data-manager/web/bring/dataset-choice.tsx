@@ -1,6 +1,7 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { isLoadableId, type LoadableId, loadables } from '#shared/loadables.ts'
 import { t } from '#shared/translate.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import styles from './bring-step.module.css'
 
 type DatasetChoiceProps = {
@@ -35,7 +36,7 @@ export function DatasetChoice({ offered, dataset, onDataset }: DatasetChoiceProp
         {label}
       </p>
       <p className={styles.description}>{description}</p>
-      <SegmentedControl aria-labelledby="dataset-label" value={dataset} onChange={onDataset} data={data} />
+      <Segments aria-labelledby="dataset-label" value={dataset} onChange={onDataset} data={data} />
     </div>
   )
 }

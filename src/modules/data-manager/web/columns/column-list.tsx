@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LoadableId } from '#shared/loadables.ts'
 import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import type { Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import type { Sample } from '../../contract-sample.ts'
@@ -50,7 +51,7 @@ export function ColumnList({ dataset, profile, mapping, sample, onMapping }: Col
             value={text}
             onChange={event => setText(event.currentTarget.value)}
           />
-          <SegmentedControl
+          <Segments
             size="xs"
             aria-label="Columns shown"
             data={Object.entries(views).map(([value, label]) => ({ value, label }))}

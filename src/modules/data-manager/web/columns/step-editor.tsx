@@ -1,5 +1,6 @@
-import { Checkbox, MultiSelect, NativeSelect, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NativeSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import { t } from '#shared/translate.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import { discountForms, type TextStep } from '../../contract-mapping.ts'
 import { discountWords } from '../../intake/discounts.ts'
@@ -42,7 +43,7 @@ export function StepEditor({ step, column, profile, onChange }: StepEditorProps)
       return null
     case 'case':
       return (
-        <SegmentedControl
+        <Segments
           size="xs"
           data={cases}
           value={step.to}
@@ -119,7 +120,7 @@ export function StepEditor({ step, column, profile, onChange }: StepEditorProps)
       )
     case 'terms':
       return (
-        <SegmentedControl
+        <Segments
           size="xs"
           data={terms}
           value={step.part}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FamilyKind } from '#shared/families.ts'
@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { partyTexts } from '#web/ui/party-texts.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { DataTabs } from '../data-tabs.tsx'
 import styles from './families.module.css'
@@ -52,7 +53,7 @@ export function FamiliesFrame({ children }: FamiliesFrameProps) {
       <div className={styles.parts}>
         <PageTabs label={view.kind === 'supplier' ? t('Parts of suppliers') : t('Parts of customers')} tabs={tabs} />
         {kinds.length > 1 ? (
-          <SegmentedControl
+          <Segments
             aria-label="Suppliers or customers"
             value={view.kind}
             onChange={kind => setView({ kind, page: undefined, search: undefined })}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Families, Family, FamilyKind } from '#shared/families.ts'
@@ -12,6 +12,7 @@ import { formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/fo
 import { partyTexts } from '#web/ui/party-texts.ts'
 import edges from '#web/ui/scroll-edges.module.css'
 import parts from '#web/ui/table-parts.module.css'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './families.module.css'
 import { FamilySpellings } from './family-spellings.tsx'
 import type { FamiliesView } from './family-words.ts'

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
@@ -7,6 +7,7 @@ import { t } from '#shared/translate.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
 import { FilterBuilder } from '#web/filters/filter-builder.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { useTypedWords } from '#web/ui/use-typed-text.ts'
 import type { Upload } from '../../contract.ts'
 import { uploadQuery, uploadsQuery } from '../api.ts'
@@ -26,7 +27,7 @@ export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
   return (
     <search className={styles.filters} aria-label="Filters of lines">
       {offered.length > 1 ? (
-        <SegmentedControl
+        <Segments
           aria-label="Dataset"
           value={view.dataset}
           onChange={value =>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconColumns } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -11,6 +11,7 @@ import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ColumnsMenu } from '#web/ui/columns-menu.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { useKeptColumns } from '#web/ui/use-kept-columns.ts'
 import { mostLinesAtOnce } from '../../contract-lines.ts'
 import type { CellsEdit, LinesEdit } from './api-lines.ts'
@@ -75,7 +76,7 @@ export function LinesList({ view, onView, spec, answer, edit, cells, onMore, isL
     <>
       <Card title={t`${datasets[dataset].label} lines`} say={keys(isNarrow, mayEdit, isGridTyped)} isFlush>
         <div className={styles.tools}>
-          <SegmentedControl
+          <Segments
             size="xs"
             aria-label="How the list goes on"
             value={view.mode}

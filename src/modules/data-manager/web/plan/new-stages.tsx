@@ -1,9 +1,10 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { isDealStatus } from '#shared/deal-status.ts'
 import type { UnknownStage } from '#shared/register-contract.ts'
 import { plural, t } from '#shared/translate.ts'
 import { statusOptions } from '#web/registers/word-options.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { stageSums } from '../registers/unknown-stages.tsx'
 import { type StageChoices, stageChoice } from './new-stages-rules.ts'
 import styles from './plan-step.module.css'
@@ -36,7 +37,7 @@ export function NewStages({ stages, choices, onChoices }: NewStagesProps) {
                   {`${formatNumber(one.deals)} ${plural(one.deals, 'row', 'rows')}${one.sums.length > 0 ? `, ${stageSums(one)}` : ''}`}
                 </span>
               </span>
-              <SegmentedControl
+              <Segments
                 aria-label={t`Deals in ${one.stage} are`}
                 data={statusOptions}
                 value={status ?? ''}

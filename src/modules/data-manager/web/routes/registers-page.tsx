@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { monthGrids } from '#shared/month-grids.ts'
@@ -12,6 +12,7 @@ import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { type SearchParameters, useViewState } from '#web/view-state.ts'
 import { offeredRegisters } from '../../offered-datasets.ts'
 import { DataTabs } from '../data-tabs.tsx'
@@ -108,16 +109,17 @@ function OneRegister({ register }: { register: RegisterId }) {
 function ViewSwitch({ isList, onView }: { isList: boolean; onView: ChangeView }) {
   const none = { search: undefined, sort: undefined, page: undefined }
   return (
-    <SegmentedControl
-      mb="md"
-      aria-label="View"
-      value={isList ? 'list' : 'months'}
-      onChange={view => onView({ ...none, view: view === 'list' ? view : undefined })}
-      data={[
-        { value: 'months', label: t('By month') },
-        { value: 'list', label: t('List') },
-      ]}
-    />
+    <Box mb="md">
+      <Segments
+        aria-label="View"
+        value={isList ? 'list' : 'months'}
+        onChange={view => onView({ ...none, view: view === 'list' ? view : undefined })}
+        data={[
+          { value: 'months', label: t('By month') },
+          { value: 'list', label: t('List') },
+        ]}
+      />
+    </Box>
   )
 }
 

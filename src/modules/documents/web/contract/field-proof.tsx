@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ContractProposals } from '../../contract-fields.ts'
 import styles from './contract.module.css'
 

@@ -1,9 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { t } from '#shared/translate.ts'
 import { AddLinkDialog } from '#web/things/add-link-dialog.tsx'
 import { useRemoveLink } from '#web/things/api.ts'
 import { LinkPlaceTold } from '#web/things/link-place.tsx'
 import { ThingName } from '#web/things/thing-link.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Obligation } from '../../contract-obligations.ts'
 import styles from './obligations.module.css'
 

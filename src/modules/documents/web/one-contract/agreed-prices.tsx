@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { blockQuery } from '#blocks/parts/block-query.ts'
@@ -11,6 +11,7 @@ import { StartWork } from '#web/things/worked-on.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { type AgreedPrices, agreedPricesBlock } from '../../blocks/agreed-prices/definition.ts'
 import type { ContractPage } from '../../contract-one-contract.ts'
@@ -36,7 +37,7 @@ export function AgreedPricesCard({ contract }: { contract: ContractPage }) {
     all: { from: renewal.start, to: figure.to },
   }
   const choice = (
-    <SegmentedControl
+    <Segments
       size="xs"
       aria-label={t('Invoices of')}
       value={time}

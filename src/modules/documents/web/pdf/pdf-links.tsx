@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { t } from '#shared/translate.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './pdf.module.css'
 import { type PdfLink, readLinks } from './read-links.ts'
 

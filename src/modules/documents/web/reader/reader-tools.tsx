@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#shared/translate.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { CitePage } from './evidence.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FoundPages } from './found-pages.tsx'
@@ -40,7 +40,7 @@ export function ReaderTools({
           {pages > 1 ? <PageField page={inSight} pages={pages} onPage={goTo} /> : null}
           {children}
           {(isPdf(version) || isPicture(version)) && version.text.state === 'read' ? (
-            <SegmentedControl
+            <Segments
               size="xs"
               aria-label={t('Shown as')}
               value={reading.isText ? 'text' : 'pages'}

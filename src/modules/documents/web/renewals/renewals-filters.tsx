@@ -1,9 +1,10 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useRef } from 'react'
 import { t } from '#shared/translate.ts'
 import { useShortcuts } from '#web/shortcuts/use-shortcuts.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import type { RenewalList } from '../../contract-renewals.ts'
 import { renewalParts } from '../../rules-renewals.ts'
 import { partWords } from './renewal-words.ts'
@@ -23,7 +24,7 @@ export function RenewalsFilters({ view, counts, onSearch }: RenewalsFiltersProps
   useShortcuts('page', [{ keys: '/', words: label, run: () => search.current?.querySelector('input')?.focus() }])
   return (
     <search className={styles.bar} aria-label={t('Filters of contracts')}>
-      <SegmentedControl
+      <Segments
         className={styles.parts ?? ''}
         aria-label={t('Part of the desk')}
         data={renewalParts.map(value => ({

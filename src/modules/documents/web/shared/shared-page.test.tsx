@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { boot } from '#test/boot.ts'
+import { stubNear } from '#test/near.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
 import type { OpenedShare } from '../../contract-shares.ts'
@@ -69,17 +70,7 @@ test('a link is opened by its key, shows its text under the watermark, tells wha
 })
 
 test('the cells of a CSV are parted on all pages as on the first, whatever a later one has', async () => {
-  class AllIsNear {
-    #tell: (entries: { isIntersecting: boolean }[]) => void
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      this.#tell = tell
-    }
-    observe() {
-      this.#tell([{ isIntersecting: true }])
-    }
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', AllIsNear)
+  stubNear({ isAtOnce: true })
   const items = [
     { page: 1, text: 'Item;Price, EUR\nBox, large;0,49' },
     { page: 2, text: 'Tube, small;0,19\nLid, red;0,05\nAll, in EUR\nNet, 30\nEx, works' },

@@ -37,7 +37,7 @@ test('the picture has who supports what; one objective is looked at alone, and a
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
   })
   expect(document.activeElement?.textContent).toBe('Pay in time')
-  await click(find('label', 'List').previousElementSibling)
+  await click(find('label', 'List'))
   await until(() => expect(container.textContent).toContain('Finance · supports Sell more'))
 })
 

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { uuid } from '#test/boot.ts'
+import { stubNear } from '#test/near.ts'
 import { until } from '#test/render.tsx'
 import { openTab } from '#web/send.ts'
 import { aKeyResult, aPeriod, aWeek, openGoals } from '../../test/goals-portal.ts'
@@ -13,17 +14,7 @@ const objective = { uuid: uuid(20), title: 'Buy better' }
 const open = { askedNext: null, lastSaid: null, timesAsked: 0, objective, period: aPeriod }
 
 test('of many key results the first are drawn, and more as their end comes near; what was typed stays', async () => {
-  const reached: (() => void)[] = []
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        reached.push(() => seen([{ isIntersecting: true }]))
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  const { comeNear } = stubNear()
   const items = Array.from({ length: 70 }, (_, place) => ({
     ...aKeyResult({ uuid: uuid(100 + place), title: `Goal ${place}` }),
     ...{ ...open, dueSince: place < 40 ? '2026-11-23T09:00:00.000Z' : null },
@@ -41,7 +32,7 @@ test('of many key results the first are drawn, and more as their end comes near;
   })
   expect(document.body.textContent).not.toContain('Not asked for now')
   for (const count of [60, 70]) {
-    act(() => reached.at(-1)?.())
+    act(comeNear)
     await until(() => expect(rows()).toHaveLength(count))
   }
   expect(document.body.textContent).toContain('Not asked for now')

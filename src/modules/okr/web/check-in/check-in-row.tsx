@@ -1,10 +1,11 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { t } from '#shared/translate.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { statusWords } from '#web/ui/status-words.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import type { ToCheckIn } from '../../contract-check-ins.ts'
@@ -88,7 +89,7 @@ export function CheckInRow({ keyResult, today, isSkipped }: CheckInRowProps) {
           <span aria-hidden className={styles.words}>
             {t('Confidence')}
           </span>
-          <SegmentedControl
+          <Segments
             aria-label={t`Confidence in ${title}`}
             value={draft.confidence ?? ''}
             data={confidences.map(one => ({ value: one, label: confidenceWords[one] }))}

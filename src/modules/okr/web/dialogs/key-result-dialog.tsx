@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, NumberInput, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { catalogueQuery } from '#blocks/parts/api.ts'
@@ -14,6 +14,7 @@ import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { isVersionConflict } from '#web/ui/version-conflict.ts'
 import type { KeyResult, ObjectiveDetail } from '../../contract.ts'
 import { paces } from '../../okr-words.ts'
@@ -80,7 +81,7 @@ export function KeyResultDialog({ objective, keyResult, onClose }: KeyResultDial
             onChange={event => set({ title: event.currentTarget.value })}
             data-autofocus
           />
-          <SegmentedControl
+          <Segments
             aria-label={t('Kind')}
             value={draft.kind}
             data={[

@@ -1,5 +1,6 @@
-import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { t } from '#shared/translate.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './dialogs.module.css'
 import type { KeyResultDraft } from './key-result-draft.ts'
 

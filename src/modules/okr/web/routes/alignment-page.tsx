@@ -1,7 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#shared/translate.ts'
+import { Segments } from '#web/ui/segments.tsx'
 import { useViewState } from '#web/view-state.ts'
 import type { OkrTree } from '../../contract.ts'
 import { treeOf } from '../../rules-narrow.ts'
@@ -36,7 +37,7 @@ function Alignment({ goals, tree: { objectives, period }, tree }: { goals: Shown
   const tools = (
     <>
       {isNarrow ? null : (
-        <SegmentedControl
+        <Segments
           aria-label={t('Show as')}
           size="xs"
           value={view.isList ? 'list' : 'picture'}

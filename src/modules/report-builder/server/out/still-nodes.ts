@@ -23,7 +23,7 @@ export function isShown(element: StillElement): boolean {
   if ('data-break' in attribs || 'hidden' in attribs) return false
   if (ofScreen.has(name) || ofScreenRoles.has(attribs.role ?? '')) return false
   if (name === 'a' && leadsOn(element)) return false
-  return !/VisuallyHidden/.test(attribs.class ?? '')
+  return !/visuallyHidden/i.test(attribs.class ?? '')
 }
 
 /** Whether a link says by its arrow that it leads to another page of the portal: All savings →. */

@@ -9,9 +9,7 @@ import { partyOf } from '#blocks/parts/party-of.ts'
 import { dayIn } from '#shared/formats/zoned.ts'
 import { lineNouns } from '#shared/nouns.ts'
 import { addDays } from '#shared/period.ts'
-import type { Filter } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
-import { readFilters, writeFilters } from '#web/filters/filter-address.ts'
 import { filterFieldsOf } from '#web/filters/filter-fields.ts'
 import { personFormats } from '#web/person-formats.ts'
 import type { ProvidedData } from '#web/session/data-provider.ts'
@@ -21,9 +19,8 @@ import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 import { type AskingWidget, asksLines, type ReportDefinition } from '../../definition.ts'
-import { splitFilters } from '../../rules-filters.ts'
 import styles from './read.module.css'
-import { blockOf, isOfParty, viewOf, withChosen } from './widget-look.ts'
+import { chosenOf, isOfParty, lookOf, withChosen } from './widget-look.ts'
 
 type AskingProps = { widget: AskingWidget; report: ReportDefinition }
 
@@ -55,24 +52,13 @@ function useGround(widget: AskingWidget): ProvidedData<LoadedData> {
 
 function Asked({ widget, report, ...loaded }: AskingProps & LoadedData) {
   const search = useSearch({ strict: false }) as SearchParameters
-  const block = blockOf(widget)
   const dataset = loaded.catalogue.datasets.find(({ id }) => id === widget.dataset)
-  const fields = new Set(dataset?.dimensions.map(({ id }) => id))
-  const split = (filters: readonly Filter[]) =>
-    splitFilters(filters, { dataset: widget.dataset, fields, ignores: widget.ignores, kind: block.kind })
-  const own = split(report.filters)
-  const chosen = split(readFilters(search.filters) ?? [])
-  const view = viewOf(widget, report, [...widget.filters, ...own.taken])
-  const { analysis } = useView(view, loaded, all => {
-    const { filters: _, ...others } = all
-    const written = writeFilters(chosen.taken)
-    return written === undefined ? others : { ...others, filters: written }
-  })
-  const left = [...own.left, ...chosen.left]
+  const { block, view, read, left } = lookOf(widget, report, dataset, search)
+  const { analysis } = useView(view, loaded, read)
   const known = loaded.catalogue.datasets.flatMap(one => filterFieldsOf(one))
-  const hasChosen = 'chosen' in widget.block ? withChosen(analysis, widget.block.chosen ?? {}) : {}
+  const chosen = chosenOf(widget)
   return (
-    <AnalysisProvider value={{ ...analysis, ...hasChosen }}>
+    <AnalysisProvider value={{ ...analysis, ...(chosen ? withChosen(analysis, chosen) : {}) }}>
       {isOfParty(widget.block) && partyOf(view, analysis.asked.filters) === null ? (
         <Instead
           of={widget}

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useState } from 'react'
 import { watchNear } from '#web/ui/near.ts'
-import { ChartSkeleton } from '#web/ui/skeletons.tsx'
+import { Shape } from '#web/ui/shape.tsx'
 import type { ReportDefinition, ReportPage, Widget } from '../../definition.ts'
 import { readingOrder } from '../../rules-place.ts'
 import { Asking } from './asking-widget.tsx'
@@ -40,7 +40,11 @@ function Cell({ widget, report, isDue, foot }: CellProps) {
   )
   return (
     <div ref={watch} className={styles.cell} style={cellOf(widget.place)}>
-      {isNear || isDue || widget.kind !== 'block' ? <Content widget={widget} report={report} /> : <ChartSkeleton />}
+      {isNear || isDue || widget.kind !== 'block' ? (
+        <Content widget={widget} report={report} />
+      ) : (
+        <Shape height="100%" />
+      )}
       {foot}
     </div>
   )
