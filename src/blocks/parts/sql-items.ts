@@ -195,8 +195,9 @@ function itemsSql({ question, fact, item, settings, parameters, hasOldRates }: I
     expr`${asked.quantity} AS quantity`,
     expr`${before.lines} AS linesBefore`,
     expr`${asked.lines} AS lines`,
-    expr`minIf(toString(${unit}), ${asked.isPriced}) AS unit`,
-    expr`maxIf(toString(${unit}), ${asked.isPriced}) AS otherUnit`,
+    expr`anyIf(toString(${unit}), ${asked.isPriced}) AS unit`,
+    // Numbers are compared in a fraction of the time that texts take.
+    expr`minIf(cityHash64(${unit}), ${asked.isPriced}) != maxIf(cityHash64(${unit}), ${asked.isPriced}) AS hasUnits`,
   ]
   const names = [
     'before',
@@ -215,7 +216,7 @@ function itemsSql({ question, fact, item, settings, parameters, hasOldRates }: I
 FROM (
   SELECT *,
     multiIf(named = '', 'no_item', lines + linesBefore = 1, 'once', linesBefore = 0, 'new', lines = 0, 'lost',
-      unit != otherUnit OR quantityBefore <= 0 OR quantity <= 0, 'unsplit', 'both') AS state,
+      hasUnits OR quantityBefore <= 0 OR quantity <= 0, 'unsplit', 'both') AS state,
     if(state = 'both', unit, '') AS kind,
     toDecimal256(toDecimal256(pricedBefore, 18) * if(state = 'both', quantity, toDecimal128(0, 6))
       / if(state = 'both', quantityBefore, toDecimal128(1, 6)), 18) AS oldPrices,
