@@ -37,6 +37,12 @@ export const mappingVersions = pgTable(
   table => [primaryKey({ columns: [table.organizationUuid, table.kind] }), ofOrganization()],
 )
 
+/**
+ * The lines of a month that a payment is known or expected of: how many there are, and of those that are not paid how many are due on
+ * which day, by its number.
+ */
+export type MonthPayments = { month: string; payable: number; waiting: Record<string, number> }
+
 /** What is known of an upload's lines without reading them: their days, and the uploads whose lines they stand in for. */
 export type KnownLines = {
   lines: number
@@ -44,6 +50,8 @@ export type KnownLines = {
   last: string
   /** The last day that one was paid, of purchases. */
   lastPaid: string | null
+  /** The months that have lines to pay, of purchases. */
+  payments: MonthPayments[]
   replaces: string[]
   /** The months, as their first days, that lines of each currency lie in; of lines without a currency by ''. */
   currencies: Record<string, string[]>

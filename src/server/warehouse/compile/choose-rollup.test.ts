@@ -9,12 +9,12 @@ const rolled: CompileSettings = {
   rollups: [
     {
       ...{ upload: '00000000-0000-4000-8000-000000000002', build: '1735689600000' },
-      ...{ lines: 900_000, first: '2024-01-02', last: '2025-12-30', lastPaid: null, currencies: {} },
+      ...{ lines: 900_000, first: '2024-01-02', last: '2025-12-30', lastPaid: null, payments: [], currencies: {} },
       rows: { total: 24, category: 700, 'category unit': 900, supplier: 9000, 'supplier category': 40_000 },
     },
     {
       ...{ upload: '00000000-0000-4000-8000-000000000003', build: '1735689600001' },
-      ...{ lines: 60_000, first: '2025-12-01', last: '2025-12-31', lastPaid: null, currencies: {} },
+      ...{ lines: 60_000, first: '2025-12-01', last: '2025-12-31', lastPaid: null, payments: [], currencies: {} },
       rows: { category: 80 },
     },
   ],

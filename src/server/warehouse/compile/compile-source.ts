@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FactId } from '#shared/facts.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { column, type Expression, eachLine, expr, joined, type Needs } from '../catalogue/expression.ts'
@@ -6,6 +7,7 @@ import type { Fact, Over, RolledDocument } from '../catalogue/model.ts'
 import { createParameters, type Parameters } from '../engine/parameters.ts'
 import { documentsOf, type Summed, summedOf } from './choose-rollup.ts'
 import type { AskedDays, CompileSettings } from './compile-settings.ts'
+import { rateParameters, rateSql } from './rate-table.ts'
 import { rolledParameters } from './read-rollup.ts'
 import { linesOf } from './read-through.ts'
 
@@ -28,9 +30,7 @@ export function createSourceParameters(organization: string, settings: CompileSe
   return createParameters({
     ...fixed,
     base: baseCurrency,
-    rate_currencies: rates.map(({ currency }) => currency),
-    rate_months: rates.map(({ month }) => month),
-    rate_values: rates.map(({ rate }) => rate),
+    ...rateParameters('rate', rates, baseCurrency),
     ...(toCome.length === 0
       ? {}
       : {
@@ -40,18 +40,20 @@ export function createSourceParameters(organization: string, settings: CompileSe
   })
 }
 
-const rateTable = `(
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-)`
+/** Whether one statement can read lines in two ways of an organisation: they are of the same uploads and builds. */
+export function haveSameParameters({ rolled: one }: CompileSettings, { rolled: other }: CompileSettings): boolean {
+  if (!one || !other) return one === other
+  return isDeepStrictEqual(rolledParameters(one), rolledParameters(other))
+}
 
-const isBaseCurrency = expr`${column('currency')} IN ('', {base:String})`
 export const hasRate = expr`${baseRate} != 0`
 
 /** The month whose rate a line is read with. */
 export function rateMonthSql(fact: FactId, { rateMonth }: Pick<CompileSettings, 'rateMonth'> = {}): Expression {
-  return rateMonth === undefined ? expr`toStartOfMonth(${rateDays[fact]})` : expr`{rate_month:Date32}`
+  return rateMonth === undefined ? expr`toStartOfMonth(${rateDays[fact]})` : rateMonthAsked
 }
+
+const rateMonthAsked = expr`{rate_month:Date32}`
 
 const date = column('date')
 
@@ -86,7 +88,7 @@ export function sourceOf(
   beside: readonly Expression[] = [],
 ): string {
   const columns = [
-    ...(settings.rates ? [`if(${isBaseCurrency.text}, toDecimal128(1, 12), rate.rate) AS base_rate`] : []),
+    ...(settings.rates ? [`${baseRateSql(fact.id, settings)} AS base_rate`] : []),
     ...sideColumns(needs, asked),
     ...beside.map(({ text }) => text),
   ]
@@ -94,7 +96,7 @@ export function sourceOf(
   if (columns.length === 0) return `FROM ${lines}`
   return `FROM (
   SELECT line.*, ${columns.join(', ')}
-  FROM ${lines}${settings.rates ? ratesJoin(fact.id, settings) : ''}
+  FROM ${lines}
 ) AS line`
 }
 
@@ -111,10 +113,10 @@ function sideColumns(needs: Needs, asked?: AskedDays): string[] {
   })
 }
 
-function ratesJoin(fact: FactId, settings: CompileSettings): string {
-  return `
-  ANY LEFT JOIN ${rateTable} AS rate
-    ON rate.currency = line.currency AND rate.month = ${rateMonthSql(fact, settings).text}`
+/** The rate of a line: 1 of the base currency and of none, 0 where it is not known. */
+function baseRateSql(fact: FactId, { rateMonth }: CompileSettings): string {
+  const day = rateMonth === undefined ? rateDays[fact] : rateMonthAsked
+  return rateSql('rate', column('currency').text, day.text)
 }
 
 /** An amount of a line in the base currency. */

@@ -10,7 +10,7 @@ import { createOver } from './compile-source.ts'
 /** What roll-ups keep, held against what the catalogue asks for: they meet in the very same values. */
 
 const upload = '00000000-0000-4000-8000-000000000002'
-const lines = { lines: 9, first: '2024-01-01', last: '2025-12-31', lastPaid: null, currencies: {} }
+const lines = { lines: 9, first: '2024-01-01', last: '2025-12-31', lastPaid: null, payments: [], currencies: {} }
 const sides = { before: column('is_before'), days: () => '365' }
 /** What rows of every cut have, and what the source adds to them. */
 const always = ['upload', 'date', 'currency', 'base_rate', 'is_now', 'is_before']

@@ -2,7 +2,10 @@ import type { Rollup } from '../catalogue/model.ts'
 import type { KnownLines } from '../schema.ts'
 
 /** An upload whose lines are known, and added up where a cut of them has rows. */
-export type RolledUpload = Pick<KnownLines, 'lines' | 'first' | 'last' | 'lastPaid' | 'currencies' | 'rows'> & {
+export type RolledUpload = Pick<
+  KnownLines,
+  'lines' | 'first' | 'last' | 'lastPaid' | 'payments' | 'currencies' | 'rows'
+> & {
   upload: string
   build: string
 }

@@ -1,4 +1,7 @@
-import { column, type Expression, expr } from '../catalogue/expression.ts'
+import { dayNumber } from '#shared/day-numbers.ts'
+import { addMonths, monthOf } from '#shared/period.ts'
+import { column, expr } from '../catalogue/expression.ts'
+import type { MonthPayments } from '../schema.ts'
 import { dueDay } from './spend-columns.ts'
 
 /**
@@ -8,16 +11,38 @@ import { dueDay } from './spend-columns.ts'
  */
 
 /** How many days after its due date a line that is not paid is waited for: then it is overdue, and nobody's delay to come. */
-export const waitedDays = 60
+const waitedDays = 60
 /** The share of a month's lines that may wait for their payment in a month that is not open. */
-export const openShare = 0.01
-/** How far back months are looked at: terms of a year and more are rare, and every month before is over. */
-export const openMonthsBack = 13
+const openShare = 0.01
+/** How many months back are looked at: terms of a year and more are rare, and every month before is over. */
+const openMonthsBack = 13
 
 /** Lines a payment is known or expected of. */
 export const isPayable = expr`(isNotNull(${column('paid_date')}) OR isNotNull(${dueDay}))`
 
-/** Lines that wait for their payment on a day, written as an SQL date. */
-export function isAwaited(day: string): Expression {
-  return expr`ifNull(isNull(${column('paid_date')}) AND ${dueDay} >= toInt32(${day}) - ${waitedDays}, 0)`
+/** What there is to pay of the lines of a month, as `MonthPayments` has it. */
+export const monthPayments = expr`toString(toStartOfMonth(${column('date')})) AS month, count() AS payable, sumMapIf(map(assumeNotNull(${dueDay}), toUInt64(1)), isNull(${column('paid_date')})) AS waiting`
+
+/** The first month that may be open on a day. */
+export function firstOpenMonth(day: string): string {
+  return addMonths(monthOf(day), -openMonthsBack)
+}
+
+/**
+ * Which of the months that may be are open on a day, the last that both invoices and payments are known of, as their first days; a month of several
+ * uploads stands in `all` once for each.
+ */
+export function openMonths(all: readonly MonthPayments[], known: string): string[] {
+  const awaitedFrom = dayNumber(known) - waitedDays
+  return [...Map.groupBy(all, ({ month }) => month)]
+    .filter(([, parts]) => {
+      const payable = parts.reduce((sum, part) => sum + part.payable, 0)
+      return parts.reduce((sum, { waiting }) => sum + linesDueFrom(waiting, awaitedFrom), 0) > openShare * payable
+    })
+    .map(([month]) => month)
+    .sort()
+}
+
+function linesDueFrom(waiting: MonthPayments['waiting'], day: number): number {
+  return Object.entries(waiting).reduce((sum, [due, lines]) => (Number(due) >= day ? sum + lines : sum), 0)
 }

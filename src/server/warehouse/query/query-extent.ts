@@ -1,6 +1,7 @@
 import type { FactId } from '#shared/facts.ts'
 import { factOf } from '../catalogue/catalogue.ts'
-import { needsOf } from '../catalogue/expression.ts'
+import { column, type Expression, expr, needsOf } from '../catalogue/expression.ts'
+import { whereAll } from '../compile/compile-plan.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
 import type { RolledUpload } from '../compile/rolled.ts'
 import { oncePerVersion, type Pinned, pinned, type QueryScope, questionSettings } from './query-scope.ts'
@@ -43,22 +44,30 @@ export async function partsOf<Others extends { lines: number }>(
   reading: LinesReading,
   columns: string,
 ): Promise<(RolledUpload | Others)[]> {
-  const known = reading.rollups ?? []
-  const others = reading.isAllKnown ? [] : await askOthers<Others>(scope, dataset, reading, columns)
-  return [...known, ...others].filter(({ lines }) => lines > 0)
+  const others = await askOthers<Others>(scope, dataset, reading, { columns: expr`count() AS lines, ${columns}` })
+  return [...(reading.rollups ?? []), ...others].filter(({ lines }) => lines > 0)
 }
 
-function askOthers<Others>(scope: Pinned, dataset: FactId, reading: LinesReading, columns: string): Promise<Others[]> {
+/** What is asked of lines: columns of one row of them all, or of one for each `month` since a first one, of lines of a condition. */
+type AskedLines = { columns: Expression; months?: { since: string; where: Expression } }
+
+/** The rows that are asked of the lines, named `line`, that nothing is known of; none where all are known. */
+export async function askOthers<Row>(
+  scope: Pinned,
+  dataset: FactId,
+  reading: LinesReading,
+  { columns, months }: AskedLines,
+): Promise<Row[]> {
+  if (reading.isAllKnown) return []
   const settings = { baseCurrency: scope.organization.baseCurrency, rates: null, ...reading }
   const parameters = createSourceParameters(scope.organization.uuid, settings)
-  const uploads = parameters.add(
-    (reading.rollups ?? []).map(({ upload }) => upload),
-    'Array(String)',
-  )
-  return scope.warehouse.rows<Others>(
-    `SELECT count() AS lines, ${columns}
-${sourceOf(factOf(dataset), settings, needsOf())}
-WHERE line.upload NOT IN CAST(${uploads}, 'Array(UUID)')`,
+  const known = (reading.rollups ?? []).map(({ upload }) => upload)
+  const isOther = expr`${column('upload')} NOT IN CAST(${parameters.add(known, 'Array(String)')}, 'Array(UUID)')`
+  const ofMonths = months ? [expr`${column('date')} >= ${parameters.add(months.since, 'Date32')}`, months.where] : []
+  const where = whereAll([isOther, ...ofMonths])
+  return scope.warehouse.rows<Row>(
+    `SELECT ${columns.text}
+${sourceOf(factOf(dataset), settings, needsOf(columns, where))}${where.text}${months ? '\nGROUP BY month' : ''}`,
     parameters.values(),
     { settings: questionSettings },
   )

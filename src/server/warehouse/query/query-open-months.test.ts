@@ -5,6 +5,7 @@ import { createOrganizationScope, insertLines, purchase, type TestLine } from '#
 import { findMeasure } from '../catalogue/catalogue.ts'
 import { restsOnPayment } from '../catalogue/rests-on-payment.ts'
 import { queryOpenMonths } from './query-open-months.ts'
+import { unkept } from './query-scope.ts'
 
 let app: TestServices
 beforeAll(async () => {
@@ -12,10 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Lines tell the same as what is known of them. */
 async function openMonthsOf(lines: readonly TestLine[]): Promise<string[]> {
   const scope = await createOrganizationScope(app.services)
-  await insertLines(scope, 'spend', lines)
-  return queryOpenMonths(scope, 'spend')
+  const upload = await insertLines(scope, 'spend', lines)
+  const months = await queryOpenMonths(scope, 'spend')
+  await rollUp(scope, 'spend', upload)
+  expect(await queryOpenMonths(unkept(scope), 'spend')).toEqual(months)
+  return months
 }
 
 const times = (count: number, line: TestLine) => Array.from({ length: count }, () => line)

@@ -1,7 +1,8 @@
 import type { Scope } from '../../scope.ts'
 import { viewOf } from '../compile/read-through.ts'
 import type { RolledUpload } from '../compile/rolled.ts'
-import type { KnownLines } from '../schema.ts'
+import { isPayable, monthPayments } from '../facts/payment-openness.ts'
+import type { KnownLines, MonthPayments } from '../schema.ts'
 import { type Build, buildOptions, isOfUpload, nextBuild } from './build.ts'
 import { month, usualWorth, type Worth, worthwhileCuts } from './choose-cuts.ts'
 import { buildsCountingShared, writeDocuments } from './documents.ts'
@@ -68,7 +69,7 @@ async function nameBuild(scope: Scope, build: Build, seen: RollupState, known: K
 
 async function readLines({ warehouse, dataset, params }: Build): Promise<Omit<KnownLines, 'rows'>> {
   const lines = `FROM ${viewOf(dataset)} AS line WHERE ${isOfUpload}`
-  const [found] = await warehouse.rows<Omit<KnownLines, 'rows' | 'currencies'>>(
+  const [found] = await warehouse.rows<Omit<KnownLines, 'rows' | 'currencies' | 'payments'>>(
     `SELECT count() AS lines, toString(min(line.date)) AS first, toString(max(line.date)) AS last,
   ${dataset === 'spend' ? 'toString(max(line.paid_date))' : 'NULL'} AS lastPaid,
   arraySort(groupUniqArrayArray(arrayMap(one -> toString(one.1), line.replaces))) AS replaces
@@ -83,5 +84,13 @@ ${lines} GROUP BY currency ORDER BY currency`,
     buildOptions,
   )
   const currencies = Object.fromEntries(months.map(one => [one.currency, one.months]))
-  return { ...(found ?? { lines: 0, first: '', last: '', lastPaid: null, replaces: [] }), currencies }
+  const payments =
+    dataset === 'spend'
+      ? await warehouse.rows<MonthPayments>(
+          `SELECT ${monthPayments.text}\n${lines} AND ${isPayable.text} GROUP BY month ORDER BY month`,
+          params,
+          buildOptions,
+        )
+      : []
+  return { ...(found ?? { lines: 0, first: '', last: '', lastPaid: null, replaces: [] }), currencies, payments }
 }

@@ -124,6 +124,7 @@ describe('a roll-up', () => {
         first: '2024-01-01',
         last: '2024-02-01',
         lastPaid: null,
+        payments: [],
         rows: expect.objectContaining({ supplier: 2, category: 2 }),
       },
     ])
@@ -139,6 +140,7 @@ describe('a roll-up', () => {
       first: '2024-01-01',
       last: '2024-02-01',
       lastPaid: null,
+      payments: [],
       replaces: [],
       currencies: {},
       rows: { supplier: 2 },

@@ -16,7 +16,7 @@ export type RollupState = typeof table.$inferSelect
  * Raised whenever the cuts or sums of a roll-up change, or what is known of lines: builds of another layout are not read and are
  * made anew.
  */
-export const rollupLayout = 8
+export const rollupLayout = 9
 
 type Organization = Pick<Scope, 'organization'>
 

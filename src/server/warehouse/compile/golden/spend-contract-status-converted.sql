@@ -5,7 +5,7 @@ SELECT
   round(ifNull(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.agreed_price, 6) * nullIf(line.quantity, 0)) * line.base_rate, line.contract_status = 'above contract price'), 0), 2) AS m1,
   count() OVER () AS total
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
@@ -63,11 +63,6 @@ FROM (
   ) AS covered
     ON covered.family = mapped.supplier_family AND covered.since <= toInt32(mapped.date)
 ) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
 GROUP BY d0
@@ -81,7 +76,7 @@ SELECT
   count() AS lines,
   countIf(line.base_rate != 0) AS lines_with_rate
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
@@ -139,24 +134,14 @@ FROM (
   ) AS covered
     ON covered.family = mapped.supplier_family AND covered.since <= toInt32(mapped.date)
 ) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
   AND NOT (line.base_rate != 0)
@@ -170,13 +155,28 @@ ORDER BY month, code;
 --   "contract_prices": 5,
 --   "base": "EUR",
 --   "rate_currencies": [
+--     "",
+--     "EUR",
 --     "USD"
 --   ],
---   "rate_months": [
---     "2025-01-01"
+--   "rate_rows": [
+--     -24296,
+--     -24296,
+--     -24293
 --   ],
+--   "rate_unknown": -24299,
+--   "rate_before": 24300,
+--   "rate_after": 24302,
 --   "rate_values": [
---     "0.96"
+--     "0",
+--     "0",
+--     "0",
+--     "1",
+--     "1",
+--     "1",
+--     "0",
+--     "0.96",
+--     "0"
 --   ],
 --   "p0": "2025-01-01",
 --   "p1": "2025-12-31"

@@ -40,16 +40,11 @@ SELECT
   line.raw AS raw,
   if(line.base_rate != 0, (line.amount) * line.base_rate, NULL) AS base_amount
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
   SELECT loaded.*, toString(loaded.supplier) AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
 ) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.upload IN ({p1:UUID})
   AND line.date IN ({p0:Date32})
@@ -57,12 +52,7 @@ WHERE line.upload IN ({p1:UUID})
 
 SELECT count() AS lines, countIf(line.base_rate != 0) AS lines_with_rate, round(sum((line.amount) * line.base_rate), 2) AS sum
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};

@@ -5,7 +5,7 @@ SELECT
   if(sum((line.amount) * line.base_rate) = 0, NULL, toFloat64(sumIf((line.amount) * line.base_rate, line.baseline_source != '')) / toFloat64(sum((line.amount) * line.base_rate))) AS m1,
   count() OVER () AS total
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
@@ -58,11 +58,6 @@ FROM (
   ) AS year_before
     ON year_before.key = cityHash64(mapped.supplier_family, toString(mapped.item), toString(mapped.unit), if(mapped.currency = '', {base:String}, toString(mapped.currency)), toYear(toStartOfYear(mapped.date)))
 ) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 GROUP BY d0
 ORDER BY m0 DESC NULLS LAST, d0 ASC
@@ -75,7 +70,7 @@ SELECT
   count() AS lines,
   countIf(line.base_rate != 0) AS lines_with_rate
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
@@ -128,23 +123,13 @@ FROM (
   ) AS year_before
     ON year_before.key = cityHash64(mapped.supplier_family, toString(mapped.item), toString(mapped.unit), if(mapped.currency = '', {base:String}, toString(mapped.currency)), toYear(toStartOfYear(mapped.date)))
 ) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line;
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE NOT (line.base_rate != 0)
 GROUP BY month, code
@@ -157,13 +142,28 @@ ORDER BY month, code;
 --   "contract_prices": 5,
 --   "base": "EUR",
 --   "rate_currencies": [
+--     "",
+--     "EUR",
 --     "USD"
 --   ],
---   "rate_months": [
---     "2025-01-01"
+--   "rate_rows": [
+--     -24296,
+--     -24296,
+--     -24293
 --   ],
+--   "rate_unknown": -24299,
+--   "rate_before": 24300,
+--   "rate_after": 24302,
 --   "rate_values": [
---     "0.96"
+--     "0",
+--     "0",
+--     "0",
+--     "1",
+--     "1",
+--     "1",
+--     "0",
+--     "0.96",
+--     "0"
 --   ]
 -- }
 

@@ -4,7 +4,7 @@ SELECT
   round(sum((line.amount) * line.base_rate), 2) AS m0,
   count() OVER () AS total
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
   SELECT loaded.* REPLACE (if(placed.node = 0, toString(loaded.category), transform(placed.node, tupleElement((SELECT (groupArray(node), groupArray(path[1])) FROM category_paths
     WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 1), tupleElement((SELECT (groupArray(node), groupArray(path[1])) FROM category_paths
@@ -28,11 +28,6 @@ FROM (
     SELECT class_key, node FROM class_nodes WHERE organization = {organization:UUID} AND version = {categories:UInt32}
   ) AS placed ON placed.class_key = loaded.class_key
 ) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
 GROUP BY d0
@@ -45,7 +40,7 @@ SELECT
   sum(line.line_count) AS lines,
   sumIf(line.line_count, line.base_rate != 0) AS lines_with_rate
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
     SELECT upload, date, currency, line_count, amount
     FROM spend_rollups
@@ -55,18 +50,13 @@ FROM (
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
   ) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(line.line_count) AS lines, sum(line.amount) AS amount
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
     SELECT upload, date, currency, line_count, amount
     FROM spend_rollups
@@ -76,11 +66,6 @@ FROM (
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
   ) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
   AND NOT (line.base_rate != 0)
@@ -101,13 +86,28 @@ ORDER BY month, code;
 --   ],
 --   "base": "EUR",
 --   "rate_currencies": [
+--     "",
+--     "EUR",
 --     "USD"
 --   ],
---   "rate_months": [
---     "2025-01-01"
+--   "rate_rows": [
+--     -24296,
+--     -24296,
+--     -24293
 --   ],
+--   "rate_unknown": -24299,
+--   "rate_before": 24300,
+--   "rate_after": 24302,
 --   "rate_values": [
---     "0.96"
+--     "0",
+--     "0",
+--     "0",
+--     "1",
+--     "1",
+--     "1",
+--     "0",
+--     "0.96",
+--     "0"
 --   ],
 --   "p0": "2025-01-01",
 --   "p1": "2025-12-31"

@@ -6,10 +6,10 @@ SELECT
   arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != ''))))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != '')))))])[1] AS m1,
   count() OVER () AS total
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.supplier_family NOT IN (
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate, line.supplier_family NOT IN (
     SELECT line.supplier_family AS member
     FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
@@ -25,11 +25,6 @@ FROM (
     SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM spend(organization={organization:UUID}) WHERE notEmpty(replaces)))
   ) AS loaded
 ) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
     GROUP BY member
@@ -50,11 +45,6 @@ WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
     SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM spend(organization={organization:UUID}) WHERE notEmpty(replaces)))
   ) AS loaded
 ) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
 GROUP BY is_others, d0
@@ -68,7 +58,7 @@ SELECT
   sum(line.line_count) AS lines,
   sumIf(line.line_count, line.base_rate != 0) AS lines_with_rate
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
@@ -84,18 +74,13 @@ FROM (
     SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM spend(organization={organization:UUID}) WHERE notEmpty(replaces)))
   ) AS loaded
 ) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(line.line_count) AS lines, sum(line.amount) AS amount
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
     SELECT upload, date, currency, line_count, amount
     FROM spend_rollups
@@ -106,11 +91,6 @@ FROM (
     WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)') AND (line.upload, line.row) NOT IN (
     SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM spend(organization={organization:UUID}) WHERE notEmpty(replaces)))
   ) AS line
-  ANY LEFT JOIN (
-  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
-  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
-) AS rate
-    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
   AND NOT (line.base_rate != 0)
@@ -128,13 +108,28 @@ ORDER BY month, code;
 --   ],
 --   "base": "EUR",
 --   "rate_currencies": [
+--     "",
+--     "EUR",
 --     "USD"
 --   ],
---   "rate_months": [
---     "2025-01-01"
+--   "rate_rows": [
+--     -24296,
+--     -24296,
+--     -24293
 --   ],
+--   "rate_unknown": -24299,
+--   "rate_before": 24300,
+--   "rate_after": 24302,
 --   "rate_values": [
---     "0.96"
+--     "0",
+--     "0",
+--     "0",
+--     "1",
+--     "1",
+--     "1",
+--     "0",
+--     "0.96",
+--     "0"
 --   ],
 --   "p0": "2025-01-01",
 --   "p1": "2025-12-31"
