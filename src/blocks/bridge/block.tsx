@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FactId } from '#shared/facts.ts'
 import { inSentence } from '#shared/text.ts'
 import { t } from '#shared/translate.ts'
 import { Chart } from '#web/charts/chart.tsx'
@@ -11,8 +10,6 @@ import { withFormats } from '#web/ui/format.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
-import { askedChange } from '../asked.ts'
-import { addingMeasure } from '../drivers/api.ts'
 import { PeriodNotes } from '../notes/period-notes.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
@@ -21,6 +18,7 @@ import { blockQuery } from '../parts/block-query.ts'
 import { CompareFirst } from '../parts/compare-first.tsx'
 import { type BlockExport, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
+import { bridgeChoice, bridgeQuery, bridgeSpec } from './bridge-query.ts'
 import styles from './change.module.css'
 import { type Bridge, type BridgeKind, bridgeBlock } from './definition.ts'
 import { BridgeTable } from './table.tsx'
@@ -28,22 +26,14 @@ import { bridgeSentence, coverageWords, stepExplained, stepWords } from './words
 
 /** From one total to another, in steps that add up to the cent. */
 export function BridgeBlock({ block }: { block: SpecialBlock }) {
-  const { asked } = useAnalysis()
-  const { kind } = useBridgeChoice(block)
-  if (kind !== 'baseline' && !('period' in asked.comparison)) return <CompareFirst block={block} />
+  const analysis = useAnalysis()
+  if (bridgeQuery(block, analysis) === null) return <CompareFirst block={block} />
   return <ComparedBridge block={block} />
 }
 
 function ComparedBridge({ block }: { block: SpecialBlock }) {
-  const { asked, view, catalogue } = useAnalysis()
-  const { kind, dimension } = useBridgeChoice(block)
-  const measure = addingMeasure(view, catalogue)
-  const spec = {
-    question: { dataset: asked.dataset, ...askedChange(asked) },
-    kind,
-    ...(kind === 'members' && measure ? { measure: measure.id } : {}),
-    ...(kind === 'price-volume-mix' ? {} : { dimension }),
-  }
+  const analysis = useAnalysis()
+  const spec = bridgeSpec(block, analysis)
   const query = useQuery(blockQuery(bridgeBlock, spec))
   const exported = useBlockExport(block)
   const says = query.data ? coverageWords(query.data) : null
@@ -67,7 +57,7 @@ function ComparedBridge({ block }: { block: SpecialBlock }) {
         empty={{
           title: t('No lines'),
           why:
-            kind === 'baseline'
+            spec.kind === 'baseline'
               ? t(
                   'No line of the period has a baseline price: a contract price, or a price of the same item the year before.',
                 )
@@ -150,32 +140,11 @@ const words: Record<BridgeKind, string> = {
   baseline: t('Against baseline'),
 }
 
-const kindsOf: Record<FactId, readonly [BridgeKind, ...BridgeKind[]]> = {
-  spend: ['price-volume-mix', 'members', 'baseline'],
-  sales: ['price-volume-mix', 'members'],
-  deals: ['members'],
-}
-
-type BridgeChoice = { kind: BridgeKind; dimension: string }
-
-/** What the address says of a bridge; what is not offered becomes the first that is. */
-function useBridgeChoice({ id }: SpecialBlock): BridgeChoice & { kinds: readonly BridgeKind[] } {
-  const { asked, catalogue, choiceOf } = useAnalysis()
-  const choice = choiceOf(id)
-  const kinds = kindsOf[asked.dataset]
-  const dimensions = catalogue.dimensions.map(one => one.id)
-  const family = dimensions.find(one => one.endsWith('_family'))
-  return {
-    kinds,
-    kind: kinds.find(kind => kind === choice.kind) ?? kinds[0],
-    dimension: dimensions.find(one => one === choice.by) ?? family ?? dimensions[0] ?? '',
-  }
-}
-
 /** How the change is taken apart; part of the address. */
 function BridgeChoices({ block }: { block: SpecialBlock }) {
-  const { catalogue, choose } = useAnalysis()
-  const { kind, kinds, dimension } = useBridgeChoice(block)
+  const analysis = useAnalysis()
+  const { catalogue, choose } = analysis
+  const { kind, kinds, dimension } = bridgeChoice(block, analysis)
   const offered = catalogue.dimensions.filter(one => one.kind === 'text' || one.kind === 'number')
   return (
     <div className={frame.tools}>

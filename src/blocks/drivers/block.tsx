@@ -28,9 +28,9 @@ import { memberWords } from '../parts/member-words.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { driversSpec } from './api.ts'
 import { type DriverRow, type DriversOf, driverColumns, driverRows } from './columns.ts'
 import { type Drivers, driversBlock } from './definition.ts'
+import { driversSpec } from './drivers-query.ts'
 import { driversSentence } from './words.ts'
 
 /** What changed: the few members that are most of it, by the dimension that tells it best. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bandOf, concentrationSentence } from '../concentration/words.ts'
-import { readBelow } from '../tail/block.tsx'
+import { readBelow } from '../tail/tail-query.ts'
 import type { Ranking } from './definition.ts'
 import { readLimits } from './limits.tsx'
 import { outsideWords, rankingSentence } from './words.ts'

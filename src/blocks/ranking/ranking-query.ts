@@ -51,7 +51,7 @@ export function useRanked(block: string): RankedBy {
 }
 
 /** Reads from the address what a block ranks; what is not offered becomes the view's own. */
-function rankedBy(block: string, { view, catalogue, choiceOf }: Ahead): RankedBy {
+export function rankedBy(block: string, { view, catalogue, choiceOf }: Ahead): RankedBy {
   const choice = choiceOf(block)
   const { offered, by: dimension } = offeredBy(catalogue, [...new Set([view.about ?? '', ...usual])], choice.by)
   const adding = catalogue.measures.filter(({ isAdditive }) => isAdditive)

@@ -7,7 +7,6 @@ import { Segments } from '#web/ui/segments.tsx'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
 import { formatValue, fullValue } from '#web/ui/value-words.ts'
-import { askedLines } from '../asked.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerCard } from '../parts/answer-card.tsx'
 import { isWaiting } from '../parts/answer-state.tsx'
@@ -15,7 +14,7 @@ import styles from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import type { BlockTable } from '../parts/block-table.ts'
 import { ByChoice } from '../parts/by-choice.tsx'
-import { offeredBy, pageChoice } from '../parts/choices.ts'
+import { pageChoice } from '../parts/choices.ts'
 import { MemberMenu } from '../parts/member-menu.tsx'
 import { screenColumns } from '../parts/screen-columns.ts'
 import type { Sorted } from '../parts/table-order.ts'
@@ -25,34 +24,17 @@ import { Outside, RankingTable } from '../ranking/block.tsx'
 import { groupColumns } from '../ranking/columns.ts'
 import type { Tail } from '../ranking/definition.ts'
 import { tailBlock } from '../ranking/definition.ts'
-import { useRanked } from '../ranking/ranking-query.ts'
 import { sideWords, tailMeaning, tailSentence } from '../ranking/words.ts'
 import type { SpecialBlock } from '../view.ts'
+import { tailSpec } from './tail-query.ts'
 
-const groupings = ['category', 'category_2', 'business_unit', 'country', 'buyer', 'product_category', 'segment']
 const usualAmount = '10000'
-
-/** An amount of the address; nothing when it is none. */
-export function readBelow(text: string | undefined): string | null {
-  return text !== undefined && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? text : null
-}
 
 /** The many that make little: behind the first 80%, or below an amount; where they are, and who. */
 export function TailBlock({ block }: { block: SpecialBlock }) {
-  const { asked, catalogue, choiceOf, choose } = useAnalysis()
-  const { measure, dimension, page } = useRanked(block.id)
-  const choice = choiceOf(block.id)
-  const below = readBelow(choice.below)
-  const { offered, by } = offeredBy(catalogue, groupings, choice.where)
-  const where = by?.id ?? dimension.id
-  const spec = {
-    question: { dataset: asked.dataset, ...askedLines(asked) },
-    dimension: dimension.id,
-    measure: measure.id,
-    ...(below === null ? {} : { below }),
-    by: where,
-    page,
-  }
+  const analysis = useAnalysis()
+  const { choose } = analysis
+  const { offered, below, spec } = tailSpec(block, analysis)
   const query = useQuery(blockQuery(tailBlock, spec))
   const say = useHeld(query.data ? tailSentence(query.data, below) : null, isWaiting(query))
   const exported = useBlockExport(block)
@@ -69,7 +51,7 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
       tools={
         <>
           <Definition block={block} below={below} />
-          <ByChoice block={block} offered={offered} chosen={where} name="where" />
+          <ByChoice block={block} offered={offered} chosen={spec.by} name="where" />
         </>
       }
       of={query}

@@ -1,21 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { writeFiltersOf } from '#blocks/parts/view-address.ts'
+import { openAnalysedPortal, unseenOf } from '#test/analysed-portal.ts'
 import { unmount } from '#test/render.tsx'
-import { openAnalysedPortal } from '../test/analysed-portal.ts'
 import { explorer } from '../views/places.ts'
 import { partsOf } from '../views/view-parts.ts'
 import { viewPath, views } from '../views/views.ts'
+import analytics from './index.ts'
 
 let portal: Awaited<ReturnType<typeof openAnalysedPortal>>
 beforeAll(async () => {
-  portal = await openAnalysedPortal()
+  portal = await openAnalysedPortal(analytics)
 }, 300_000)
 afterAll(() => portal.close())
 afterEach(() => vi.unstubAllGlobals())
-
-/** What the shell keeps by itself, without a page that looks at it. */
-const ofShell = ['session', 'menu']
 
 const parts = views.flatMap(view =>
   partsOf(view).map(part => ({ ...part, id: `${view.id} ${part.search.part ?? ''}`.trim() })),
@@ -40,8 +37,3 @@ test('the explorer begins the question of its address with it, and shows what it
   expect(queries.getQueryCache().findAll({ queryKey: ['query', 'pivot'] })).toHaveLength(1)
   unmount()
 })
-
-function unseenOf(queries: QueryClient) {
-  const unseen = queries.getQueryCache().findAll({ predicate: query => query.getObserversCount() === 0 })
-  return unseen.map(({ queryKey }) => queryKey).filter(([name]) => !ofShell.includes(String(name)))
-}

@@ -1,17 +1,18 @@
 import { act } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Block, View } from '#blocks/view.ts'
+import { openAnalysedPortal } from '#test/analysed-portal.ts'
 import { unmount } from '#test/render.tsx'
-import { openAnalysedPortal } from '../test/analysed-portal.ts'
 import { partsOf } from '../views/view-parts.ts'
 import { viewPath, views } from '../views/views.ts'
+import analytics from './index.ts'
 
 /** Calls that wait until they are let go, one after the other. */
 let held: (() => void)[] | null = null
 
 let portal: Awaited<ReturnType<typeof openAnalysedPortal>>
 beforeAll(async () => {
-  portal = await openAnalysedPortal(async () => {
+  portal = await openAnalysedPortal(analytics, async () => {
     if (held) await new Promise<void>(resolve => held?.push(resolve))
   })
 }, 300_000)

@@ -3,8 +3,8 @@ import type { MonthRate } from './compile-settings.ts'
 
 /**
  * Rates as one list of values, in which a line finds its own by counting: a row for each currency, and in it a value for each month
- * from the first to the last that any of them has a rate of, beside one at both ends for all months before and after. Joined to
- * lines, rates took a third of what a question took.
+ * from the first to the last that any of them has a rate of, beside one at both ends for all months before and after. To join rates
+ * to lines takes longer than what most questions ask.
  */
 
 /** The parameters that a statement has rates by, all named after the `name` of the table. */
@@ -14,14 +14,14 @@ export function rateParameters(name: string, rates: readonly MonthRate[], baseCu
   const after = months.reduce((one, other) => Math.max(one, other), months[0] ?? 0) + 1
   const width = after - before + 1
   const foreign = [...new Set(rates.map(({ currency }) => currency))]
+  const rowOf = new Map(foreign.map((currency, index) => [currency, index + 2]))
   // The first row is that of currencies without any rate; one unit of the base currency, as of a blank one, buys 1 of it.
   const values = [0, 1, ...foreign.map(() => 0)].flatMap(rate => new Array<string>(width).fill(String(rate)))
   const placeOf = (row: number) => row * width - before
-  for (const { currency, month, rate } of rates)
-    values[placeOf(foreign.indexOf(currency) + 2) + monthNumber(month)] = rate
+  for (const { currency, month, rate } of rates) values[placeOf(rowOf.get(currency) ?? 0) + monthNumber(month)] = rate
   return {
     [`${name}_currencies`]: ['', baseCurrency, ...foreign],
-    [`${name}_rows`]: [1, 1, ...foreign.map((_, index) => index + 2)].map(row => placeOf(row) + 1),
+    [`${name}_rows`]: [1, 1, ...rowOf.values()].map(row => placeOf(row) + 1),
     [`${name}_unknown`]: placeOf(0) + 1,
     [`${name}_before`]: before,
     [`${name}_after`]: after,

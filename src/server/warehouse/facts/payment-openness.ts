@@ -16,12 +16,20 @@ const waitedDays = 60
 const openShare = 0.01
 /** How many months back are looked at: terms of a year and more are rare, and every month before is over. */
 const openMonthsBack = 13
+/** Days between a line and its due day beyond which it makes no difference: more than the months back and their last days. */
+const furthestDue = 450
 
 /** Lines a payment is known or expected of. */
 export const isPayable = expr`(isNotNull(${column('paid_date')}) OR isNotNull(${dueDay}))`
 
+/**
+ * The due day of a line that is not paid, no further from the line's own than it may matter: of the months that may be open all that is
+ * due later is waited for too, and what was due so long before is not. So there are few of them, whatever terms a file has.
+ */
+const dueWithin = expr`least(greatest(assumeNotNull(${dueDay}), toInt32(${column('date')}) - ${furthestDue}), toInt32(${column('date')}) + ${furthestDue})`
+
 /** What there is to pay of the lines of a month, as `MonthPayments` has it. */
-export const monthPayments = expr`toString(toStartOfMonth(${column('date')})) AS month, count() AS payable, sumMapIf(map(assumeNotNull(${dueDay}), toUInt64(1)), isNull(${column('paid_date')})) AS waiting`
+export const monthPayments = expr`toString(toStartOfMonth(${column('date')})) AS month, count() AS payable, sumMapIf(map(${dueWithin}, toUInt64(1)), isNull(${column('paid_date')})) AS waiting`
 
 /** The first month that may be open on a day. */
 export function firstOpenMonth(day: string): string {
@@ -29,8 +37,8 @@ export function firstOpenMonth(day: string): string {
 }
 
 /**
- * Which of the months that may be are open on a day, the last that both invoices and payments are known of, as their first days; a month of several
- * uploads stands in `all` once for each.
+ * Which of the months that may be are open on a day, the last that both invoices and payments are known of, as their first days; a
+ * month of several uploads stands in `all` once for each.
  */
 export function openMonths(all: readonly MonthPayments[], known: string): string[] {
   const awaitedFrom = dayNumber(known) - waitedDays

@@ -50,6 +50,15 @@ test('a line due for more than 60 days is overdue for good; terms stand in for a
   expect(await openMonthsOf([last, bought('2026-07-10', {})])).toEqual([])
 })
 
+test('a due day may be as far off as a file says', async () => {
+  const due = (day: string) => openMonthsOf([last, bought('2026-06-10', { due_date: day })])
+  expect(await due('2099-12-31')).toEqual(['2026-06-01'])
+  expect(await due('1950-01-01')).toEqual([])
+  const terms = (days: number) => openMonthsOf([last, bought('2026-06-10', { payment_terms_days: days })])
+  expect(await terms(2_147_483_647)).toEqual(['2026-06-01'])
+  expect(await terms(-2_147_483_647)).toEqual([])
+})
+
 test('without any payment nothing is open, and days after the last known payment settle nothing', async () => {
   expect(await openMonthsOf([bought('2026-07-10', { due_date: '2026-08-10' })])).toEqual([])
   const lines = [paid('2026-04-10', '2026-05-31'), bought('2026-04-11', { due_date: '2026-04-30' })]

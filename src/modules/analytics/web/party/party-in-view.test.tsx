@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { writeFiltersOf } from '#blocks/parts/view-address.ts'
+import { openAnalysedPortal } from '#test/analysed-portal.ts'
 import { unmount } from '#test/render.tsx'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
-import { openAnalysedPortal } from '../../test/analysed-portal.ts'
+import analytics from '../index.ts'
 
 let portal: Awaited<ReturnType<typeof openAnalysedPortal>>
 beforeAll(async () => {
-  portal = await openAnalysedPortal()
+  portal = await openAnalysedPortal(analytics)
 }, 300_000)
 afterAll(() => portal.close())
 afterEach(() => {

@@ -43,7 +43,7 @@ function Cell({ widget, report, isDue, foot }: CellProps) {
       {isNear || isDue || widget.kind !== 'block' ? (
         <Content widget={widget} report={report} />
       ) : (
-        <Shape height="100%" />
+        <Shape height="100%" className={styles.far ?? ''} />
       )}
       {foot}
     </div>

@@ -1,8 +1,10 @@
 import type { Catalogue } from '#shared/query-answer.ts'
 import { type Asked, askedChange } from '../asked.ts'
 import type { BlockSpec } from '../define-block.ts'
-import type { View } from '../view.ts'
-import type { driversBlock } from './definition.ts'
+import type { Ahead } from '../parts/analysis.tsx'
+import { blockQuery } from '../parts/block-query.ts'
+import type { SpecialBlock, View } from '../view.ts'
+import { driversBlock } from './definition.ts'
 
 type Dataset = Catalogue['datasets'][number]
 
@@ -23,4 +25,9 @@ export function driversSpec(
   const measure = addingMeasure(view, dataset)
   const question = { dataset: asked.dataset, ...askedChange(asked) }
   return { question, ...(measure ? { measure: measure.id } : {}) }
+}
+
+/** `null` where there is nothing to compare with. */
+export function driversQuery(_: SpecialBlock, { view, asked, catalogue }: Ahead) {
+  return 'period' in asked.comparison ? blockQuery(driversBlock, driversSpec(view, asked, catalogue)) : null
 }

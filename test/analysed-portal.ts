@@ -1,18 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { expect, vi } from 'vitest'
-import { loadAnalysedWorld } from '#test/analysed-world.ts'
-import { startTestApp } from '#test/app.ts'
-import { boot, item, signedIn } from '#test/boot.ts'
-import { createTestOrganization } from '#test/organization.ts'
-import { renderPortal } from '#test/portal.tsx'
-import { until } from '#test/render.tsx'
+import type { WebModule } from '#web/define-web-module.ts'
 import { openTab } from '#web/send.ts'
-import analytics from '../web/index.ts'
+import { loadAnalysedWorld } from './analysed-world.ts'
+import { startTestApp } from './app.ts'
+import { boot, item, signedIn } from './boot.ts'
+import { createTestOrganization } from './organization.ts'
+import { renderPortal } from './portal.tsx'
+import { until } from './render.tsx'
 
 /**
- * A portal with an organisation of the analysed world and an administrator of it, whose pages are opened by address. Each call of
- * a page waits for `beforeCall` first.
+ * A portal with an organisation of the analysed world and an administrator of it, whose pages of one module are opened by address. Each
+ * call of a page waits for `beforeCall` first.
  */
-export async function openAnalysedPortal(beforeCall: () => Promise<void> = async () => undefined) {
+export async function openAnalysedPortal(module: WebModule, beforeCall: () => Promise<void> = async () => undefined) {
   const app = await startTestApp()
   const organization = await createTestOrganization(app, { type: 'both' })
   await loadAnalysedWorld(organization.scope)
@@ -40,13 +41,25 @@ export async function openAnalysedPortal(beforeCall: () => Promise<void> = async
       return response
     })
     openTab({ organizationUuid, onUnauthenticated: async () => undefined })
-    const configuration = JSON.stringify({ type: 'both', items: [item('analytics', '/app/analytics')] })
+    const configuration = JSON.stringify({
+      type: 'both',
+      items: [item(module.manifest.navigation?.item ?? '', module.manifest.path)],
+    })
     const visitor = signedIn({ configuration })
     const page = { ...visitor, organization: { ...visitor.organization, uuid: organizationUuid } }
-    const rendered = await renderPortal(address, boot(page), [analytics])
+    const rendered = await renderPortal(address, boot(page), [module])
     await settle(rendered.container, drawn)
     return rendered
   }
 
-  return { open, settle, scope: organization.scope, underway: () => underway, close: () => app.close() }
+  return { open, settle, member, scope: organization.scope, underway: () => underway, close: () => app.close() }
+}
+
+/** What the shell keeps by itself, without a page that looks at it. */
+const ofShell = ['session', 'menu']
+
+/** What was asked and nothing on the page looks at, by its keys. */
+export function unseenOf(queries: QueryClient) {
+  const unseen = queries.getQueryCache().findAll({ predicate: query => query.getObserversCount() === 0 })
+  return unseen.map(({ queryKey }) => queryKey).filter(([name]) => !ofShell.includes(String(name)))
 }
