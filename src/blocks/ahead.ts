@@ -1,3 +1,4 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { fetchChart } from '#web/charts/fetch-chart.ts'
 import { logName } from '#web/log-name.ts'
 import type { PageLoad } from '#web/page-load.ts'
@@ -9,38 +10,24 @@ import { type Block, isOfModule, type SpecialBlock, type SpecialKind } from './v
 
 type Begin = (block: SpecialBlock, ahead: Ahead, ask: PageLoad['ask']) => unknown
 
+/** Asks what a block asks first, where it asks anything. */
+function asking<Answer, Key extends QueryKey>(
+  queryOf: (block: SpecialBlock, ahead: Ahead) => FetchQueryOptions<Answer, Error, Answer, Key> | null,
+): Begin {
+  return (block, ahead, ask) => {
+    const query = queryOf(block, ahead)
+    return query && ask(query)
+  }
+}
+
 /** The kinds that views begin with, and those that take longest: what they ask, in files fetched with theirs. */
 const special: Partial<Record<SpecialKind, () => Promise<Begin>>> = {
-  bridge: async () => {
-    const { bridgeQuery } = await import('./bridge/bridge-query.ts')
-    return (block, ahead, ask) => {
-      const query = bridgeQuery(block, ahead)
-      return query && ask(query)
-    }
-  },
-  cohort: async () => {
-    const { cohortQuery } = await import('./cohort/cohort-query.ts')
-    return (block, ahead, ask) => ask(cohortQuery(block, ahead))
-  },
-  drivers: async () => {
-    const { driversQuery } = await import('./drivers/drivers-query.ts')
-    return (block, ahead, ask) => {
-      const query = driversQuery(block, ahead)
-      return query && ask(query)
-    }
-  },
-  findings: async () => {
-    const { findingsQuery } = await import('./findings/findings-query.ts')
-    return (block, ahead, ask) => ask(findingsQuery(block, ahead))
-  },
-  ranking: async () => {
-    const { rankingQuery } = await import('./ranking/ranking-query.ts')
-    return (block, ahead, ask) => ask(rankingQuery(block, ahead))
-  },
-  tail: async () => {
-    const { tailQuery } = await import('./tail/tail-query.ts')
-    return (block, ahead, ask) => ask(tailQuery(block, ahead))
-  },
+  bridge: async () => asking((await import('./bridge/bridge-query.ts')).bridgeQuery),
+  cohort: async () => asking((await import('./cohort/cohort-query.ts')).cohortQuery),
+  drivers: async () => asking((await import('./drivers/drivers-query.ts')).driversQuery),
+  findings: async () => asking((await import('./findings/findings-query.ts')).findingsQuery),
+  ranking: async () => asking((await import('./ranking/ranking-query.ts')).rankingQuery),
+  tail: async () => asking((await import('./tail/tail-query.ts')).tailQuery),
 }
 
 /** Fetches the code of blocks of the trunk's kinds, and of the pictures they draw first. */
