@@ -40,7 +40,15 @@ export type ChartPictureProps = {
 export function ChartPicture(props: ChartPictureProps) {
   const [room, width] = useChartWidth()
   const prepare = use(partsOf(props.data.kind))
-  return <div ref={room}>{width === null ? null : <MeasuredPicture {...props} prepare={prepare} width={width} />}</div>
+  return (
+    <div ref={room}>
+      {width === null ? (
+        <div aria-busy="true" style={{ height: props.height }} />
+      ) : (
+        <MeasuredPicture {...props} prepare={prepare} width={width} />
+      )}
+    </div>
+  )
 }
 
 type MeasuredProps = ChartPictureProps & { prepare: Prepare; width: number }

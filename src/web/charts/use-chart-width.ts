@@ -1,21 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { watchWidth } from './watch-width.ts'
 
 /** Where nothing can be measured: a page that is not laid out. */
 const assumed = 640
 
-/** The width an element has, `null` until it stands in the page; also after the window, the page or a panel beside it changed. */
+/** The width an element has, `null` until it is laid out; also after the window, the page or a panel beside it changed. */
 export function useChartWidth(): [RefObject<HTMLDivElement | null>, number | null] {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState<number | null>(null)
   // The outside system is the page's layout.
   useLayoutEffect(() => {
     const { current } = element
-    if (!current) return undefined
-    const measure = () => setWidth(Math.floor(current.clientWidth) || assumed)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(current)
-    return () => observer.disconnect()
+    return current ? watchWidth(current, wide => setWidth(Math.floor(wide) || assumed)) : undefined
   }, [])
   return [element, width]
 }
