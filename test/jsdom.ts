@@ -40,8 +40,16 @@ Object.defineProperty(window, 'matchMedia', {
   })),
 })
 
+/** Nothing is laid out and nothing changes: it tells once that what it is to look at has no size. */
 class ResizeObserverOfNothing implements ResizeObserver {
-  observe() {}
+  private readonly tell: ResizeObserverCallback
+  constructor(tell: ResizeObserverCallback) {
+    this.tell = tell
+  }
+  observe(target: Element) {
+    const sizes = { borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }
+    this.tell([{ target, contentRect: target.getBoundingClientRect(), ...sizes }], this)
+  }
   unobserve() {}
   disconnect() {}
 }

@@ -4,9 +4,11 @@ import { whenAtRest } from '#web/ui/near.ts'
 
 /** So many parts begin together: those that stand in sight when a page opens, then as many at a time of the others. */
 export const atOnce = 6
+/** The others begin beside so many slow questions of those before them, which leave the portal room. */
+const mostUnderWay = 2
 
 /**
- * How many parts of a page, from its beginning, ask although they may be out of sight: the first at once, some more whenever nothing is
+ * How many parts of a page, from its beginning, ask although they may be out of sight: the first at once, some more whenever little is
  * being fetched and the browser is at rest. So those in sight come first, and the others are there before somebody scrolls to them.
  */
 export function useInTurn(parts: number): number {
@@ -17,7 +19,7 @@ export function useInTurn(parts: number): number {
     if (due >= parts) return
     let callOff: (() => void) | null = null
     const look = () => {
-      const isResting = client.isFetching() === 0
+      const isResting = client.isFetching() <= mostUnderWay
       if (isResting) callOff ??= whenAtRest(() => setDue(now => now + atOnce))
       else {
         callOff?.()
