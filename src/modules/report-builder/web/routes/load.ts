@@ -36,7 +36,18 @@ export async function loadReport(page: PageLoad): Promise<void> {
   fetchBlocks(widgets.filter(isAsking).map(blockOf))
   const ground = await coming
   if (!ground) return
-  for (const widget of widgets.slice(0, atOnce).filter(isAsking)) beginWidget(widget, definition, ground, page)
+  const [start, ...others] = widgets.slice(0, atOnce).filter(isAsking)
+  if (!start) return
+  const begin = (widget: AskingWidget) => beginWidget(widget, definition, ground, page)
+  await Promise.race([begin(start), pause(headStart)])
+  await Promise.all(others.map(begin))
+}
+
+/** So long the first widget has the portal to itself, in milliseconds: something to read is there while the page is being drawn. */
+const headStart = 150
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
 /** What the editor of a report asks first: what it shows depends on what a person left undone in it. */
@@ -49,7 +60,12 @@ function isAsking(widget: Widget): widget is AskingWidget {
   return widget.kind === 'block'
 }
 
-function beginWidget(widget: AskingWidget, report: ReportDefinition, ground: Ground, page: PageLoad): void {
+async function beginWidget(
+  widget: AskingWidget,
+  report: ReportDefinition,
+  ground: Ground,
+  page: PageLoad,
+): Promise<void> {
   const dataset = ground.catalogue.datasets.find(({ id }) => id === widget.dataset)
   const { block, view, read } = lookOf(widget, report, dataset, page.search)
   const search = read(page.search)
@@ -57,7 +73,7 @@ function beginWidget(widget: AskingWidget, report: ReportDefinition, ground: Gro
   if (!looked || (isOfParty(widget.block) && partyOf(view, looked.asked.filters) === null)) return
   const choice = (block: string) => choiceOf(search, block)
   const chosen = chosenOf(widget)
-  void beginBlock(block, { view, ...looked, choiceOf: chosen ? chosenOver(chosen, choice) : choice }, page.ask)
+  await beginBlock(block, { view, ...looked, choiceOf: chosen ? chosenOver(chosen, choice) : choice }, page.ask)
 }
 
 /** What the schedules of a report ask first. */
