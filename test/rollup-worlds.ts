@@ -195,7 +195,18 @@ export async function rollUp(scope: Scope, dataset: DatasetId, upload: string, w
   await buildRollup(scope, { dataset, upload }, worth)
 }
 
-/** All that the statements of a question answer, and whether a roll-up is read for it. */
+/** What a question is answered from lines, from the builds of uploads, and from the copy of their small cuts where there is one. */
+export async function answersEachWay(scope: Scope, input: QueryInput, settings: CompileSettings) {
+  const { joined: _, ...builds } = settings
+  const { rollups: __, ...lines } = builds
+  return {
+    lines: await answers(scope, input, lines),
+    builds: await answers(scope, input, builds),
+    copy: await answers(scope, input, settings),
+  }
+}
+
+/** All that the statements of a question answer, and whether a roll-up is read for it, and a copy of several. */
 export async function answers(scope: Scope, input: QueryInput, settings: CompileSettings) {
   const spec = querySpecSchema.parse(input)
   const compiled = compileQuery(spec, factOf(spec.dataset), scope.organization.uuid, settings)
@@ -203,5 +214,9 @@ export async function answers(scope: Scope, input: QueryInput, settings: Compile
     one ? scope.warehouse.rows(one.sql, one.params, { settings: questionSettings }) : null
   const { page, totals, missingRates } = compiled
   const rows = [await ask(page), await ask(totals), await ask(missingRates)]
-  return { rows, isRolled: /\bFROM \w+_rollups\b/.test(totals.sql) }
+  return {
+    rows,
+    isRolled: /\bFROM \w+_rollups\b/.test(totals.sql),
+    isJoined: [page, totals].some(one => one && /\bFROM \w+_joined_rollups\b/.test(one.sql)),
+  }
 }

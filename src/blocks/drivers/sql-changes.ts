@@ -94,7 +94,7 @@ function readAlike(by: readonly Dimension[], settingsFor: (by: readonly Dimensio
   if (by.length === 0) return [{ by: [], settings: settingsFor([]) }]
   const alike = Map.groupBy(by, one => {
     const { rolled } = settingsFor([one])
-    return JSON.stringify(rolled ? [rolled.isWhole, rolled.cuts, rolled.beside] : null)
+    return JSON.stringify(rolled ? [rolled.isWhole, rolled.isJoined, rolled.cuts, rolled.beside] : null)
   })
   return [...alike.values()].map(dimensions => ({ by: dimensions, settings: settingsFor(dimensions) }))
 }

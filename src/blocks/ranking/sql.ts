@@ -5,12 +5,7 @@ import { checkQuery } from '#server/warehouse/compile/check-spec.ts'
 import { withRollup } from '#server/warehouse/compile/choose-rollup.ts'
 import { type Compiled, isInCents, measureSql, whereOf } from '#server/warehouse/compile/compile-plan.ts'
 import type { CompileSettings } from '#server/warehouse/compile/compile-settings.ts'
-import {
-  createOver,
-  createSourceParameters,
-  haveSameParameters,
-  sourceOf,
-} from '#server/warehouse/compile/compile-source.ts'
+import { canReadBoth, createOver, createSourceParameters, sourceOf } from '#server/warehouse/compile/compile-source.ts'
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
 import { type EngineCell, measureValue, memberValue } from '#server/warehouse/query/answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
@@ -260,12 +255,13 @@ const mostGroups = 100
 function compileTailBy(by: Dimension, spec: RankingQuestion, given: Names): Compiled {
   const names = reading(spec, given, given.dimension, by)
   const { fact, measure, settings } = names
-  const parameters = createSourceParameters(names.organization, settings)
+  // Who is of the tail may be kept in fewer rows than where it lies.
+  const alone = reading(spec, given, given.dimension)
+  const ranking = canReadBoth(alone.settings, settings) ? alone : names
+  const parameters = createSourceParameters(names.organization, settings, ranking.settings)
   const where = whereOf({ spec: coveredOf(spec), fact, parameters })
   const member = memberOf(names.dimension)
-  const alone = reading(spec, given, given.dimension)
-  // Who is of the tail may be kept in fewer rows than where it lies.
-  const ranked = classed(spec, haveSameParameters(alone.settings, settings) ? alone : names, parameters)
+  const ranked = classed(spec, ranking, parameters)
   const isTail = expr`${member} IN (SELECT member FROM (${ranked}) WHERE kind = 0 AND class != 'A')`
   const columns = [
     expr`${memberOf(by)} AS member`,

@@ -5,6 +5,7 @@ import { dropAllChoices } from './choices.ts'
 import type { Warehouse } from './connect.ts'
 import { dropAgreementBuilds } from './rollups/agreements/drop.ts'
 import { buildTables } from './rollups/build.ts'
+import { dropCopies } from './rollups/joined/drop.ts'
 
 const tables = [
   ...datasetIds.map(id => `${id}_lines`),
@@ -32,6 +33,7 @@ export async function dropOrganizationLines(warehouse: Warehouse, organization: 
   }
   await dropAllChoices(warehouse, organization)
   await dropRollups(warehouse, organization)
+  for (const dataset of datasetIds) await dropCopies(warehouse, organization, dataset, () => true)
   await dropAgreementBuilds(warehouse, organization, () => true)
   await warehouse.run('ALTER TABLE organization_rates DELETE WHERE organization = {organization:UUID}', {
     organization,

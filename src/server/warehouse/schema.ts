@@ -77,6 +77,25 @@ export const agreementRollups = pgTable(
 )
 
 /**
+ * The copy of small cuts of all uploads' builds that questions read: `build` of the warehouse, `null` while there is none.
+ * They do while the builds that it is `of` are those they would read else.
+ */
+export const joinedRollups = pgTable(
+  'joined_rollups',
+  {
+    organizationUuid: organizationUuid(),
+    dataset: text('dataset').$type<DatasetId>().notNull(),
+    build: bigint('build', { mode: 'number' }),
+    of: jsonb('of').$type<readonly string[]>().notNull(),
+    /** How many rows each of its cuts has. */
+    rows: jsonb('rows').$type<Record<string, number>>().notNull(),
+    /** When each of the copies before was given up, in milliseconds: questions under way may read those. */
+    former: jsonb('former').$type<Record<string, number>>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.organizationUuid, table.dataset] }), ofOrganization()],
+)
+
+/**
  * Whether an upload's lines are added up, so that questions read `build` of them in the warehouse; `null` while they are
  * read themselves. `changes` counts what was done to the lines, `known` is what was learned of them with the build.
  */

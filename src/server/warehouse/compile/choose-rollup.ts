@@ -5,7 +5,7 @@ import { column, type Expression, eachLine, expr, joined, needsOf } from '../cat
 import type { Fact, FactField, Measure, Over, RolledCut, RolledDocument, Rollup } from '../catalogue/model.ts'
 import { isCategoryColumn } from './category-words.ts'
 import type { CompileSettings } from './compile-settings.ts'
-import type { Rolled } from './rolled.ts'
+import type { JoinedRollup, Rolled } from './rolled.ts'
 
 type RollupQuestion = {
   fact: Fact
@@ -42,20 +42,21 @@ function periodsOf({ spec }: Pick<RollupQuestion, 'spec'>): Period[] {
   return [spec.period, spec.compare].filter(period => period !== undefined)
 }
 
-/** Of several cuts that answer, each upload gives its smallest; `null` when none has one. */
+/** Of several cuts that answer, each upload gives its smallest, or the copy of all of them; `null` when none has one. */
 function rolledUploads(asked: RollupQuestion, odd: string[]): Rolled | null {
   const { fact, settings } = asked
   const { rollup: shape } = fact
-  const { rollups = [], documented } = settings
+  const { rollups = [], documented, joined } = settings
   const reads = shape && rollups.length > 0 ? readsOf(asked, shape) : null
   if (!shape || !reads || (reads.countsDocuments && !documented)) return null
   const keys = reads.columns.flatMap(column => keysOf(column, fact, settings))
   const cuts = shape.cuts.filter(cut => hasKeys(cut, keys) && (cut.hasDocuments || !reads.countsDocuments))
   const chosen = rollups.flatMap(({ upload, build, rows }) => {
     const cut = smallestOf(cuts, rows)
-    return cut ? [{ upload, build, cut: cut.id }] : []
+    return cut ? [{ upload, build, cut: cut.id, rows: rows[cut.id] ?? 0 }] : []
   })
   if (chosen.length === 0) return null
+  const copied = joined && copiedCut(cuts, chosen, joined)
   const used = [...new Set(chosen.map(({ cut }) => cut))].sort()
   const builds = (of: string) => chosen.filter(({ cut }) => cut === of).map(({ build }) => build)
   const uploads = chosen.map(one => one.upload)
@@ -63,10 +64,26 @@ function rolledUploads(asked: RollupQuestion, odd: string[]): Rolled | null {
   const { countsDocuments } = reads
   return {
     ...{ shape, uploads, countsDocuments },
-    cuts: used.map(cut => ({ cut, builds: builds(cut) })),
+    cuts: copied ? [{ cut: copied.id, builds: [joined.build] }] : used.map(cut => ({ cut, builds: builds(cut) })),
+    ...(copied ? { isJoined: true } : {}),
     ...(beside ? { beside } : {}),
     ...(odd.length > 0 ? { odd } : {}),
   }
+}
+
+/** So many times the rows that builds have take longer to read than one part is quicker than many. */
+const mostLarger = 4
+
+/** The smallest of the copied cuts that answer, where the copy is of just the builds that were chosen; else nothing. */
+function copiedCut(
+  cuts: readonly RolledCut[],
+  chosen: readonly { build: string; rows: number }[],
+  { of, rows }: JoinedRollup,
+): RolledCut | undefined {
+  if (chosen.length !== of.length || !chosen.every(({ build }) => of.includes(build))) return undefined
+  const cut = smallestOf(cuts, rows)
+  const most = mostLarger * chosen.reduce((sum, one) => sum + one.rows, 0)
+  return cut && (rows[cut.id] ?? 0) <= most ? cut : undefined
 }
 
 /**

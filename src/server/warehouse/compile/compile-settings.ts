@@ -2,7 +2,7 @@ import type { Calendar } from '#shared/calendar.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import type { Expression } from '../catalogue/expression.ts'
 import type { Parameters } from '../engine/parameters.ts'
-import type { AgreementRollup, Rolled, RolledUpload } from './rolled.ts'
+import type { AgreementRollup, JoinedRollup, Rolled, RolledUpload } from './rolled.ts'
 
 /** What of the organisation a query is compiled with. */
 export type CompileSettings = {
@@ -34,6 +34,8 @@ export type CompileSettings = {
   rollups?: readonly RolledUpload[]
   /** All uploads that have lines, where the documents of each are known; absent while those of one are not. */
   documented?: readonly string[]
+  /** Their small cuts beside each other; absent while there is no copy of just these uploads' builds. */
+  joined?: JoinedRollup
   /** What its lines were held against, added up for just this reading; absent while it is not. Only of spend. */
   agreements?: AgreementRollup
   /** What a question that they answer reads of them, as `withRollup` chose it. */

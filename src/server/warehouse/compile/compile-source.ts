@@ -11,13 +11,21 @@ import { rateParameters, rateSql } from './rate-table.ts'
 import { rolledParameters } from './read-rollup.ts'
 import { linesOf } from './read-through.ts'
 
-/** What every statement of an organisation takes from outside. Rates travel as parameters: they are few, and asked once. */
-export function createSourceParameters(organization: string, settings: CompileSettings): Parameters {
+/**
+ * What every statement of an organisation takes from outside. Rates travel as parameters: they are few, and asked once. `second` is
+ * how a statement of two sources reads the other one.
+ */
+export function createSourceParameters(
+  organization: string,
+  settings: CompileSettings,
+  second: Pick<CompileSettings, 'rolled'> = {},
+): Parameters {
   const { baseCurrency, rates } = settings
   const fixed = {
     organization,
     ...(settings.families === undefined ? {} : { families: settings.families }),
     ...(settings.categories === undefined ? {} : { categories: settings.categories }),
+    ...(second.rolled === undefined ? {} : rolledParameters(second.rolled)),
     ...(settings.rolled === undefined ? {} : rolledParameters(settings.rolled)),
     ...(settings.rateMonth === undefined ? {} : { rate_month: settings.rateMonth }),
     ...(settings.deals === undefined ? {} : { deals: settings.deals }),
@@ -40,10 +48,11 @@ export function createSourceParameters(organization: string, settings: CompileSe
   })
 }
 
-/** Whether one statement can read lines in two ways of an organisation: they are of the same uploads and builds. */
-export function haveSameParameters({ rolled: one }: CompileSettings, { rolled: other }: CompileSettings): boolean {
+/** Whether one statement can read what is added up in two ways: what both take from outside by one name is the same. */
+export function canReadBoth({ rolled: one }: CompileSettings, { rolled: other }: CompileSettings): boolean {
   if (!one || !other) return one === other
-  return isDeepStrictEqual(rolledParameters(one), rolledParameters(other))
+  const [mine, theirs] = [rolledParameters(one), rolledParameters(other)]
+  return Object.keys(mine).every(name => !(name in theirs) || isDeepStrictEqual(mine[name], theirs[name]))
 }
 
 export const hasRate = expr`${baseRate} != 0`

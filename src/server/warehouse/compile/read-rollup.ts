@@ -45,7 +45,7 @@ function documentsOfLine(document: RolledDocument, party: string): [column: stri
 /** The parameters by which the source names uploads and builds. */
 export function rolledParameters(rolled: Rolled): Record<string, readonly string[]> {
   const { cuts, uploads, beside, odd } = rolled
-  const builds = Object.fromEntries(cuts.map(({ builds }, index) => [`builds_${index}`, builds]))
+  const builds = Object.fromEntries(cuts.map(({ builds }, index) => [placeOf(rolled, index), builds]))
   if (!readsLines(rolled)) return builds
   const needsUploads = !beside || odd !== undefined
   return {
@@ -54,6 +54,11 @@ export function rolledParameters(rolled: Rolled): Record<string, readonly string
     ...(odd ? { odd_months: odd } : {}),
     ...builds,
   }
+}
+
+/** The parameter that names the builds of a cut: a copy's is another one, so that a statement may read both. */
+function placeOf({ isJoined }: Rolled, index: number): string {
+  return `${isJoined ? 'joined' : 'builds'}_${index}`
 }
 
 /** Whether lines are read beside what is added up. */
@@ -84,7 +89,7 @@ export function rolledSource(
   chosen: Rolled,
   { needs, view, isRead }: { needs: Needs; view: string; isRead: string | null },
 ): string {
-  const { shape, cuts, isWhole, odd } = chosen
+  const { shape, cuts, isJoined, isWhole, odd } = chosen
   const keys = new Set(shape.cuts.flatMap(cut => cut.keys))
   const asked = new Set(
     [...needs].flatMap(column => {
@@ -107,10 +112,10 @@ export function rolledSource(
   const rolled = [...columns, ...added.map(([column]) => column)]
   const lines = [...columns.map(column => `line.${column}`), ...added.map(([column, sql]) => `${sql} AS ${column}`)]
   const isChosen = cuts.map(
-    ({ cut }, index) => `cut = '${cut}' AND build IN CAST({builds_${index}:Array(String)}, 'Array(UInt64)')`,
+    ({ cut }, index) => `cut = '${cut}' AND build IN CAST({${placeOf(chosen, index)}:Array(String)}, 'Array(UInt64)')`,
   )
   const addedUp = `SELECT ${rolled.join(', ')}
-    FROM ${id}${isWhole ? '_agreement' : ''}_rollups
+    FROM ${id}${isWhole ? '_agreement' : isJoined ? '_joined' : ''}_rollups
     WHERE organization = {organization:UUID} AND (${isChosen.join(' OR ')})${odd ? ` AND date NOT IN ${oddMonths}` : ''}`
   if (!readsLines(chosen)) return `(\n    ${addedUp}\n  )`
   return `(

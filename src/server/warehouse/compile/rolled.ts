@@ -21,9 +21,14 @@ export type Rolled = {
   odd?: string[]
   /** Its cuts count documents. */
   countsDocuments?: boolean
+  /** The one build is a copy of theirs beside each other. */
+  isJoined?: true
   /** The one build is of all lines, their categories and what they were held against looked up already. */
   isWhole?: true
 }
+
+/** A copy of small cuts beside each other: the builds that it is of, in order, and how many rows each of its cuts has. */
+export type JoinedRollup = { build: string; of: readonly string[]; rows: Readonly<Record<string, number>> }
 
 /** The build of an organisation's lines with what they were held against, and how many rows each cut of it has. */
 export type AgreementRollup = { build: string; rows: Readonly<Record<string, number>> }

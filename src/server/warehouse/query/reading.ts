@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DatasetId } from '#shared/datasets.ts'
 import { type FactId, isLoadedFact } from '#shared/facts.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
 import { viewOf } from '../compile/read-through.ts'
-import type { AgreementRollup, RolledUpload } from '../compile/rolled.ts'
+import type { AgreementRollup, JoinedRollup, RolledUpload } from '../compile/rolled.ts'
 import { awaitsAgreements, requestAgreementRollup } from '../rollups/agreements/request.ts'
 import { findAgreementRollup, readAsOf } from '../rollups/agreements/store.ts'
+import { awaitsJoining, requestJoin } from '../rollups/joined/request.ts'
+import { joinableBuilds } from '../rollups/joined/small-cuts.ts'
+import { findJoined } from '../rollups/joined/store.ts'
 import { listRollups } from '../rollups/store.ts'
 import type { MappingKind } from '../schema.ts'
 import { listMappingVersions } from './mapping-version.ts'
@@ -17,7 +21,7 @@ type Versions = Pick<
 
 /** What lines are read with, their rates aside. */
 export type LinesReading = Versions &
-  Pick<CompileSettings, 'hasReplaced' | 'rollups' | 'documented' | 'agreements'> & {
+  Pick<CompileSettings, 'hasReplaced' | 'rollups' | 'documented' | 'joined' | 'agreements'> & {
     /** Every line is of an upload whose lines are known. */
     isAllKnown: boolean
   }
@@ -60,15 +64,29 @@ async function look(scope: Pinned, dataset: FactId): Promise<LinesReading> {
     ...(isDocumented ? [] : await replacedByOthers(scope, dataset, rollups)),
   ]
   const whole = rollups.filter(({ upload }) => !replaced.includes(upload))
+  const joined = await joinedOf(scope, dataset, whole, isDocumented)
   const agreements = dataset === 'spend' ? await agreementsOf(scope, whole) : null
   return {
     ...reading,
     ...(replaced.length > 0 ? { hasReplaced: true } : {}),
     ...(whole.length > 0 ? { rollups: whole.map(({ replaces: _, ...one }) => one) } : {}),
     ...(isDocumented ? { documented: loaded } : {}),
+    ...(joined ? { joined } : {}),
     ...(agreements ? { agreements } : {}),
     isAllKnown: loaded.every(one => whole.some(({ upload }) => upload === one)),
   }
+}
+
+/** The copy of small cuts, where it is of what is read; where another is to be made and all lines are added up, that is asked for. */
+async function joinedOf(
+  scope: Pinned,
+  dataset: DatasetId,
+  known: readonly RolledUpload[],
+  isComplete: boolean,
+): Promise<JoinedRollup | null> {
+  const found = await findJoined(scope, dataset)
+  if (isComplete && awaitsJoining(found, known)) await requestJoin(scope, dataset)
+  return found && isDeepStrictEqual(found.of, joinableBuilds(known)) ? found : null
 }
 
 /** Lines with what they were held against, added up; where they are not, and many, that is asked for. */

@@ -3,7 +3,7 @@ import { viewOf } from '../compile/read-through.ts'
 import type { RolledUpload } from '../compile/rolled.ts'
 import { isPayable, monthPayments } from '../facts/payment-openness.ts'
 import type { KnownLines, MonthPayments } from '../schema.ts'
-import { type Build, buildOptions, isOfUpload, nextBuild } from './build.ts'
+import { addingUp, type Build, buildOptions, isOfUpload, nextBuild } from './build.ts'
 import { month, usualWorth, type Worth, worthwhileCuts } from './choose-cuts.ts'
 import { buildsCountingShared, writeDocuments } from './documents.ts'
 import { dropBuild, dropGivenUp } from './drop-builds.ts'
@@ -16,7 +16,7 @@ import { writeCuts } from './write-cuts.ts'
  * nothing when they changed meanwhile; whoever changes them asks again.
  */
 export function buildRollup(scope: Scope, at: RollupPlace, worth: Worth = usualWorth): Promise<void> {
-  return scope.exclusively('rollups', async () => {
+  return scope.exclusively(addingUp, async () => {
     const seen = await scope.db(tx => findRollup(tx, scope, at))
     if (!seen || seen.isChanging) return
     const build = await nextBuild(scope, at)

@@ -4,6 +4,7 @@ import { factOf } from '../catalogue/catalogue.ts'
 import type { Rollup } from '../catalogue/model.ts'
 import type { QueryOptions, Warehouse } from '../connect.ts'
 import { questionSettings } from '../query/query-scope.ts'
+import { nextBuildNumber } from './next-build-number.ts'
 import type { RollupPlace } from './store.ts'
 
 /** One adding up of an upload's lines: nobody reads it before the relational store names it. */
@@ -31,22 +32,15 @@ export function buildTables(dataset: DatasetId): [string, string] {
   return [`${dataset}_rollups`, `${dataset}_rollup_documents`]
 }
 
-/** The build an upload gets next: numbered by the time it began, and above all others of the organisation. */
-export async function nextBuild(
-  { warehouse, organization, log }: Scope,
-  { dataset, upload }: RollupPlace,
-): Promise<Build> {
+/** The turn of whoever writes or names builds of an organisation, or copies them. */
+export const addingUp = 'rollups'
+
+/** The build an upload gets next. */
+export async function nextBuild(scope: Scope, { dataset, upload }: RollupPlace): Promise<Build> {
+  const { warehouse, organization, log } = scope
   const { rollup: shape } = factOf(dataset)
   if (!shape) throw new Error(`Nothing says how lines of ${dataset} are added up`)
-  const all = buildTables(dataset).map(
-    table => `SELECT max(build) AS build FROM ${table} WHERE organization = {organization:UUID}`,
-  )
-  const [last] = await warehouse.rows<{ build: number }>(
-    `SELECT max(build) AS build FROM (${all.join(' UNION ALL ')})`,
-    { organization: organization.uuid },
-    buildOptions,
-  )
-  const build = Math.max(Date.now(), (last?.build ?? 0) + 1)
+  const build = await nextBuildNumber(scope, buildTables(dataset), buildOptions)
   return { warehouse, log, dataset, shape, params: { organization: organization.uuid, upload, build } }
 }
 

@@ -1,15 +1,14 @@
 import type { DatasetId } from '#shared/datasets.ts'
 import type { Scope } from '../../scope.ts'
 import { buildOptions, buildTables } from './build.ts'
+import { dropFromCopies } from './joined/drop.ts'
+import { keptMilliseconds } from './kept-milliseconds.ts'
 import { listRollups, type RollupPlace } from './store.ts'
 
 type Warehoused = Pick<Scope, 'warehouse' | 'organization'>
 type FoundBuild = { upload: string; build: number }
 
-/** Questions under way may read a build that was given up since. */
-const keptMilliseconds = 10 * 60_000
-
-/** Takes every build of an upload away. */
+/** Takes every build of an upload away, and its rows out of copies. */
 export async function dropRollup(scope: Warehoused, { dataset, upload }: RollupPlace): Promise<void> {
   const builds = await listBuilds(scope, dataset)
   await dropBuilds(
@@ -17,6 +16,7 @@ export async function dropRollup(scope: Warehoused, { dataset, upload }: RollupP
     dataset,
     builds.filter(one => one.upload === upload),
   )
+  await dropFromCopies(scope, { dataset, upload })
 }
 
 /** Takes one build away. */

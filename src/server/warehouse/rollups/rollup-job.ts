@@ -9,12 +9,14 @@ import { settingsOf } from '../query/query-settings.ts'
 import { buildAgreementRollup } from './agreements/build.ts'
 import { agreementJob, awaitsAgreements, type BuildAgreementRollup } from './agreements/request.ts'
 import { buildRollup } from './build-rollup.ts'
+import { joinRollups } from './joined/build.ts'
+import { type JoinRollups, joinJob } from './joined/request.ts'
 import { ensureRollup, listRollups, type RollupPlace } from './store.ts'
 
 const job = 'build-rollup'
 type BuildRollup = RollupPlace & { organizationUuid: string }
 
-/** Registers who adds up lines, alone and with what they are held against, and asks for what is not added up. */
+/** Registers who adds up lines, alone and with what they are held against, who joins the sums, and asks for what is not added up. */
 export async function openRollups(services: Services): Promise<void> {
   services.jobs.handle<BuildRollup>(job, async ({ organizationUuid, dataset, upload }) => {
     const scope = await systemScope(services, organizationUuid)
@@ -29,6 +31,9 @@ export async function openRollups(services: Services): Promise<void> {
     const scope = await systemScope(services, organizationUuid)
     await buildAgreementRollup(scope)
     await scope.db(tx => requestAskAgain(scope, tx))
+  })
+  services.jobs.handle<JoinRollups>(joinJob, async ({ organizationUuid, dataset }) => {
+    await joinRollups(await systemScope(services, organizationUuid), dataset)
   })
   await requestMissingRollups(services)
 }

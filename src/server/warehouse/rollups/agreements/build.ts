@@ -11,6 +11,8 @@ import { pinVersions, questionSettings } from '../../query/query-scope.ts'
 import { settingsOf } from '../../query/query-settings.ts'
 import { month, usualWorth, type Worth } from '../choose-cuts.ts'
 import { joinParts } from '../join-parts.ts'
+import { keptMilliseconds } from '../kept-milliseconds.ts'
+import { nextBuildNumber } from '../next-build-number.ts'
 import { dropAgreementBuilds } from './drop.ts'
 import { findAgreementRollup, nameAgreementRollup, readAsOf } from './store.ts'
 
@@ -18,9 +20,6 @@ const table = 'spend_agreement_rollups'
 const day = 'line.date'
 /** What lines do not have before they are held against anything. */
 const looked = ['contract_status', 'supplier_standing', 'covering_contract', 'baseline_source']
-
-/** Questions under way may read a build that was given up since. */
-const keptMilliseconds = 10 * 60_000
 
 /** Of all lines and what they are held against, in one pass; spills to disk instead of growing. */
 const options = {
@@ -44,7 +43,7 @@ export function buildAgreementRollup(unpinned: Scope, worth: Worth = usualWorth)
     const readAs = readAsOf(scope, scope.versions)
     const { agreementRollup: shape } = factOf('spend')
     if (!shape || (await findAgreementRollup(scope, readAs))) return
-    const build = await nextBuild(scope)
+    const build = await nextBuildNumber(scope, [table], options)
     const { cuts, lines } = await worthwhileCuts(scope, shape, worth)
     const written = cuts.length > 0 ? await writeCuts(scope, { ...shape, cuts }, build) : {}
     // How many rows contracts make is known once they are written.
@@ -57,16 +56,6 @@ export function buildAgreementRollup(unpinned: Scope, worth: Worth = usualWorth)
     const isOver = (one: number) => one !== build && one < Date.now() - keptMilliseconds
     await dropAgreementBuilds(scope.warehouse, scope.organization.uuid, isUsed ? isOver : one => one === build)
   })
-}
-
-/** Builds are numbered by the time they began, each above all others of the organisation. */
-async function nextBuild({ warehouse, organization }: Scope): Promise<number> {
-  const [last] = await warehouse.rows<{ build: number }>(
-    `SELECT max(build) AS build FROM ${table} WHERE organization = {organization:UUID}`,
-    { organization: organization.uuid },
-    options,
-  )
-  return Math.max(Date.now(), (last?.build ?? 0) + 1)
 }
 
 /** The cuts that are much smaller than the lines, by what their keys of lines say; statuses make few rows more. */
