@@ -4,11 +4,14 @@ import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { compileQuery } from '#server/warehouse/compile/compile.ts'
 import type { Compiled } from '#server/warehouse/compile/compile-plan.ts'
 import type { CompileSettings } from '#server/warehouse/compile/compile-settings.ts'
+import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
+import { undoLoaded } from '#server/warehouse/load.ts'
 import { useMappingVersion } from '#server/warehouse/query/mapping-version.ts'
 import { questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { buildRollup } from '#server/warehouse/rollups/build-rollup.ts'
 import type { Worth } from '#server/warehouse/rollups/choose-cuts.ts'
-import { ensureRollup } from '#server/warehouse/rollups/store.ts'
+import { dropRollup } from '#server/warehouse/rollups/drop-builds.ts'
+import { beginLinesChange, ensureRollup, forgetRollup } from '#server/warehouse/rollups/store.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { monthEnd } from '#shared/period.ts'
 import { type Filter, type Period, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
@@ -193,6 +196,16 @@ export const always = { leastLines: 1, linesPerRow: 0 }
 export async function rollUp(scope: Scope, dataset: DatasetId, upload: string, worth: Worth = always): Promise<void> {
   await scope.db(tx => ensureRollup(tx, scope, { dataset, upload }))
   await buildRollup(scope, { dataset, upload }, worth)
+}
+
+/** Takes an upload out as the data manager does. */
+export async function undo(scope: Scope, dataset: DatasetId, upload: string): Promise<void> {
+  const at = { dataset, upload }
+  await beginLinesChange(scope, at)
+  await undoLoaded(scope.warehouse, { organization: scope.organization.uuid, ...at })
+  await dropRollup(scope, at)
+  await scope.db(tx => bumpDataVersion(tx, scope.organization.uuid, dataset))
+  await scope.db(tx => forgetRollup(tx, scope, at))
 }
 
 /** What a question is answered from lines, from the builds of uploads, and from the copy of their small cuts where there is one. */

@@ -6,3 +6,8 @@ ENGINE = MergeTree PARTITION BY (organization, build) ORDER BY (organization, cu
 
 CREATE TABLE IF NOT EXISTS sales_joined_rollups AS sales_rollups
 ENGINE = MergeTree PARTITION BY (organization, build) ORDER BY (organization, cut, date);
+
+-- Empty but for a copy that an upload's rows are being taken out of.
+CREATE TABLE IF NOT EXISTS spend_joined_beside AS spend_joined_rollups;
+
+CREATE TABLE IF NOT EXISTS sales_joined_beside AS sales_joined_rollups;

@@ -24,6 +24,15 @@ const documented: CompileSettings = { ...rolled, documented: rolled.rollups?.map
 const year = { from: '2025-01-01', to: '2025-12-31' }
 const before = { from: '2024-01-01', to: '2024-12-31' }
 
+const joined: CompileSettings = {
+  ...documented,
+  joined: {
+    build: '1735689600003',
+    of: documented.rollups?.map(({ build }) => build) ?? [],
+    rows: { category: 780 },
+  },
+}
+
 const agreements = { build: '1735689600002', rows: { status: 90, supplier: 7000, category: 90 } }
 
 const golden: Record<string, [QueryInput, CompileSettings]> = {
@@ -63,6 +72,15 @@ const golden: Record<string, [QueryInput, CompileSettings]> = {
   'spend-rolled-part-of-a-month': [
     { dataset: 'spend', measures: ['spend'], period: year, compare: { from: '2024-01-01', to: '2024-12-12' } },
     documented,
+  ],
+  'spend-rolled-joined': [
+    {
+      dataset: 'spend',
+      measures: ['spend'],
+      dimensions: ['category'],
+      period: { from: '2025-01-01', to: '2025-11-12' },
+    },
+    joined,
   ],
   'spend-rolled-whole': [
     { dataset: 'spend', measures: ['spend', 'contract_coverage'], dimensions: ['category'], period: year },
@@ -119,6 +137,22 @@ describe('roll-ups', () => {
     expect(statements({ dimensions: ['supplier_family'] }, documented).page).toContain('FROM spend(')
     const more = [...(documented.documented ?? []), '00000000-0000-4000-8000-000000000004']
     expect(statements({}, { ...documented, documented: more }).page).toContain('FROM spend(')
+  })
+
+  it('are read of the copy of their small cuts, where it is of just those', () => {
+    const isJoined = (settings: CompileSettings, more: Partial<QueryInput> = {}) =>
+      statements(more, settings).page.includes('spend_joined_rollups')
+    expect(isJoined(joined)).toBe(true)
+    expect(isJoined(documented)).toBe(false)
+    expect(isJoined(joined, { dimensions: ['supplier_family'] }), 'a cut that was not copied').toBe(false)
+    const copy = joined.joined
+    if (!copy) throw new Error('There is no copy')
+    const other = (change: Partial<typeof copy>) => isJoined({ ...joined, joined: { ...copy, ...change } })
+    expect(other({ of: copy.of.slice(1) })).toBe(false)
+    expect(other({ of: [...copy.of, '1735689600009'] })).toBe(false)
+    expect(other({ of: [...copy.of.slice(1), '1735689600009'] })).toBe(false)
+    expect(other({ rows: { 'category unit': 4 * 780 } })).toBe(true)
+    expect(other({ rows: { 'category unit': 4 * 780 + 1 } }), 'rows that take longer to read than builds').toBe(false)
   })
 
   it('do not answer questions by mapped categories without classes', () => {

@@ -4,12 +4,14 @@ import type { QueryInput } from '#shared/query-spec.ts'
 import {
   always,
   answers,
+  answersEachWay,
   createRandom,
   documentQuestions,
   joinSpellings,
   randomLines,
   rollUp,
   setSomeRates,
+  undo,
 } from '#test/rollup-worlds.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
@@ -18,13 +20,12 @@ import type { CompileSettings } from '../compile/compile-settings.ts'
 import type { Warehouse } from '../connect.ts'
 import { bumpDataVersion } from '../engine/data-version.ts'
 import { writeField } from '../lines/edit-lines.ts'
-import { undoLoaded } from '../load.ts'
 import { settingsOf } from '../query/query-settings.ts'
 import { buildRollup } from './build-rollup.ts'
 import { usualWorth } from './choose-cuts.ts'
-import { dropRollup } from './drop-builds.ts'
+import { joinRollups } from './joined/build.ts'
 import { requestMissingRollups } from './rollup-job.ts'
-import { beginLinesChange, endLinesChange, forgetRollup, listRollups } from './store.ts'
+import { beginLinesChange, endLinesChange, listRollups } from './store.ts'
 
 let app: TestServices
 beforeAll(async () => {
@@ -35,15 +36,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function undo(scope: Scope, dataset: DatasetId, upload: string) {
-  const at = { dataset, upload }
-  await beginLinesChange(scope, at)
-  await undoLoaded(scope.warehouse, { organization: scope.organization.uuid, ...at })
-  await dropRollup(scope, at)
-  await scope.db(tx => bumpDataVersion(tx, scope.organization.uuid, dataset))
-  await scope.db(tx => forgetRollup(tx, scope, at))
-}
-
 const buildOf = async (scope: Scope, dataset: DatasetId, upload: string) =>
   (await listRollups(scope, dataset)).find(one => one.upload === upload)?.build
 
@@ -53,15 +45,14 @@ describe.each(datasetIds)('documents of %s', dataset => {
     const scope = await createOrganizationScope(app.services)
     if (dataset === 'spend') await setSomeRates(scope)
     const upload = (lines: number) => insertLines(scope, dataset, randomLines(random, dataset, lines))
-    /** Some questions both ways; by a roll-up where one is expected. */
+    /** Some questions each way; by a roll-up where one is expected. */
     const compare = async (isRolled: boolean) => {
+      if (isRolled) await joinRollups(scope, dataset)
       for (const input of documentQuestions(random, dataset).filter(() => random.chance(0.2))) {
         const settings = await settingsOf(scope, dataset)
-        const { rollups: _, ...reading } = settings
-        const rolled = await answers(scope, input, settings)
-        const raw = await answers(scope, input, reading)
-        expect(rolled.rows, JSON.stringify(input)).toEqual(raw.rows)
-        expect([rolled.isRolled, raw.isRolled], JSON.stringify(input)).toEqual([isRolled, false])
+        const { lines, builds, copy } = await answersEachWay(scope, input, settings)
+        expect([builds.rows, copy.rows], JSON.stringify(input)).toEqual([lines.rows, lines.rows])
+        expect([builds.isRolled, lines.isRolled], JSON.stringify(input)).toEqual([isRolled, false])
       }
     }
     const first = await upload(90)

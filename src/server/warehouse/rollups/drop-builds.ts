@@ -9,7 +9,10 @@ type Warehoused = Pick<Scope, 'warehouse' | 'organization'>
 type FoundBuild = { upload: string; build: number }
 
 /** Takes every build of an upload away, and its rows out of copies. */
-export async function dropRollup(scope: Warehoused, { dataset, upload }: RollupPlace): Promise<void> {
+export async function dropRollup(
+  scope: Warehoused & Pick<Scope, 'exclusively'>,
+  { dataset, upload }: RollupPlace,
+): Promise<void> {
   const builds = await listBuilds(scope, dataset)
   await dropBuilds(
     scope,

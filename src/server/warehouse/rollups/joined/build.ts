@@ -10,7 +10,7 @@ import { addingUp, buildOptions } from '../build.ts'
 import { joinParts } from '../join-parts.ts'
 import { nextBuildNumber } from '../next-build-number.ts'
 import { listRollups } from '../store.ts'
-import { dropCopies, joinedTable } from './drop.ts'
+import { dropCopies, droppingCopies, joinedTable } from './drop.ts'
 import { awaitsJoining, requestClearing } from './request.ts'
 import { smallCuts } from './small-cuts.ts'
 import { findJoined, nameJoined, readableCopies } from './store.ts'
@@ -32,7 +32,9 @@ export function joinRollups(unpinned: Scope, dataset: DatasetId): Promise<void> 
     } finally {
       // What is neither named nor was a while ago is over, and so is what was left half written.
       const read = await readableCopies(scope, dataset)
-      await dropCopies(scope.warehouse, scope.organization.uuid, dataset, build => !read.includes(build))
+      await scope.exclusively(droppingCopies, () =>
+        dropCopies(scope.warehouse, scope.organization.uuid, dataset, build => !read.includes(build)),
+      )
     }
   })
 }
@@ -77,7 +79,12 @@ WHERE organization = {organization:UUID} AND build IN CAST({of:Array(String)}, '
     params,
     buildOptions,
   )
-  return { build: params.build, of, rows: Object.fromEntries(counted.map(one => [one.cut, one.rows])) }
+  const written = new Map(counted.map(one => [one.cut, one.rows]))
+  return {
+    build: params.build,
+    of,
+    rows: Object.fromEntries(Object.keys(rows).map(cut => [cut, written.get(cut) ?? 0])),
+  }
 }
 
 /** What is copied of a row: all that any cut keeps. */

@@ -1,16 +1,26 @@
 import type { DatasetId } from '#shared/datasets.ts'
 import type { Scope } from '../../../scope.ts'
 import type { QueryOptions, Warehouse } from '../../connect.ts'
+import type { Params } from '../../engine/statement-values.ts'
 import type { RollupPlace } from '../store.ts'
 
-type Warehoused = Pick<Scope, 'warehouse' | 'organization'>
+type Dropping = Pick<Scope, 'warehouse' | 'organization' | 'exclusively'>
+
+/** The turn of whoever takes copies away, or rows out of them. */
+export const droppingCopies = 'copies of roll-ups'
 
 const options = { lane: 'load' } as const satisfies QueryOptions
 const partition = 'PARTITION tuple({organization:UUID}, {build:UInt64})'
+const isOfCopy = 'organization = {organization:UUID} AND build = {build:UInt64}'
 
 /** The table of the copies of a dataset, with a partition each. */
 export function joinedTable(dataset: DatasetId): string {
   return `${dataset}_joined_rollups`
+}
+
+/** Its twin, in which a copy is written without some rows. */
+function besideTable(dataset: DatasetId): string {
+  return `${dataset}_joined_beside`
 }
 
 /** Takes copies of an organisation's small cuts away: those that are over. */
@@ -20,7 +30,16 @@ export async function dropCopies(
   dataset: DatasetId,
   isOver: (build: number) => boolean,
 ): Promise<void> {
-  const table = joinedTable(dataset)
+  await dropBuilds(warehouse, organization, joinedTable(dataset), isOver)
+  await dropBuilds(warehouse, organization, besideTable(dataset), () => true)
+}
+
+async function dropBuilds(
+  warehouse: Warehouse,
+  organization: string,
+  table: string,
+  isOver: (build: number) => boolean,
+): Promise<void> {
   const builds = await warehouse.rows<{ build: number }>(
     `SELECT DISTINCT build FROM ${table} WHERE organization = {organization:UUID}`,
     { organization },
@@ -33,24 +52,36 @@ export async function dropCopies(
 
 /**
  * Takes the rows of an upload out of every copy. The others stay, so that a question under way answers as without the upload, as it
- * does where it reads builds.
+ * does where it reads builds. Repeatable.
  */
-export async function dropFromCopies(
-  { warehouse, organization }: Warehoused,
-  { dataset, upload }: RollupPlace,
-): Promise<void> {
-  const table = joinedTable(dataset)
-  const params = { organization: organization.uuid, upload }
-  const builds = await warehouse.rows<{ build: number }>(
-    `SELECT DISTINCT build FROM ${table} WHERE organization = {organization:UUID} AND upload = {upload:UUID}`,
+export function dropFromCopies(scope: Dropping, { dataset, upload }: RollupPlace): Promise<void> {
+  return scope.exclusively(droppingCopies, async () => {
+    const { warehouse, organization } = scope
+    const params = { organization: organization.uuid, upload }
+    const builds = await warehouse.rows<{ build: number }>(
+      `SELECT DISTINCT build FROM ${joinedTable(dataset)} WHERE organization = {organization:UUID} AND upload = {upload:UUID}`,
+      params,
+      options,
+    )
+    for (const { build } of builds) await writeWithout(warehouse, dataset, { ...params, build })
+  })
+}
+
+/** Beside, as the engine writes a change of rows down for every part of a table, whosever it is. */
+async function writeWithout(warehouse: Warehouse, dataset: DatasetId, params: Params): Promise<void> {
+  const [table, beside] = [joinedTable(dataset), besideTable(dataset)]
+  const run = (sql: string) => warehouse.run(sql, params, options)
+  await run(`ALTER TABLE ${beside} DROP ${partition}`)
+  await run(`INSERT INTO ${beside} SELECT * FROM ${table} WHERE ${isOfCopy} AND upload != {upload:UUID}`)
+  const [others] = await warehouse.rows<{ rows: number }>(
+    `SELECT count() AS rows FROM ${beside} WHERE ${isOfCopy}`,
     params,
     options,
   )
-  for (const { build } of builds) {
-    await warehouse.run(
-      `ALTER TABLE ${table} DELETE IN ${partition} WHERE upload = {upload:UUID}`,
-      { ...params, build },
-      { ...options, settings: { mutations_sync: 1 } },
-    )
-  }
+  await run(
+    others?.rows
+      ? `ALTER TABLE ${table} REPLACE ${partition} FROM ${beside}`
+      : `ALTER TABLE ${table} DROP ${partition}`,
+  )
+  await run(`ALTER TABLE ${beside} DROP ${partition}`)
 }

@@ -1,0 +1,149 @@
+-- page
+SELECT
+  line.category AS d0,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
+  count() OVER () AS total
+FROM (
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  FROM (
+    SELECT upload, date, currency, category, category_2, category_3, category_4, class_key, line_count, amount
+    FROM spend_joined_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({joined_0:Array(String)}, 'Array(UInt64)')) AND date NOT IN CAST({odd_months:Array(String)}, 'Array(Date32)')
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, line.category, line.category_2, line.category_3, line.category_4, line.class_key, toUInt64(1) AS line_count, line.amount AS amount
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE (line.upload IN CAST({beside:Array(String)}, 'Array(UUID)') OR (line.upload IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)') AND toStartOfMonth(line.date) IN CAST({odd_months:Array(String)}, 'Array(Date32)')))
+  ) AS line
+) AS line
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
+GROUP BY d0
+ORDER BY m0 DESC NULLS LAST, d0 ASC
+LIMIT 1000 OFFSET 0;
+
+-- {
+--   "organization": "00000000-0000-4000-8000-000000000001",
+--   "families": 3,
+--   "beside": [],
+--   "rolled_uploads": [
+--     "00000000-0000-4000-8000-000000000002",
+--     "00000000-0000-4000-8000-000000000003"
+--   ],
+--   "odd_months": [
+--     "2025-11-01"
+--   ],
+--   "joined_0": [
+--     "1735689600003"
+--   ],
+--   "base": "EUR",
+--   "rate_currencies": [
+--     "",
+--     "EUR",
+--     "USD"
+--   ],
+--   "rate_rows": [
+--     -24296,
+--     -24296,
+--     -24293
+--   ],
+--   "rate_unknown": -24299,
+--   "rate_before": 24300,
+--   "rate_after": 24302,
+--   "rate_values": [
+--     "0",
+--     "0",
+--     "0",
+--     "1",
+--     "1",
+--     "1",
+--     "0",
+--     "0.96",
+--     "0"
+--   ],
+--   "p0": "2025-01-01",
+--   "p1": "2025-11-12"
+-- }
+
+-- totals
+SELECT
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
+  sum(line.line_count) AS lines,
+  sumIf(line.line_count, line.base_rate != 0) AS lines_with_rate
+FROM (
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  FROM (
+    SELECT upload, date, currency, line_count, amount
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)')) AND date NOT IN CAST({odd_months:Array(String)}, 'Array(Date32)')
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE (line.upload IN CAST({beside:Array(String)}, 'Array(UUID)') OR (line.upload IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)') AND toStartOfMonth(line.date) IN CAST({odd_months:Array(String)}, 'Array(Date32)')))
+  ) AS line
+) AS line
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
+
+-- missing rates
+SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(line.line_count) AS lines, sum(line.amount) AS amount
+FROM (
+  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  FROM (
+    SELECT upload, date, currency, line_count, amount
+    FROM spend_rollups
+    WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)')) AND date NOT IN CAST({odd_months:Array(String)}, 'Array(Date32)')
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE (line.upload IN CAST({beside:Array(String)}, 'Array(UUID)') OR (line.upload IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)') AND toStartOfMonth(line.date) IN CAST({odd_months:Array(String)}, 'Array(Date32)')))
+  ) AS line
+) AS line
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
+  AND NOT (line.base_rate != 0)
+GROUP BY month, code
+ORDER BY month, code;
+
+-- {
+--   "organization": "00000000-0000-4000-8000-000000000001",
+--   "families": 3,
+--   "beside": [],
+--   "rolled_uploads": [
+--     "00000000-0000-4000-8000-000000000002",
+--     "00000000-0000-4000-8000-000000000003"
+--   ],
+--   "odd_months": [
+--     "2025-11-01"
+--   ],
+--   "builds_0": [
+--     "1735689600001"
+--   ],
+--   "builds_1": [
+--     "1735689600000"
+--   ],
+--   "base": "EUR",
+--   "rate_currencies": [
+--     "",
+--     "EUR",
+--     "USD"
+--   ],
+--   "rate_rows": [
+--     -24296,
+--     -24296,
+--     -24293
+--   ],
+--   "rate_unknown": -24299,
+--   "rate_before": 24300,
+--   "rate_after": 24302,
+--   "rate_values": [
+--     "0",
+--     "0",
+--     "0",
+--     "1",
+--     "1",
+--     "1",
+--     "0",
+--     "0.96",
+--     "0"
+--   ],
+--   "p0": "2025-01-01",
+--   "p1": "2025-11-12"
+-- }
+
