@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadMapped, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
+import { joinRollups } from '#server/warehouse/rollups/joined/build.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
+import { rollUp } from '#test/rollup-worlds.ts'
 import { postJson } from '#test/send-json.ts'
 import { uploadDetailSchema } from '../../contract.ts'
 import type { LoadMode, Mapping } from '../../contract-mapping.ts'
@@ -75,6 +77,25 @@ describe('what undoing does is told before', () => {
     expect(await report(second.id)).toMatchObject({ lines: 1, replaced: [], restored: 1 })
     await undo(second.id)
     expect(await suppliers()).toEqual(['Acme', 'Bolt'])
+  })
+
+  test('sums of its lines go with them, from where they stand alone and beside those of others', async () => {
+    const { scope } = organization
+    const [first, second] = [
+      await loadMapped(member, two, keyed('insert')),
+      await loadMapped(member, two.replaceAll('A-', 'B-'), keyed('insert')),
+    ]
+    for (const { id } of [first, second]) await rollUp(scope, 'spend', id)
+    await joinRollups(scope, 'spend')
+    const withRows = (table: string) =>
+      scope.warehouse.rows<{ upload: string }>(
+        `SELECT DISTINCT toString(upload) AS upload FROM ${table} WHERE organization = {o:UUID} ORDER BY upload`,
+        { o: organization.uuid },
+      )
+    const tables = ['spend_rollups', 'spend_joined_rollups']
+    for (const table of tables) expect(await withRows(table)).toHaveLength(2)
+    await undo(first.id)
+    for (const table of tables) expect(await withRows(table)).toEqual([{ upload: second.id }])
   })
 
   test('lines a person edited stay, until they are asked for as well', async () => {

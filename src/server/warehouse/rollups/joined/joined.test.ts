@@ -64,5 +64,16 @@ describe.each(worlds)('world $seed of $dataset', ({ dataset, seed }) => {
     }
     expect(joined).toBeGreaterThan(seed === 2 ? 8 : 14)
     expect(joined === rolled).toBe(seed !== 2)
+
+    // Lines that are loaded since are read beside the copy, as beside builds.
+    await insertLines(scope, dataset, randomLines(random, dataset, 7))
+    let beside = 0
+    for (const input of questions.slice(0, 8)) {
+      const settings = await settingsOf(scope, dataset, input.constantRates)
+      const { lines, copy } = await answersEachWay(scope, input, settings)
+      expect(copy.rows, JSON.stringify(input)).toEqual(lines.rows)
+      beside += Number(copy.isJoined)
+    }
+    expect(beside).toBeGreaterThan(0)
   }, 120_000)
 })
