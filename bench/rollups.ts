@@ -4,14 +4,15 @@ import type { CompileSettings } from '#server/warehouse/compile/compile-settings
 import { questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { buildRollup } from '#server/warehouse/rollups/build-rollup.ts'
+import { joinRollups } from '#server/warehouse/rollups/joined/build.ts'
 import { ensureRollup } from '#server/warehouse/rollups/store.ts'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import { fillLines } from './fill-lines.ts'
 import { openBenchPortal } from './portal.ts'
 
 /**
- * The statements of questions on the lines of 16 uploads and on their roll-ups: processor seconds and rows read, what the
- * roll-ups cost first. `node bench/rollups.ts [lines]`
+ * The statements of questions on the lines of 16 uploads and on their roll-ups, each upload's build and the copy of their small
+ * cuts: processor seconds and rows read, what the roll-ups cost first. `node bench/rollups.ts [lines]`
  */
 
 const lines = Number(process.argv[2] ?? 1_000_000)
@@ -83,17 +84,24 @@ const built = await processorOf(async () => {
     await buildRollup(scope, at)
   }
 })
+const copied = await processorOf(() => joinRollups(scope, 'spend'))
 const sizes = await warehouse.rows<{ table: string; size: string }>(
   `SELECT table, formatReadableSize(sum(bytes_on_disk)) AS size FROM system.parts
 WHERE active AND table LIKE 'spend_%' GROUP BY table ORDER BY table`,
 )
 const settings = await settingsOf(scope, 'spend')
-const { rollups = [], ...reading } = settings
+const { joined, ...builds } = settings
+const { rollups = [], ...reading } = builds
 console.log(
   `${lines.toLocaleString('en')} lines, rolled up in ${built.processor.toFixed(2)} s of the processor, the first of ${rollups.length}: ${JSON.stringify(rollups[0]?.rows)}`,
 )
+console.log(
+  `small cuts copied in ${copied.processor.toFixed(2)} s of the processor, ${copied.seconds.toFixed(2)} s: ${JSON.stringify(joined?.rows)}`,
+)
 console.log(sizes.map(({ table, size }) => `${table} ${size}`).join(', '))
 for (const [name, input] of Object.entries(questions)) {
-  console.log(`${name}\n  lines    ${await measured(input, reading)}\n  roll-up  ${await measured(input, settings)}`)
+  console.log(
+    `${name}\n  lines    ${await measured(input, reading)}\n  builds   ${await measured(input, builds)}\n  copy     ${await measured(input, settings)}`,
+  )
 }
 await portal.close()
