@@ -225,6 +225,16 @@ describe('an upload that is taken out', () => {
     expect(await copies(scope)).toEqual([])
   })
 
+  it('does so beside another one', async () => {
+    const scope = await createOrganizationScope(app.services)
+    const [first = '', second = ''] = await addUp(scope, '1', '2', '3')
+    await joinRollups(scope, 'spend')
+    const then = await settingsOf(scope, 'spend')
+    await Promise.all([undo(scope, 'spend', first), undo(scope, 'spend', second)])
+    expect(await copies(scope)).toMatchObject([{ uploads: 1 }])
+    expect(await ask(scope, then)).toEqual({ spend: 100, lines: 1, invoices: 1, isJoined: true })
+  })
+
   it('goes with its organisation', async () => {
     const [scope, other] = [await createOrganizationScope(app.services), await createOrganizationScope(app.services)]
     for (const one of [scope, other]) {
