@@ -86,7 +86,7 @@ export const joinedRollups = pgTable(
     organizationUuid: organizationUuid(),
     dataset: text('dataset').$type<DatasetId>().notNull(),
     build: bigint('build', { mode: 'number' }),
-    of: jsonb('of').$type<readonly string[]>().notNull(),
+    of: jsonb('of').$type<Readonly<Record<string, string>>>().notNull(),
     /** How many rows each of its cuts has. */
     rows: jsonb('rows').$type<Record<string, number>>().notNull(),
     /** When each of the copies before was given up, in milliseconds: questions under way may read those. */

@@ -28,7 +28,7 @@ const joined: CompileSettings = {
   ...documented,
   joined: {
     build: '1735689600003',
-    of: documented.rollups?.map(({ build }) => build) ?? [],
+    of: Object.fromEntries(documented.rollups?.map(({ upload, build }) => [upload, build]) ?? []),
     rows: { category: 780 },
   },
 }
@@ -148,9 +148,12 @@ describe('roll-ups', () => {
     const copy = joined.joined
     if (!copy) throw new Error('There is no copy')
     const other = (change: Partial<typeof copy>) => isJoined({ ...joined, joined: { ...copy, ...change } })
-    expect(other({ of: copy.of.slice(1) })).toBe(false)
-    expect(other({ of: [...copy.of, '1735689600009'] })).toBe(false)
-    expect(other({ of: [...copy.of.slice(1), '1735689600009'] })).toBe(false)
+    const [[upload = '', build = ''] = [], ...others] = Object.entries(copy.of)
+    const another = '00000000-0000-4000-8000-000000000009'
+    expect(other({ of: Object.fromEntries(others) })).toBe(false)
+    expect(other({ of: { ...copy.of, [another]: '1735689600009' } })).toBe(false)
+    expect(other({ of: { ...copy.of, [upload]: '1735689600009' } }), 'a mended build').toBe(false)
+    expect(other({ of: { ...Object.fromEntries(others), [another]: build } }), 'a number given again').toBe(false)
     expect(other({ rows: { 'category unit': 4 * 780 } })).toBe(true)
     expect(other({ rows: { 'category unit': 4 * 780 + 1 } }), 'rows that take longer to read than builds').toBe(false)
   })

@@ -77,10 +77,11 @@ const mostLarger = 4
 /** The smallest of the copied cuts that answer, where the copy is of just the builds that were chosen; else nothing. */
 function copiedCut(
   cuts: readonly RolledCut[],
-  chosen: readonly { build: string; rows: number }[],
+  chosen: readonly { upload: string; build: string; rows: number }[],
   { of, rows }: JoinedRollup,
 ): RolledCut | undefined {
-  if (chosen.length !== of.length || !chosen.every(({ build }) => of.includes(build))) return undefined
+  const isOfThem = chosen.length === Object.keys(of).length && chosen.every(({ upload, build }) => of[upload] === build)
+  if (!isOfThem) return undefined
   const cut = smallestOf(cuts, rows)
   const most = mostLarger * chosen.reduce((sum, one) => sum + one.rows, 0)
   return cut && (rows[cut.id] ?? 0) <= most ? cut : undefined

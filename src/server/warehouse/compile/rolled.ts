@@ -27,8 +27,12 @@ export type Rolled = {
   isWhole?: true
 }
 
-/** A copy of small cuts beside each other: the builds that it is of, in order, and how many rows each of its cuts has. */
-export type JoinedRollup = { build: string; of: readonly string[]; rows: Readonly<Record<string, number>> }
+/** A copy of small cuts beside each other: the build it is of of each upload, and how many rows each of its cuts has. */
+export type JoinedRollup = {
+  build: string
+  of: Readonly<Record<string, string>>
+  rows: Readonly<Record<string, number>>
+}
 
 /** The build of an organisation's lines with what they were held against, and how many rows each cut of it has. */
 export type AgreementRollup = { build: string; rows: Readonly<Record<string, number>> }

@@ -8,11 +8,12 @@ import { pinVersions } from '../../query/query-scope.ts'
 import { readingOf } from '../../query/reading.ts'
 import { addingUp, buildOptions } from '../build.ts'
 import { joinParts } from '../join-parts.ts'
+import { keptMilliseconds } from '../kept-milliseconds.ts'
 import { nextBuildNumber } from '../next-build-number.ts'
 import { listRollups } from '../store.ts'
 import { dropCopies, droppingCopies, joinedTable } from './drop.ts'
 import { awaitsJoining, requestClearing } from './request.ts'
-import { smallCuts } from './small-cuts.ts'
+import { joinableBuilds, smallCuts } from './small-cuts.ts'
 import { findJoined, nameJoined, readableCopies } from './store.ts'
 
 type Copied = Pick<JoinedRollup, 'of' | 'rows'>
@@ -23,33 +24,44 @@ type Copied = Pick<JoinedRollup, 'of' | 'rows'>
  * added up, and names nothing when builds were given up meanwhile; whoever does either asks again.
  */
 export function joinRollups(unpinned: Scope, dataset: DatasetId): Promise<void> {
-  return unpinned.exclusively(addingUp, async () => {
+  return unpinned.exclusively(addingUp, async turn => {
     const scope = await pinVersions(unpinned)
+    const build = await nextBuildNumber(scope, [joinedTable(dataset)], buildOptions)
     try {
       const { rollups = [], documented } = await readingOf(scope, dataset)
       const found = await findJoined(scope, dataset)
-      if (documented && awaitsJoining(found, rollups)) await join(scope, dataset, smallCuts(rollups), found)
+      if (documented && awaitsJoining(found, rollups))
+        await join({ scope, dataset, build, turn }, smallCuts(rollups), found)
     } finally {
-      // What is neither named nor was a while ago is over, and so is what was left half written.
-      const read = await readableCopies(scope, dataset)
-      await scope.exclusively(droppingCopies, () =>
-        dropCopies(scope.warehouse, scope.organization.uuid, dataset, build => !read.includes(build)),
-      )
+      await dropOver(scope, dataset, build)
     }
   })
 }
 
+/**
+ * What is neither named nor was a while ago is over. Of what was left half written only the own copy goes at once: another's may be
+ * written just now, where the turn was lost.
+ */
+async function dropOver(scope: Scope, dataset: DatasetId, own: number): Promise<void> {
+  await scope.exclusively(droppingCopies, async turn => {
+    const read = await readableCopies(scope, dataset)
+    turn.throwIfAborted()
+    const isOld = (build: number) => build < Date.now() - keptMilliseconds
+    const isOver = (build: number) => !read.includes(build) && (build === own || isOld(build))
+    await dropCopies(scope.warehouse, scope.organization.uuid, dataset, isOver)
+  })
+}
+
+type Joining = { scope: Scope; dataset: DatasetId; build: number; turn: AbortSignal }
+
 /** `wanted` in place of what was `found`; `null` where nothing is to be joined any more. */
-async function join(
-  scope: Scope,
-  dataset: DatasetId,
-  wanted: Copied | null,
-  found: JoinedRollup | null,
-): Promise<void> {
-  const copy = wanted && (await copyCuts(scope, dataset, wanted))
+async function join(joining: Joining, wanted: Copied | null, found: JoinedRollup | null): Promise<void> {
+  const { scope, dataset, build, turn } = joining
+  const copy = wanted && { build, of: wanted.of, rows: await copyCuts(joining, wanted) }
   await scope.db(async tx => {
-    const named = (await listRollups({ db: work => work(tx) }, dataset)).map(({ build }) => build)
-    if (copy && !copy.of.every(build => named.includes(build))) return
+    const named = joinableBuilds(await listRollups({ db: work => work(tx) }, dataset))
+    if (copy && !Object.entries(copy.of).every(([upload, build]) => named[upload] === build)) return
+    turn.throwIfAborted()
     if (copy && !isDeepStrictEqual(copy.rows, wanted.rows))
       throw new Error(`A copy of ${dataset} has not the rows of its builds`)
     await nameJoined(tx, scope, dataset, copy)
@@ -57,20 +69,20 @@ async function join(
   })
 }
 
-/** Writes a copy; answers its number and how many rows of each cut it has. */
-async function copyCuts(scope: Scope, dataset: DatasetId, { of, rows }: Copied): Promise<Copied & { build: number }> {
+/** Writes a copy; answers how many rows of each cut it has. */
+async function copyCuts({ scope, dataset, build }: Joining, { of, rows }: Copied): Promise<Record<string, number>> {
   const { warehouse, organization } = scope
   const { rollup: shape } = factOf(dataset)
   if (!shape) throw new Error(`Nothing says how lines of ${dataset} are added up`)
   const table = joinedTable(dataset)
-  const params = { organization: organization.uuid, build: await nextBuildNumber(scope, [table], buildOptions) }
+  const params = { organization: organization.uuid, build }
   const columns = columnsOf(shape).join(', ')
   await warehouse.run(
     `INSERT INTO ${table} (organization, build, ${columns})
 SELECT organization, {build:UInt64}, ${columns}
 FROM ${dataset}_rollups
 WHERE organization = {organization:UUID} AND build IN CAST({of:Array(String)}, 'Array(UInt64)') AND cut IN {cuts:Array(String)}`,
-    { ...params, of, cuts: Object.keys(rows) },
+    { ...params, of: Object.values(of), cuts: Object.keys(rows) },
     buildOptions,
   )
   await joinParts(scope, { table, tuple: '{organization:UUID}, {build:UInt64}', params, options: buildOptions })
@@ -80,11 +92,7 @@ WHERE organization = {organization:UUID} AND build IN CAST({of:Array(String)}, '
     buildOptions,
   )
   const written = new Map(counted.map(one => [one.cut, one.rows]))
-  return {
-    build: params.build,
-    of,
-    rows: Object.fromEntries(Object.keys(rows).map(cut => [cut, written.get(cut) ?? 0])),
-  }
+  return Object.fromEntries(Object.keys(rows).map(cut => [cut, written.get(cut) ?? 0]))
 }
 
 /** What is copied of a row: all that any cut keeps. */

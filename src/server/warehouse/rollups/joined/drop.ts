@@ -55,7 +55,7 @@ async function dropBuilds(
  * does where it reads builds. Repeatable.
  */
 export function dropFromCopies(scope: Dropping, { dataset, upload }: RollupPlace): Promise<void> {
-  return scope.exclusively(droppingCopies, async () => {
+  return scope.exclusively(droppingCopies, async turn => {
     const { warehouse, organization } = scope
     const params = { organization: organization.uuid, upload }
     const builds = await warehouse.rows<{ build: number }>(
@@ -63,25 +63,35 @@ export function dropFromCopies(scope: Dropping, { dataset, upload }: RollupPlace
       params,
       options,
     )
-    for (const { build } of builds) await writeWithout(warehouse, dataset, { ...params, build })
+    for (const { build } of builds) await writeWithout(warehouse, dataset, { ...params, build }, turn)
   })
 }
 
 /** Beside, as the engine writes a change of rows down for every part of a table, whosever it is. */
-async function writeWithout(warehouse: Warehouse, dataset: DatasetId, params: Params): Promise<void> {
+async function writeWithout(
+  warehouse: Warehouse,
+  dataset: DatasetId,
+  params: Params,
+  turn: AbortSignal,
+): Promise<void> {
   const [table, beside] = [joinedTable(dataset), besideTable(dataset)]
-  const run = (sql: string) => warehouse.run(sql, params, options)
+  const run = (sql: string) => {
+    turn.throwIfAborted()
+    return warehouse.run(sql, params, options)
+  }
+  const count = async (where: string) => {
+    const [found] = await warehouse.rows<{ rows: number }>(`SELECT count() AS rows FROM ${where}`, params, options)
+    return found?.rows ?? 0
+  }
   await run(`ALTER TABLE ${beside} DROP ${partition}`)
   await run(`INSERT INTO ${beside} SELECT * FROM ${table} WHERE ${isOfCopy} AND upload != {upload:UUID}`)
-  const [others] = await warehouse.rows<{ rows: number }>(
-    `SELECT count() AS rows FROM ${beside} WHERE ${isOfCopy}`,
-    params,
-    options,
-  )
+  const [others, written] = [
+    await count(`${table} WHERE ${isOfCopy} AND upload != {upload:UUID}`),
+    await count(`${beside} WHERE ${isOfCopy}`),
+  ]
+  if (written !== others) throw new Error(`Of ${others} rows of ${table}, ${written} stand beside it`)
   await run(
-    others?.rows
-      ? `ALTER TABLE ${table} REPLACE ${partition} FROM ${beside}`
-      : `ALTER TABLE ${table} DROP ${partition}`,
+    others > 0 ? `ALTER TABLE ${table} REPLACE ${partition} FROM ${beside}` : `ALTER TABLE ${table} DROP ${partition}`,
   )
   await run(`ALTER TABLE ${beside} DROP ${partition}`)
 }

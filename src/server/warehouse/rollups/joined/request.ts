@@ -14,6 +14,8 @@ type Asking = Pick<Scope, 'jobs' | 'organization'>
 
 /** More of the data may change. */
 const pauseSeconds = 15
+/** Clocks of two machines may differ by so many seconds. */
+const clearingPause = 60
 
 /** Whether small cuts are to be copied anew, or a copy given up: the one that is named is not of what is read. */
 export function awaitsJoining(found: JoinedRollup | null, rollups: readonly RolledUpload[]): boolean {
@@ -30,7 +32,7 @@ export function requestJoin(scope: Asking & Pick<Scope, 'db'>, dataset: DatasetI
 
 /** Has a copy that was just given up taken away once no question reads it any more. */
 export function requestClearing(scope: Asking, tx: Transaction, dataset: DatasetId, build: string): Promise<void> {
-  return send(scope, tx, dataset, { key: `without ${build}`, afterSeconds: keptMilliseconds / 1000 + 1 })
+  return send(scope, tx, dataset, { key: `without ${build}`, afterSeconds: keptMilliseconds / 1000 + clearingPause })
 }
 
 function send(

@@ -3,13 +3,11 @@ import type { JoinedRollup, RolledUpload } from '../../compile/rolled.ts'
 /** So many rows are copied at most, all cuts together. */
 const mostRows = 300_000
 
-type AddedUp = Pick<RolledUpload, 'build' | 'rows'>
+type AddedUp = Pick<RolledUpload, 'upload' | 'build' | 'rows'>
 
-/** The builds that a copy is of: those that have rows, in order. */
-export function joinableBuilds(rollups: readonly AddedUp[]): string[] {
-  return withCuts(rollups)
-    .map(({ build }) => build)
-    .sort()
+/** The builds that a copy is of, by their uploads: those that have rows. A number alone may be given again after the clock was set back. */
+export function joinableBuilds(rollups: readonly AddedUp[]): Record<string, string> {
+  return Object.fromEntries(withCuts(rollups).map(({ upload, build }) => [upload, build]))
 }
 
 /**

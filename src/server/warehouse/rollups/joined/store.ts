@@ -35,7 +35,7 @@ export async function nameJoined(
     ...Object.fromEntries(Object.entries(before?.former ?? {}).filter(([, since]) => isRecent(since))),
     ...(before?.build ? { [before.build]: Date.now() } : {}),
   }
-  const named = { ...(copy ?? { build: null, of: [], rows: {} }), former }
+  const named = { ...(copy ?? { build: null, of: {}, rows: {} }), former }
   await tx
     .insert(table)
     .values({ organizationUuid: uuid, dataset, ...named })
