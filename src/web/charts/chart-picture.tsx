@@ -40,10 +40,14 @@ export type ChartPictureProps = {
 export function ChartPicture(props: ChartPictureProps) {
   const [room, width] = useChartWidth()
   const prepare = use(partsOf(props.data.kind))
+  const hasButtons = !props.file || Boolean(props.children)
   return (
     <div ref={room}>
       {width === null ? (
-        <div aria-busy="true" style={{ height: props.height }} />
+        <>
+          <div style={{ height: props.height }} />
+          <div className={hasButtons ? `${styles.foot} ${styles.withButtons}` : styles.foot} />
+        </>
       ) : (
         <MeasuredPicture {...props} prepare={prepare} width={width} />
       )}

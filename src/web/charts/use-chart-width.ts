@@ -11,7 +11,7 @@ export function useChartWidth(): [RefObject<HTMLDivElement | null>, number | nul
   // The outside system is the page's layout.
   useLayoutEffect(() => {
     const { current } = element
-    return current ? watchWidth(current, wide => setWidth(Math.floor(wide) || assumed)) : undefined
+    return current ? watchWidth(current, wide => setWidth(wide || assumed)) : undefined
   }, [])
   return [element, width]
 }

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryTailBy } from '#blocks/ranking/sql.ts'
-import { datasetIds } from '#shared/datasets.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import { always, answers, rollUp, undo } from '#test/rollup-worlds.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
@@ -274,18 +273,6 @@ describe('an upload that is taken out', () => {
 })
 
 describe('the tables', () => {
-  it.each(datasetIds)('of copies of %s have the columns of those that builds are in', async dataset => {
-    const columns = (table: string) =>
-      app.services.warehouse.rows(
-        `SELECT name, type FROM system.columns WHERE database = currentDatabase() AND table = {table:String} ORDER BY position`,
-        { table },
-      )
-    const ofBuilds = await columns(`${dataset}_rollups`)
-    expect(ofBuilds.length).toBeGreaterThan(20)
-    for (const copied of ['joined_rollups', 'joined_beside'])
-      expect(await columns(`${dataset}_${copied}`)).toEqual(ofBuilds)
-  })
-
   it('of copies and of builds are read beside each other by one statement', async () => {
     const scope = await createOrganizationScope(app.services)
     await addUp(scope, '1', '2', '3')

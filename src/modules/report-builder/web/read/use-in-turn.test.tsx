@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '#test/render.tsx'
+import { atOnce, useInTurn } from './use-in-turn.ts'
+
+const parts = atOnce * 3
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function Shown() {
+  return <output>{useInTurn(parts)}</output>
+}
+
+/** A page beside so many questions that wait for their answer, how many of its parts are due, and how one question is answered. */
+async function show(underWay: number) {
+  const client = new QueryClient()
+  const answers: (() => void)[] = []
+  const ask = (key: number) =>
+    client.prefetchQuery({
+      queryKey: [key],
+      queryFn: () => new Promise<string>(resolve => answers.push(() => resolve('answered'))),
+    })
+  for (let key = 0; key < underWay; key++) void ask(key)
+  const container = await render(
+    <QueryClientProvider client={client}>
+      <Shown />
+    </QueryClientProvider>,
+  )
+  const due = () => Number(container.textContent)
+  const answerOne = () => act(async () => answers.pop()?.())
+  const askOne = () => act(async () => void ask(underWay))
+  return { due, answerOne, askOne }
+}
+
+/** The browser is at rest for so long. */
+const rest = () => act(() => vi.advanceTimersByTimeAsync(5000))
+/** What was answered is known, and the browser was not at rest yet. */
+const settle = () => act(() => vi.advanceTimersByTimeAsync(100))
+
+test('no more parts are due while three questions are under way', async () => {
+  const { due } = await show(3)
+  await rest()
+  expect(due()).toBe(atOnce)
+})
+
+test('some more are due once two are under way and the browser is at rest', async () => {
+  const { due, answerOne } = await show(3)
+  await answerOne()
+  await settle()
+  expect(due()).toBe(atOnce)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(due()).toBe(atOnce * 2)
+  await rest()
+  expect(due()).toBe(parts)
+})
+
+test('a third question asked before the browser is at rest holds them back', async () => {
+  const { due, askOne } = await show(2)
+  await settle()
+  await askOne()
+  await rest()
+  expect(due()).toBe(atOnce)
+})
