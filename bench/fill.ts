@@ -5,6 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { useMappingVersion } from '#server/warehouse/query/mapping-version.ts'
 import { buildAgreementRollup } from '#server/warehouse/rollups/agreements/build.ts'
 import { buildRollup } from '#server/warehouse/rollups/build-rollup.ts'
+import { joinRollups } from '#server/warehouse/rollups/joined/build.ts'
 import { ensureRollup } from '#server/warehouse/rollups/store.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import {
@@ -51,6 +52,7 @@ async function addUp(scope: Scope, dataset: DatasetId): Promise<void> {
     await scope.db(tx => ensureRollup(tx, scope, { dataset, upload }))
     await buildRollup(scope, { dataset, upload })
   }
+  await joinRollups(scope, dataset)
   if (dataset === 'spend') await buildAgreementRollup(scope)
 }
 
