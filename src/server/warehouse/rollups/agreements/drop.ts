@@ -1,23 +1,11 @@
-import type { QueryOptions, Warehouse } from '../../connect.ts'
-
-const options = { lane: 'load' } as const satisfies QueryOptions
+import type { Warehouse } from '../../connect.ts'
+import { dropPartitions } from '../drop-partitions.ts'
 
 /** Takes builds of an organisation's lines with what they were held against away: those that are over. */
-export async function dropAgreementBuilds(
+export function dropAgreementBuilds(
   warehouse: Warehouse,
   organization: string,
   isOver: (build: number) => boolean,
 ): Promise<void> {
-  const builds = await warehouse.rows<{ build: number }>(
-    'SELECT DISTINCT build FROM spend_agreement_rollups WHERE organization = {organization:UUID}',
-    { organization },
-    options,
-  )
-  for (const { build } of builds.filter(one => isOver(one.build))) {
-    await warehouse.run(
-      'ALTER TABLE spend_agreement_rollups DROP PARTITION tuple({organization:UUID}, {build:UInt64})',
-      { organization, build },
-      options,
-    )
-  }
+  return dropPartitions(warehouse, organization, 'spend_agreement_rollups', isOver)
 }

@@ -2,6 +2,7 @@ import type { DatasetId } from '#shared/datasets.ts'
 import type { Scope } from '../../../scope.ts'
 import type { QueryOptions, Warehouse } from '../../connect.ts'
 import type { Params } from '../../engine/statement-values.ts'
+import { dropPartitions } from '../drop-partitions.ts'
 import type { RollupPlace } from '../store.ts'
 
 type Dropping = Pick<Scope, 'warehouse' | 'organization' | 'exclusively'>
@@ -30,24 +31,8 @@ export async function dropCopies(
   dataset: DatasetId,
   isOver: (build: number) => boolean,
 ): Promise<void> {
-  await dropBuilds(warehouse, organization, joinedTable(dataset), isOver)
-  await dropBuilds(warehouse, organization, besideTable(dataset), () => true)
-}
-
-async function dropBuilds(
-  warehouse: Warehouse,
-  organization: string,
-  table: string,
-  isOver: (build: number) => boolean,
-): Promise<void> {
-  const builds = await warehouse.rows<{ build: number }>(
-    `SELECT DISTINCT build FROM ${table} WHERE organization = {organization:UUID}`,
-    { organization },
-    options,
-  )
-  for (const { build } of builds.filter(one => isOver(one.build))) {
-    await warehouse.run(`ALTER TABLE ${table} DROP ${partition}`, { organization, build }, options)
-  }
+  await dropPartitions(warehouse, organization, joinedTable(dataset), isOver)
+  await dropPartitions(warehouse, organization, besideTable(dataset), () => true)
 }
 
 /**
