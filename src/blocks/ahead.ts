@@ -48,5 +48,5 @@ export function beginBlock(block: Block, ahead: Ahead, ask: PageLoad['ask']): Pr
 async function begin(block: Block, ahead: Ahead, ask: PageLoad['ask']): Promise<void> {
   if (block.kind === 'figures') await ask(figuresQuery(block, ahead))
   else if (block.kind === 'query') await Promise.all(blockQueries(block, ahead).map(query => ask(query)))
-  else if (!isOfModule(block)) (await special[block.kind]?.())?.(block, ahead, ask)
+  else if (!isOfModule(block)) await (await special[block.kind]?.())?.(block, ahead, ask)
 }

@@ -12,7 +12,8 @@ import { partsOf, reportOf, row, type TemplatePart } from '../templates/parts.ts
 /**
  * A report with as many widgets as there may be, all on one page, over so many purchase lines: how long after the press on its link
  * the first widget stands drawn in Chromium, and how long until those in sight and all do, in a window as people have it, where
- * charts are drawn as they come near what is in sight, and in one that shows and draws them all; of a changed state of the data, with answers kept, and half a minute after a change that brings no new day,
+ * charts are drawn as they come near what is in sight, and in one that shows and draws them all; of a changed state of the data,
+ * with answers kept, and half a minute after a change that brings no new day,
  * when the portal has asked again. The widgets ask for sums and shares; with `documents` for counts of invoices, orders and
  * suppliers, and by item too, which are counted of lines. The shell must be built.
  * `node src/modules/report-builder/bench/many-widgets.ts [lines] [documents]`

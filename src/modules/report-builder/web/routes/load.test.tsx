@@ -1,16 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openAnalysedPortal, unseenOf } from '#test/analysed-portal.ts'
+import { signedIn } from '#test/boot.ts'
 import { unmount } from '#test/render.tsx'
+import type { PageLoad } from '#web/page-load.ts'
 import type { AskingWidget, ReportDefinition } from '../../definition.ts'
 import { addReport, definitionOf, figuresWidget } from '../../test/reports.ts'
 import reports from '../index.ts'
+import { loadReport } from './load.ts'
 
 let portal: Awaited<ReturnType<typeof openAnalysedPortal>>
 beforeAll(async () => {
   portal = await openAnalysedPortal(reports)
 }, 300_000)
 afterAll(() => portal.close())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const widget = (id: string, y: number, change: Partial<AskingWidget>): AskingWidget => ({
   ...figuresWidget(id),
@@ -51,3 +57,36 @@ test.each(['', `?${search}`])('what a report begins with is what its page shows:
   for (const said of ['price-volume-mix', 'Unit 1', 'supplier_family', 'business_unit']) expect(keys).toContain(said)
   unmount()
 })
+
+test.each(['its answer', '150 milliseconds'])(
+  'the first widget of a report has the portal to itself until %s',
+  async until => {
+    const { uuid } = await addReport(portal.member, `Head start ${until}`, definition)
+    const { queries } = await portal.open(`/app/report-builder/${uuid}`)
+    unmount()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const answer = Promise.withResolvers<null>()
+    const begun: string[] = []
+    const ask = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+      const isGround = ['report-builder', 'catalogue', 'extents'].some(name => queryKey.includes(name))
+      if (isGround) return Promise.resolve(queries.getQueryData(queryKey))
+      begun.push(JSON.stringify(queryKey))
+      return answer.promise
+    }
+    void loadReport({
+      search: {},
+      params: { id: uuid },
+      signedIn: signedIn(),
+      configuration: { type: 'both', items: [] },
+      type: 'both',
+      ask: ask as PageLoad['ask'],
+    })
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(149)
+    expect(begun).toEqual([expect.stringContaining('Unit 1')])
+    if (until === 'its answer') answer.resolve(null)
+    else await vi.advanceTimersByTimeAsync(1)
+    await vi.dynamicImportSettled()
+    expect(begun.length).toBeGreaterThan(4)
+  },
+)
