@@ -3,7 +3,7 @@ import { organizations } from '#server/identity/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
-import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
+import { bumpDataVersion, bumpRates } from '#server/warehouse/engine/data-version.ts'
 import { useMappingVersion } from '#server/warehouse/query/mapping-version.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
@@ -49,9 +49,7 @@ export async function setRate(scope: Scope, month: string, currency: string, rat
     values: [{ organization: scope.organization.uuid, month: `${month}-01`, currency, rate }],
     format: 'JSONEachRow',
   })
-  for (const dataset of ['spend', 'sales'] as const) {
-    await scope.db(tx => bumpDataVersion(tx, scope.organization.uuid, dataset))
-  }
+  await scope.db(tx => bumpRates(tx, scope.organization.uuid))
 }
 
 /** Reads spellings as their family from here on: name -> family. */

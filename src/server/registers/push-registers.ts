@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { datasetIds } from '#shared/datasets.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { bumpDataVersion, bumpReadingVersion } from '../warehouse/engine/data-version.ts'
+import { bumpRates } from '../warehouse/engine/data-version.ts'
 import {
   listOrganizationRates,
   type OrganizationRate,
@@ -34,8 +33,7 @@ export async function pushRegister(scope: Scope, register: RegisterId): Promise<
 async function copyRates(scope: Scope, tx: Transaction): Promise<void> {
   const rates = ratesToWrite(await listAllRows(tx, scope, 'rates'), await listOrganizationRates(scope))
   if (rates.length > 0) await saveOrganizationRates(scope, rates)
-  for (const dataset of datasetIds) await bumpDataVersion(tx, scope.organization.uuid, dataset)
-  await bumpReadingVersion(tx, scope.organization.uuid, 'deals')
+  await bumpRates(tx, scope.organization.uuid)
 }
 
 /** A rate of 0 is none: the warehouse replaces rows by month and currency, and reads those above 0. */

@@ -5,7 +5,7 @@ import type { LoadableId } from '#shared/loadables.ts'
 import { instant, ofOrganization, organizationUuid } from '../database/columns.ts'
 
 /** What changes are counted of: the rows of something that can be loaded, and what the lines of a fact are read with. */
-export type Counted = LoadableId | `${FactId} reading` | `${FactId} rollups`
+export type Counted = LoadableId | `${FactId | 'rates'} reading` | `${FactId} rollups`
 
 /** How often an organisation's lines of a dataset, or what they are read with, have changed; answers are kept by it. */
 export const dataVersions = pgTable(

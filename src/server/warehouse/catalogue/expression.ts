@@ -74,3 +74,11 @@ function textOf(part: Part): string {
 
 /** Each line, of what is counted: the sum of it is how many there are. */
 export const eachLine = expr`1`
+
+/**
+ * What a value is told apart by where different ones are counted: so long that two never share one. Of a column with few values
+ * each is marked once, where the engine would mark the text of every line.
+ */
+export function markOf(...parts: readonly Part[]): Expression {
+  return expr`reinterpretAsUInt128(sipHash128(${joined(parts, ', ')}))`
+}

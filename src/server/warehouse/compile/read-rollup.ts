@@ -1,4 +1,4 @@
-import { eachLine, type Needs } from '../catalogue/expression.ts'
+import { eachLine, markOf, type Needs } from '../catalogue/expression.ts'
 import type { Fact, RolledDocument, RolledSum } from '../catalogue/model.ts'
 import { isCategoryColumn } from './category-words.ts'
 import type { Rolled } from './rolled.ts'
@@ -22,7 +22,7 @@ export function sumOfLines({ of, where }: RolledSum): string {
  * column are apart from those of another.
  */
 export function documentMark({ column, number }: RolledDocument): string {
-  return `reinterpretAsUInt128(sipHash128('${column}', ${number.text}))`
+  return markOf(`'${column}'`, number).text
 }
 
 /** A document as a roll-up keeps it where it is shared: its mark, beside the name it came under where families count. */

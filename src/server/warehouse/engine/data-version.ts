@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { datasetIds } from '#shared/datasets.ts'
 import type { FactId } from '#shared/facts.ts'
 import { type LoadableId, loadableIds } from '#shared/loadables.ts'
 import type { Transaction } from '../../database/connect.ts'
@@ -37,11 +38,17 @@ export async function dataVersions(scope: Pick<Scope, 'db'>): Promise<DataVersio
 }
 
 /**
- * Says that the lines of a dataset, or the rates they are read with, have changed: kept answers are not used any more.
+ * Says that the lines of a dataset have changed: kept answers are not used any more.
  * Call it in the transaction that records the change, after the warehouse holds it. Answers how often the lines changed.
  */
 export function bumpDataVersion(tx: Transaction, organizationUuid: string, dataset: LoadableId): Promise<number> {
   return bump(tx, organizationUuid, dataset)
+}
+
+/** Says that an organisation's rates are others: of everything that is read with them, and of the rates themselves. As `bumpDataVersion`. */
+export async function bumpRates(tx: Transaction, organizationUuid: string): Promise<void> {
+  for (const dataset of datasetIds) await bump(tx, organizationUuid, dataset)
+  for (const read of ['deals', 'rates'] as const) await bump(tx, organizationUuid, `${read} reading`)
 }
 
 /**

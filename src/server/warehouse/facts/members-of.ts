@@ -1,4 +1,4 @@
-import { column, expr } from '../catalogue/expression.ts'
+import { column, expr, markOf } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 
 type Members = Pick<Measure, 'id' | 'label' | 'definition'> & Partial<Pick<Measure, 'direction' | 'behind'>>
@@ -10,7 +10,7 @@ export function membersOf(field: string, measure: Members): Measure {
     direction: 'neutral',
     isAdditive: false,
     formula: `distinct(${field})`,
-    sql: over => over.distinct(column(field), expr`${column(field)} != ''`),
+    sql: over => over.distinct(markOf(column(field)), expr`${column(field)} != ''`),
     lines: [{ field, op: 'isNotBlank', values: [] }],
     ...measure,
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { rollUp } from '#test/rollup-worlds.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
@@ -50,4 +50,26 @@ it('rates are those of the months that lines lie in, whether their uploads are k
   const domestic = await createOrganizationScope(app.services)
   await rollUp(domestic, 'spend', await insertLines(domestic, 'spend', [purchase('2024-01-05', 'A', '1')]))
   expect((await settingsOf(domestic, 'spend')).rates).toBeNull()
+})
+
+it('rates are looked up anew once they changed, not because lines did', async () => {
+  const scope = await createOrganizationScope(app.services)
+  const rows = vi.spyOn(scope.warehouse, 'rows')
+  const lookups = () => rows.mock.calls.filter(([sql]) => sql.includes('FROM rates(')).length
+  const rates = async () =>
+    (await settingsOf(scope, 'spend')).rates?.map(({ month, rate }) => `${month} ${Number(rate)}`).sort()
+  await setRate(scope, '2024-01', 'XTS', '0.5')
+  await setRate(scope, '2024-02', 'XTS', '0.25')
+  await insertLines(scope, 'spend', [purchase('2024-01-05', 'A', '1', { currency: 'XTS' })])
+  expect(await rates()).toEqual(['2024-01-01 0.5'])
+  expect(lookups()).toBe(1)
+  await insertLines(scope, 'spend', [purchase('2024-02-05', 'A', '1', { currency: 'XTS' })])
+  expect(await rates()).toEqual(['2024-01-01 0.5', '2024-02-01 0.25'])
+  expect(lookups()).toBe(1)
+  await setRate(scope, '2024-02', 'XTS', '0.75')
+  expect(await rates()).toEqual(['2024-01-01 0.5', '2024-02-01 0.75'])
+  expect(lookups()).toBe(2)
+  await insertLines(scope, 'spend', [purchase('2024-02-05', 'A', '1', { currency: 'XXX' })])
+  await rates()
+  expect(lookups()).toBe(3)
 })

@@ -2,7 +2,7 @@ import { type FactId, isLoadedFact } from '#shared/facts.ts'
 import type { MonthRate } from '../compile/compile-settings.ts'
 import { rateMonthSql } from '../compile/compile-source.ts'
 import { viewOf } from '../compile/read-through.ts'
-import { findRates, type RateMonth } from '../rates/find-rates.ts'
+import { currenciesOf, pickRates, type RateMonth, ratesOfCurrencies } from '../rates/find-rates.ts'
 import { listRollups } from '../rollups/store.ts'
 import type { KnownLines } from '../schema.ts'
 import { oncePerVersion, type Pinned, questionSettings } from './query-scope.ts'
@@ -62,13 +62,21 @@ export async function ratesOf(
   const { baseCurrency } = scope.organization
   const known = isLoadedFact(dataset) ? foreignOf(await listRollups(scope, dataset), baseCurrency) : []
   const asked = wantedOf(known, rateMonth)
-  const find = (wanted: ReadonlyMap<string, RateMonth>) =>
-    findRates(scope, [...wanted.values()], { hasToCome: dataset === 'deals', settings: questionSettings })
+  const find = (wanted: ReadonlyMap<string, RateMonth>) => pick(scope, [...wanted.values()], dataset === 'deals')
   const [early, foreign] = await Promise.all([find(asked), foreignMonths(scope, dataset)])
   if (foreign.length === 0) return null
   const wanted = wantedOf(foreign, rateMonth)
   const late = await find(new Map([...wanted].filter(([key]) => !asked.has(key))))
   return [...early, ...late].filter(one => wanted.has(keyOf(one)))
+}
+
+/** Rates stay known while lines change. */
+async function pick(scope: Pinned, wanted: readonly RateMonth[], hasToCome: boolean): Promise<MonthRate[]> {
+  const currencies = currenciesOf(wanted)
+  const known = await oncePerVersion(scope, 'rates', ['rates', currencies], () =>
+    ratesOfCurrencies(scope, currencies, questionSettings),
+  )
+  return pickRates(known, wanted, { hasToCome })
 }
 
 const keyOf = ({ currency, month }: RateMonth) => `${currency} ${month}`

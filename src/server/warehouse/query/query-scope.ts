@@ -46,12 +46,12 @@ export const questionSettings = {
 const caches = new WeakMap<object, ReturnType<typeof createAnswerCache>>()
 
 /**
- * Computes something of an organisation's lines once for each state of its data, currency, calendar and language, as answers
+ * Computes something of an organisation's lines, or of its rates, once for each state of them, currency, calendar and language, as answers
  * have words in them; each time for a scope whose answers are not kept.
  */
 export async function oncePerVersion<T>(
   scope: QueryScope,
-  dataset: FactId,
+  dataset: FactId | 'rates',
   question: unknown,
   compute: () => Promise<T>,
 ): Promise<T> {

@@ -4,12 +4,13 @@ import type { MonthRate } from '../compile/compile-settings.ts'
 /** A month, as its first day, and a currency that a rate is needed of. */
 export type RateMonth = Pick<MonthRate, 'currency' | 'month'>
 
-type Known = { currency: string; until: string; last: string; months: string[]; rates: string[] }
+/** All that is known of a currency: its months and their rates, and which is the last. */
+type CurrencyRates = { currency: string; until: string; last: string; months: string[]; rates: string[] }
 
+type Settings = Readonly<Record<string, string | number>>
 type Options = {
   /** Whether months after the last known one of a currency take its rate: of what is planned, not of what happened. */
   hasToCome: boolean
-  settings?: Readonly<Record<string, string | number>>
 }
 
 /**
@@ -19,35 +20,49 @@ type Options = {
 export async function findRates(
   scope: Pick<Scope, 'warehouse' | 'organization'>,
   wanted: readonly RateMonth[],
-  { hasToCome, settings = {} }: Options,
+  { settings, ...options }: Options & { settings?: Settings },
 ): Promise<MonthRate[]> {
-  if (wanted.length === 0) return []
-  const distinct = (key: keyof RateMonth) => [...new Set(wanted.map(one => one[key]))]
-  const found = await scope.warehouse.rows<Known>(
+  return pickRates(await ratesOfCurrencies(scope, currenciesOf(wanted), settings), wanted, options)
+}
+
+/** The currencies of months, each once and in their order. */
+export function currenciesOf(wanted: readonly RateMonth[]): string[] {
+  return [...new Set(wanted.map(({ currency }) => currency))].sort()
+}
+
+/** Every rate that is known of currencies; one that never had any is absent. */
+export async function ratesOfCurrencies(
+  { warehouse, organization }: Pick<Scope, 'warehouse' | 'organization'>,
+  currencies: readonly string[],
+  settings: Settings = {},
+): Promise<CurrencyRates[]> {
+  if (currencies.length === 0) return []
+  return warehouse.rows<CurrencyRates>(
     `SELECT toString(rate.currency) AS currency, toString(max(rate.month)) AS until, toString(argMax(rate.rate, rate.month)) AS last,
-  groupArrayIf(toString(rate.month), ${isWanted}) AS months, groupArrayIf(toString(rate.rate), ${isWanted}) AS rates
+  groupArray(toString(rate.month)) AS months, groupArray(toString(rate.rate)) AS rates
 FROM rates(organization={organization:UUID}, base={base:String}) AS rate
 WHERE rate.rate != 0 AND toString(rate.currency) IN {currencies:Array(String)}
 GROUP BY currency`,
-    {
-      organization: scope.organization.uuid,
-      base: scope.organization.baseCurrency,
-      currencies: distinct('currency'),
-      months: distinct('month'),
-    },
+    { organization: organization.uuid, base: organization.baseCurrency, currencies },
     { settings },
   )
-  const byCurrency = new Map(found.map(one => [one.currency, one]))
-  return wanted.flatMap(({ currency, month }) => {
-    const known = byCurrency.get(currency)
-    if (!known) return []
-    const rate = known.rates[known.months.indexOf(month)]
-    if (rate !== undefined) return { currency, month, rate }
-    return hasToCome && month > known.until ? { currency, month, rate: known.last, of: known.until } : []
-  })
 }
 
-const isWanted = 'rate.month IN (SELECT toDate32(arrayJoin({months:Array(String)})))'
+/** What `findRates` finds, among rates that were looked up before. */
+export function pickRates(
+  known: readonly CurrencyRates[],
+  wanted: readonly RateMonth[],
+  { hasToCome }: Options,
+): MonthRate[] {
+  const byCurrency = new Map(known.map(one => [one.currency, one]))
+  return wanted.flatMap(({ currency, month }) => {
+    const of = byCurrency.get(currency)
+    if (!of) return []
+    const rate = of.rates[of.months.indexOf(month)]
+    if (rate !== undefined) return { currency, month, rate }
+    return hasToCome && month > of.until ? { currency, month, rate: of.last, of: of.until } : []
+  })
+}
 
 /** The last month that currencies have a rate of; one that never had any is absent. */
 export async function lastKnownMonths(

@@ -4,7 +4,7 @@ SELECT
   line.channel AS d1,
   round(sum((line.revenue) * line.base_rate), 2) AS m0,
   round(if(uniqExactIf((line.customer_family, line.order_number), (line.order_number != '' AND line.revenue >= 0) AND (line.base_rate != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.revenue) * line.base_rate, line.order_number != '' AND line.revenue >= 0)) / uniqExactIf((line.customer_family, line.order_number), (line.order_number != '' AND line.revenue >= 0) AND (line.base_rate != 0)), 6)), 2) AS m1,
-  uniqExactIf(line.customer_family, line.customer_family != '') AS m2,
+  uniqExactIf(reinterpretAsUInt128(sipHash128(line.customer_family)), line.customer_family != '') AS m2,
   if(sumIf((line.revenue + line.discount) * line.base_rate, isNotNull(line.discount)) = 0, NULL, toFloat64(sum((line.discount) * line.base_rate)) / toFloat64(sumIf((line.revenue + line.discount) * line.base_rate, isNotNull(line.discount)))) AS m3,
   count() OVER () AS total
 FROM (
@@ -22,7 +22,7 @@ LIMIT 1000 OFFSET 0;
 SELECT
   round(sum((line.revenue) * line.base_rate), 2) AS m0,
   round(if(uniqExactIf((line.customer_family, line.order_number), (line.order_number != '' AND line.revenue >= 0) AND (line.base_rate != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.revenue) * line.base_rate, line.order_number != '' AND line.revenue >= 0)) / uniqExactIf((line.customer_family, line.order_number), (line.order_number != '' AND line.revenue >= 0) AND (line.base_rate != 0)), 6)), 2) AS m1,
-  uniqExactIf(line.customer_family, line.customer_family != '') AS m2,
+  uniqExactIf(reinterpretAsUInt128(sipHash128(line.customer_family)), line.customer_family != '') AS m2,
   if(sumIf((line.revenue + line.discount) * line.base_rate, isNotNull(line.discount)) = 0, NULL, toFloat64(sum((line.discount) * line.base_rate)) / toFloat64(sumIf((line.revenue + line.discount) * line.base_rate, isNotNull(line.discount)))) AS m3,
   count() AS lines,
   countIf(line.base_rate != 0) AS lines_with_rate
