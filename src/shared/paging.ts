@@ -7,3 +7,6 @@ export type Page<T> = { items: T[]; total: number; page: number }
 export function pageOffset(page: number): number {
   return (page - 1) * pageSize
 }
+
+/** So many questions to the warehouse may be asked in one call. */
+export const mostQueries = 12

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { t } from '#shared/translate.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -15,6 +15,7 @@ import { isChosenByPayment, openOf, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerCard } from '../parts/answer-card.tsx'
 import { isWaiting } from '../parts/answer-state.tsx'
 import { answerQuery } from '../parts/api.ts'
+import { AskTogetherContext } from '../parts/ask-together.ts'
 import styles from '../parts/block-frame.module.css'
 import { pageChoice } from '../parts/choices.ts'
 import { memberNoun } from '../parts/member-nouns.ts'
@@ -40,9 +41,10 @@ export function QueryBlock({ block }: { block: Block }) {
   const organization = useOrganization()
   const shape = useSame(shapeOf(block, choiceOf(block.id), asked, catalogue.dimensions))
   const ofPicture = pictureQuestion(block, shape, asked)
-  const table = useQuery(answerQuery(tableQuestion(block, shape, asked)))
+  const together = use(AskTogetherContext)
+  const table = useQuery(answerQuery(tableQuestion(block, shape, asked), together))
   const picture = useQuery({
-    ...answerQuery(ofPicture ?? tableQuestion(block, shape, asked)),
+    ...answerQuery(ofPicture ?? tableQuestion(block, shape, asked), together),
     enabled: ofPicture !== null,
   })
   const isByPayment =

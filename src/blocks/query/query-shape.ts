@@ -162,7 +162,7 @@ export function pictureQuestion({ measures }: QueryBlock, shape: Shape, asked: A
 export function blockQueries(block: QueryBlock, { asked, catalogue, choiceOf }: Ahead) {
   const shape = shapeOf(block, choiceOf(block.id), asked, catalogue.dimensions)
   const picture = pictureQuestion(block, shape, asked)
-  return [tableQuestion(block, shape, asked), ...(picture ? [picture] : [])].map(answerQuery)
+  return [tableQuestion(block, shape, asked), ...(picture ? [picture] : [])].map(question => answerQuery(question))
 }
 
 type Input = { block: QueryBlock; shape: Shape; asked: Asked }

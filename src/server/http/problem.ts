@@ -11,12 +11,22 @@ import { logOf } from './request-log.ts'
 export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof NoLongerWanted) return new Response(null, { status: hungUp })
   const known = toAppError(error)
-  const requestId = c.get('requestId')
+  const problem = tellProblem(error, c)
+  const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
+  if (known.retryAfterSeconds !== undefined) headers['retry-after'] = String(known.retryAfterSeconds)
+  const challenge = known.status === 401 ? challengeOf(c) : null
+  if (challenge) headers['www-authenticate'] = challenge
+  return new Response(JSON.stringify(problem), { status: known.status, headers })
+}
+
+/** A failure as it is told; logged and counted. */
+export function tellProblem(error: unknown, c: Context<AppEnv>): Problem {
+  const known = toAppError(error)
   const log = logOf(c)
   if (known.status >= 500) log.error({ err: error, code: known.code }, known.message)
   else log.debug({ code: known.code, reason: known.reason }, known.message)
   c.get('services').metrics.errors.inc({ code: known.code })
-  const problem: Problem = {
+  return {
     type: 'about:blank',
     title: t(titles[known.code]),
     status: known.status,
@@ -25,13 +35,8 @@ export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
     ...(known.reason ? { reason: known.reason } : {}),
     ...(known.issues ? { issues: known.issues } : {}),
     ...(known.stored === undefined ? {} : { stored: known.stored }),
-    requestId,
+    requestId: c.get('requestId'),
   }
-  const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
-  if (known.retryAfterSeconds !== undefined) headers['retry-after'] = String(known.retryAfterSeconds)
-  const challenge = known.status === 401 ? challengeOf(c) : null
-  if (challenge) headers['www-authenticate'] = challenge
-  return new Response(JSON.stringify(problem), { status: known.status, headers })
 }
 
 /** What logs commonly say of a request whose caller did not wait for the answer; nobody receives it. */

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Problem } from '#shared/errors.ts'
+import { manyAnswersSchema } from '#shared/many-queries.ts'
+import { mostQueries } from '#shared/paging.ts'
 import { catalogueSchema, linesAnswerSchema, queryAnswerSchema } from '#shared/query-answer.ts'
 import { explanationSchema } from '#shared/query-explanation.ts'
 import type { TestApp } from '#test/app.ts'
@@ -25,6 +28,7 @@ it('answers members of the organisation only', async () => {
   const stranger = await (await createTestOrganization(app)).member('Administrator')
   const calls: [string, RequestInit][] = [
     ['query', post(total)],
+    ['query/many', post({ questions: [total] })],
     ['query/lines', post({ dataset: 'spend' })],
     ['query/explain', post({ measure: 'spend', question: { dataset: 'spend' } })],
     ['query/export', post({ spec: total, format: 'csv', title: 'Spend' })],
@@ -94,4 +98,35 @@ it('gives a question up when its caller hangs up, and says no more of it', async
   expect(answer.status).toBe(499)
   expect(await answer.text()).toBe('')
   expect((await viewer.call('query', post(total))).status).toBe(200)
+})
+
+it('answers several questions in their order, each as it would be alone', async () => {
+  const { scope, member } = await createTestOrganization(app)
+  await insertLines(scope, 'spend', [{ date: '2025-01-01', supplier: 'A', amount: '10.50' }])
+  const viewer = await member('Viewer')
+  const unknown = { dataset: 'spend', measures: ['spent'] }
+  const questions = [total, unknown, { dataset: 'spend', measures: ['lines'], dimensions: ['supplier'] }]
+  const alone = await Promise.all(questions.map(async one => (await viewer.call('query', post(one))).json()))
+  const several = await viewer.call('query/many', post({ questions }))
+  expect(several.status).toBe(200)
+  const { answers } = manyAnswersSchema.parse(await several.json())
+  expect(answers).toEqual([
+    { answer: alone[0] },
+    { problem: expect.objectContaining({ status: 400, code: 'invalid', detail: (alone[1] as Problem).detail }) },
+    { answer: alone[2] },
+  ])
+})
+
+it('refuses no question, too many, and one that is none, and says where', async () => {
+  const { member } = await createTestOrganization(app)
+  const viewer = await member('Viewer')
+  for (const [questions, path] of [
+    [[], 'questions'],
+    [Array(mostQueries + 1).fill(total), 'questions'],
+    [[total, { dataset: 'spend' }], 'questions.1.measures'],
+  ] as const) {
+    const refused = await viewer.call('query/many', post({ questions }))
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ code: 'invalid', issues: [expect.objectContaining({ path })] })
+  }
 })

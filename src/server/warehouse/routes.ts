@@ -1,4 +1,5 @@
 import * as calls from '#shared/calls/queries.ts'
+import { manyAnswersSchema, manyQueriesSchema } from '#shared/many-queries.ts'
 import { catalogueSchema, linesAnswerSchema, membersAnswerSchema, queryAnswerSchema } from '#shared/query-answer.ts'
 import { explainSpecSchema, explanationSchema } from '#shared/query-explanation.ts'
 import { queryExportSchema } from '#shared/query-export.ts'
@@ -6,6 +7,7 @@ import { linesSpecSchema, membersSpecSchema, querySpecSchema } from '#shared/que
 import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
 import { answerFile } from '../http/answer-file.ts'
 import { givenScope } from '../http/given-scope.ts'
+import { answerMany } from './answer-many.ts'
 import { describeCatalogue } from './catalogue/catalogue.ts'
 import { queryLines } from './lines/query-lines.ts'
 import { askOfPage } from './query/ask-again.ts'
@@ -21,6 +23,9 @@ export const warehouseRoutes = routerOf(
   ),
   answerCall(calls.askQuery, { body: querySpecSchema, answer: queryAnswerSchema }, ({ c, scope, body }) =>
     askOfPage(scope, { of: 'query', spec: body, ask: query, isByPortal: givenScope(c) !== undefined }),
+  ),
+  answerCall(calls.askManyQueries, { body: manyQueriesSchema, answer: manyAnswersSchema }, ({ c, scope, body }) =>
+    answerMany(c, scope, body.questions),
   ),
   answerCall(calls.askLines, { body: linesSpecSchema, answer: linesAnswerSchema }, ({ scope, body }) =>
     queryLines(scope, body),

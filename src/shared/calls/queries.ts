@@ -1,4 +1,5 @@
 import { call, fileCall } from '../call.ts'
+import type { manyAnswersSchema, manyQueriesSchema } from '../many-queries.ts'
 import type { catalogueSchema, linesAnswerSchema, membersAnswerSchema, queryAnswerSchema } from '../query-answer.ts'
 import type { explainSpecSchema, explanationSchema } from '../query-explanation.ts'
 import type { queryExportSchema } from '../query-export.ts'
@@ -14,6 +15,12 @@ export const askQuery = call<{ body: typeof querySpecSchema; answer: typeof quer
   'query',
   'data:read',
   'Measures by dimensions over lines, with totals, comparison and coverage',
+)
+
+export const askManyQueries = call<{ body: typeof manyQueriesSchema; answer: typeof manyAnswersSchema }>().post(
+  'query/many',
+  'data:read',
+  'Several questions at once, each answered or refused by itself, in their order',
 )
 
 export const askLines = call<{ body: typeof linesSpecSchema; answer: typeof linesAnswerSchema }>().post(
