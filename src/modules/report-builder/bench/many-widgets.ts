@@ -100,12 +100,14 @@ async function open(): Promise<{ first: number; seen: number; all: number }> {
 
 /** Runs in the page: whether nothing is to come any more, in sight or on the whole page. */
 function isDrawn({ shape, many, isAll }: { shape: string; many: number; isAll: boolean }): boolean {
-  if (document.querySelectorAll('main article, main section').length < (isAll ? many : 1)) return false
-  const waiting = [...document.querySelectorAll(shape)]
-  if (isAll || waiting.length === 0) return waiting.length === 0
-  // Asked for only where it is needed, as it lays out the page.
-  const places = waiting.map(one => one.getBoundingClientRect())
-  return !places.some(({ top, bottom }) => bottom > 0 && top < window.innerHeight)
+  const parts = 'main article, main section'
+  // What ends the search early is asked first: looking is work of the page that is measured.
+  if (isAll) return document.querySelector(shape) === null && document.querySelectorAll(parts).length >= many
+  if (document.querySelector(parts) === null) return false
+  return ![...document.querySelectorAll(shape)].some(waiting => {
+    const { top, bottom } = waiting.getBoundingClientRect()
+    return bottom > 0 && top < window.innerHeight
+  })
 }
 
 async function askedAgain(): Promise<void> {

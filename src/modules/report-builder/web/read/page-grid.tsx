@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useCallback, useState } from 'react'
+import { type AskTogether, AskTogetherContext, createAskTogether } from '#blocks/parts/ask-together.ts'
 import { watchNear } from '#web/ui/near.ts'
 import { Shape } from '#web/ui/shape.tsx'
 import type { ReportDefinition, ReportPage, Widget } from '../../definition.ts'
@@ -8,7 +9,8 @@ import { cellOf } from './cell.ts'
 import styles from './read.module.css'
 import { Contents, Image, PageBreak } from './still-widgets.tsx'
 import { ToldText } from './told-text.tsx'
-import { useInTurn } from './use-in-turn.ts'
+import { useHeadStart } from './use-head-start.ts'
+import { atOnce, useInTurn } from './use-in-turn.ts'
 
 type PageGridProps = {
   page: ReportPage
@@ -19,20 +21,39 @@ type PageGridProps = {
 
 /** A page of a report: its widgets where they stand; on a narrow screen one below the other as they are read. */
 export function PageGrid({ page, report, foot }: PageGridProps) {
+  const isBegun = useHeadStart()
   const due = useInTurn(page.widgets.length)
+  const [together] = useState(createAskTogether)
+  const widgets = readingOrder(page.widgets)
+  const first = widgets.findIndex(({ kind }) => kind === 'block')
   return (
     <div className={styles.grid}>
-      {readingOrder(page.widgets).map((widget, at) => (
-        <Cell key={widget.id} widget={widget} report={report} isDue={at < due} foot={foot?.(widget)} />
+      {widgets.map((widget, at) => (
+        <Cell
+          key={widget.id}
+          widget={widget}
+          report={report}
+          mayAsk={isBegun || at === first}
+          isDue={at < due}
+          together={at < atOnce ? null : together}
+          foot={foot?.(widget)}
+        />
       ))}
     </div>
   )
 }
 
-type CellProps = { widget: Widget; report: ReportDefinition; isDue: boolean; foot: ReactNode }
+type CellProps = {
+  widget: Widget
+  report: ReportDefinition
+  mayAsk: boolean
+  isDue: boolean
+  together: AskTogether | null
+  foot: ReactNode
+}
 
 /** A widget where it stands; what asks does so once it is near what is in sight, or when it is due. */
-function Cell({ widget, report, isDue, foot }: CellProps) {
+function Cell({ widget, report, mayAsk, isDue, together, foot }: CellProps) {
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined')
   const watch = useCallback(
     (element: HTMLDivElement | null) => (element ? watchNear(element, () => setIsNear(true)) : undefined),
@@ -40,8 +61,10 @@ function Cell({ widget, report, isDue, foot }: CellProps) {
   )
   return (
     <div ref={watch} className={styles.cell} style={cellOf(widget.place)}>
-      {isNear || isDue || widget.kind !== 'block' ? (
-        <Content widget={widget} report={report} />
+      {(mayAsk && (isNear || isDue)) || widget.kind !== 'block' ? (
+        <AskTogetherContext value={isNear ? null : together}>
+          <Content widget={widget} report={report} />
+        </AskTogetherContext>
       ) : (
         <Shape height="100%" className={styles.far ?? ''} />
       )}

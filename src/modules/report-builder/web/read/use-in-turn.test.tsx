@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from '#test/render.tsx'
-import { atOnce, useInTurn } from './use-in-turn.ts'
+import { atOnce, mostUnderWay, useInTurn } from './use-in-turn.ts'
 
 const parts = atOnce * 3
 
@@ -43,14 +43,14 @@ const rest = () => act(() => vi.advanceTimersByTimeAsync(5000))
 /** What was answered is known, and the browser was not at rest yet. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(100))
 
-test('no more parts are due while three questions are under way', async () => {
-  const { due } = await show(3)
+test('no more parts are due while one question more is under way than may be', async () => {
+  const { due } = await show(mostUnderWay + 1)
   await rest()
   expect(due()).toBe(atOnce)
 })
 
-test('some more are due once two are under way and the browser is at rest', async () => {
-  const { due, answerOne } = await show(3)
+test('some more are due once no more are under way and the browser is at rest', async () => {
+  const { due, answerOne } = await show(mostUnderWay + 1)
   await answerOne()
   await settle()
   expect(due()).toBe(atOnce)
@@ -60,8 +60,8 @@ test('some more are due once two are under way and the browser is at rest', asyn
   expect(due()).toBe(parts)
 })
 
-test('a third question asked before the browser is at rest holds them back', async () => {
-  const { due, askOne } = await show(2)
+test('one question more, asked before the browser is at rest, holds them back', async () => {
+  const { due, askOne } = await show(mostUnderWay)
   await settle()
   await askOne()
   await rest()

@@ -4,8 +4,8 @@ import { whenAtRest } from '#web/ui/near.ts'
 
 /** So many parts begin together: those that stand in sight when a page opens, then as many at a time of the others. */
 export const atOnce = 6
-/** The others begin beside so many slow questions of those before them, which leave the portal room. */
-const mostUnderWay = 2
+/** The others begin beside so many questions: one call of the parts before them, and two slow ones, which leave the portal room. */
+export const mostUnderWay = atOnce + 2
 
 /**
  * How many parts of a page, from its beginning, ask although they may be out of sight: the first at once, some more whenever little is

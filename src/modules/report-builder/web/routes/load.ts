@@ -9,6 +9,7 @@ import { whenAtRest } from '#web/ui/near.ts'
 import type { AskingWidget, ReportDefinition, Widget } from '../../definition.ts'
 import { readingOrder } from '../../rules-place.ts'
 import { reportQuery, reportsQuery } from '../api.ts'
+import { headStart } from '../read/use-head-start.ts'
 import { atOnce } from '../read/use-in-turn.ts'
 import { blockOf, chosenOf, chosenOver, isOfParty, lookOf } from '../read/widget-look.ts'
 import { outsideQuery, schedulesQuery } from '../schedules/schedules-api.ts'
@@ -42,9 +43,6 @@ export async function loadReport(page: PageLoad): Promise<void> {
   await Promise.race([begin(start), pause(headStart)])
   await Promise.all(others.map(begin))
 }
-
-/** So long the first widget has the portal to itself, in milliseconds: something to read is there while the page is being drawn. */
-const headStart = 150
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))

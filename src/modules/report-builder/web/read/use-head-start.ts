@@ -1,0 +1,37 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+/** So long the first part of a page has the portal to itself, in milliseconds: something to read is there while the page is being drawn. */
+export const headStart = 250
+
+/**
+ * Whether the other parts of a page may begin: what was asked before the page was drawn is answered and stands on the screen, or had
+ * its head start.
+ */
+export function useHeadStart(): boolean {
+  const client = useQueryClient()
+  const [isOver, setIsOver] = useState(() => isAnswered(client))
+  // The outside systems are what is being fetched, the clock, and the browser's next picture.
+  useEffect(() => {
+    if (isOver) return
+    const end = () => setIsOver(true)
+    let picture = 0
+    const look = () => {
+      if (isAnswered(client) && picture === 0) picture = requestAnimationFrame(() => setTimeout(end))
+    }
+    const leave = client.getQueryCache().subscribe(look)
+    const timer = setTimeout(end, headStart)
+    look()
+    return () => {
+      leave()
+      clearTimeout(timer)
+      cancelAnimationFrame(picture)
+    }
+  }, [client, isOver])
+  return isOver
+}
+
+/** Whether no question to the warehouse is under way. */
+function isAnswered(client: QueryClient): boolean {
+  return client.isFetching({ queryKey: ['query'] }) === 0
+}
