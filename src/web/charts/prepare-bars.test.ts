@@ -125,6 +125,16 @@ test('lying bars take the height they need, and a credit has its value on the ot
   expect(seriesOf(lying)[0]?.data).toEqual([{ value: 5 }, { value: -2, label: { position: 'left' } }, { value: '-' }])
 })
 
+test('nothing has its value where the bars end, when there is no room on the other side', () => {
+  const atBack = (values: number[]) => {
+    const lying: SeriesData = { kind: 'bar', isLying: true, categories: months, series: [{ ...current, values }] }
+    return JSON.stringify(seriesOf(lying)[0]?.data).match(/"left"/g)?.length ?? 0
+  }
+  expect(atBack([0, -1, -2])).toBe(3)
+  expect(atBack([0, -1, 2])).toBe(1)
+  expect(atBack([0, 0, 0])).toBe(0)
+})
+
 test('a stack gives each member its colour, and in high contrast its pattern; the others have theirs', () => {
   const members = ['Packaging', 'Freight'].map(name => ({ key: name, name, values: [1, 2, 3] }))
   const others = { key: '', name: '12 others', values: [1, 1, 1], isOthers: true }

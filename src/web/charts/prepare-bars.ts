@@ -120,19 +120,21 @@ function valuesAreWritten(data: SeriesData, look: Look): boolean {
   return look.width / (Math.max(data.categories.length, 1) * data.series.length) > widest(known.map(look.short)) + 14
 }
 
-/** Each value at the far end of its bar; of a negative one that is the other side. */
+/** Each value at the far end of its bar; of a negative one that is the other side, and of nothing where no bar is positive. */
 function labelsOf(
   series: Series,
-  { categories, isLying }: SeriesData,
+  data: SeriesData,
   look: Look,
 ): Pick<BarSeriesOption, 'label' | 'labelLayout' | 'data'> {
+  const { categories, isLying } = data
+  const { least, most } = rangeOf(data)
+  const isBack = (value: number | null) => value !== null && (value < 0 || (value === 0 && most <= 0 && least < 0))
   const sides = isLying ? (['left', 'right'] as const) : (['bottom', 'top'] as const)
   const withSide = series.values.map((value, position) => ({
     value: value ?? '-',
     ...(categories[position]?.isOpen ? { itemStyle: openBar(look) } : {}),
-    ...(value !== null && value < 0 ? { label: { position: sides[0] } } : {}),
+    ...(isBack(value) ? { label: { position: sides[0] } } : {}),
   }))
-  const hasNegative = series.values.some(value => value !== null && value < 0)
   return {
     label: {
       show: true,
@@ -141,7 +143,7 @@ function labelsOf(
       fontSize: 11,
       formatter: ({ value }) => (typeof value === 'number' ? look.short(value) : ''),
     },
-    ...(hasNegative ? { data: withSide } : {}),
+    ...(series.values.some(isBack) ? { data: withSide } : {}),
   }
 }
 
