@@ -9,6 +9,8 @@ export const manyQueriesSchema = z.strictObject({ questions: z.array(querySpecSc
 
 /** Why one question of several has no answer, as it would be told of it alone. */
 const refusalSchema = z.object({
+  type: z.string(),
+  title: z.string(),
   status: z.int(),
   code: z.enum(errorCodes),
   detail: z.string(),

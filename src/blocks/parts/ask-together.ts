@@ -1,64 +1,77 @@
 import { createContext } from 'react'
 import { askManyQueries, askQuery } from '#shared/calls/queries.ts'
-import { mostQueries } from '#shared/paging.ts'
+import { mostQueries, notReached } from '#shared/paging.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { ApiError } from '#web/send.ts'
 
-/** Asks a question in one call with the others of the same moment. Rejects as if it were asked alone. */
-export type AskTogether = (spec: QueryInput, signal: AbortSignal) => Promise<QueryAnswer>
+/** Asks a question; `signal` gives it up. Rejects as `callPortal` does. */
+export type Ask = (spec: QueryInput, signal: AbortSignal) => Promise<QueryAnswer>
+
+/** A way to ask of a part, whose questions are asked by themselves too once `hurry` is aborted. */
+export type AskTogether = (hurry: AbortSignal) => Ask
 
 type Asking = {
   spec: QueryInput
   signal: AbortSignal
+  hurry: AbortSignal
   resolve: (answer: QueryAnswer) => void
   reject: (error: unknown) => void
 }
 
 /**
- * How the questions of parts out of sight are asked, where nobody waits for one of them: what many calls would take of the portal
+ * How the questions of a part out of sight are asked, where nobody waits for one of them: what many calls would take of the portal
  * and the browser is left to what is in sight. Answers of a call come together.
  */
-export const AskTogetherContext = createContext<AskTogether | null>(null)
+export const AskTogetherContext = createContext<Ask | null>(null)
 
-/** A way to ask together, of a page of its own. */
+/** A call that fails so may fail for what its questions are together: how long they take, how large they are, that one is none. */
+const failuresOfCall = [400, 404, 413, 502, 504]
+
+/** Has the parts of a page ask in one call what they ask in the same moment. */
 export function createAskTogether(): AskTogether {
   let asking: Asking[] = []
   const send = () => {
     const wanted = asking.filter(({ signal }) => !signal.aborted)
+    const [near, far] = [wanted.filter(one => one.hurry.aborted), wanted.filter(one => !one.hurry.aborted)]
     asking = []
-    for (let from = 0; from < wanted.length; from += mostQueries) void askAll(wanted.slice(from, from + mostQueries))
+    near.forEach(askAlone)
+    for (let from = 0; from < far.length; from += mostQueries) void askAll(far.slice(from, from + mostQueries))
   }
-  return (spec, signal) =>
+  return hurry => (spec, signal) =>
     new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason))
+      if (signal.aborted) return reject(signal.reason)
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       if (asking.length === 0) setTimeout(send)
-      asking.push({ spec, signal, resolve, reject })
+      asking.push({ spec, signal, hurry, resolve, reject })
     })
 }
 
 async function askAll(all: readonly Asking[]): Promise<void> {
   if (all.length === 1) return all.forEach(askAlone)
-  const calledOff = new AbortController()
-  for (const { signal } of all) {
-    signal.addEventListener('abort', () => {
-      if (all.every(one => one.signal.aborted)) calledOff.abort(signal.reason)
+  const [calledOff, ended] = [new AbortController(), new AbortController()]
+  for (const one of all) {
+    one.signal.addEventListener('abort', () => {
+      if (all.every(({ signal }) => signal.aborted)) calledOff.abort(one.signal.reason)
     })
+    one.hurry.addEventListener('abort', () => askAlone(one), { once: true, signal: ended.signal })
   }
   try {
     const questions = all.map(({ spec }) => spec)
     const { answers } = await callPortal(askManyQueries, { body: { questions }, signal: calledOff.signal })
-    for (const [index, { resolve, reject }] of all.entries()) {
+    for (const [index, one] of all.entries()) {
       const told = answers[index]
       if (!told) throw new Error('A question of several was not answered')
-      if ('answer' in told) resolve(told.answer)
-      else reject(new ApiError(told.problem))
+      if ('answer' in told) one.resolve(told.answer)
+      else if (told.problem.reason === notReached) askAlone(one)
+      else one.reject(new ApiError(told.problem))
     }
   } catch (error) {
-    // A question that is not one has the whole call refused, which is not the fault of the others.
-    if (error instanceof ApiError && error.code === 'invalid') all.forEach(askAlone)
+    if (error instanceof ApiError && failuresOfCall.includes(error.status)) all.forEach(askAlone)
     else for (const { reject } of all) reject(error)
+  } finally {
+    ended.abort()
   }
 }
 

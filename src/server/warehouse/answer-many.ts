@@ -1,32 +1,50 @@
-import type { Context } from 'hono'
 import type { z } from 'zod'
+import { AppError, type Problem } from '#shared/errors.ts'
 import type { manyAnswersSchema } from '#shared/many-queries.ts'
+import { notReached } from '#shared/paging.ts'
+import type { QueryAnswer } from '#shared/query-answer.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
-import type { AppEnv } from '../http/app-env.ts'
-import { givenScope } from '../http/given-scope.ts'
-import { tellProblem } from '../http/problem.ts'
-import type { Scope } from '../scope.ts'
+import { t } from '#shared/translate.ts'
 import { NoLongerWanted } from './engine/wanted.ts'
-import { askOfPage } from './query/ask-again.ts'
-import { query } from './query/query.ts'
-import { pinVersions } from './query/query-scope.ts'
 
-/** Answers questions one after the other, so that they take one place of the engine; one that fails leaves the others be. */
+type Answering = {
+  /** Answers one question, over the data as they are then. */
+  ask: (spec: QuerySpec) => Promise<QueryAnswer>
+  /** Says why a question has no answer. */
+  tell: (error: unknown) => Problem
+  /** What a call answers at most before those that are left are told to come by themselves. */
+  most?: { milliseconds: number; rows: number }
+}
+
+/** Proxies wait for about a minute, and one question may take that; answers of a call are written as one text. */
+const usualMost = { milliseconds: 10_000, rows: 20_000 }
+
+/**
+ * Answers questions one after the other, so that a call takes one place of the engine; one that fails leaves the others be.
+ * Throws `NoLongerWanted` once nobody waits for the call.
+ */
 export async function answerMany(
-  c: Context<AppEnv>,
-  unpinned: Scope,
   questions: readonly QuerySpec[],
+  { ask, tell, most = usualMost }: Answering,
 ): Promise<z.output<typeof manyAnswersSchema>> {
-  const scope = await pinVersions(unpinned)
-  const isByPortal = givenScope(c) !== undefined
   const answers: z.output<typeof manyAnswersSchema>['answers'] = []
+  const until = performance.now() + most.milliseconds
+  let rows = 0
   for (const spec of questions) {
     try {
-      answers.push({ answer: await askOfPage(scope, { of: 'query', spec, ask: query, isByPortal }) })
+      if (performance.now() > until || rows > most.rows) throw leftOver()
+      const answer = await ask(spec)
+      rows += answer.rows.length
+      answers.push({ answer })
     } catch (error) {
       if (error instanceof NoLongerWanted) throw error
-      answers.push({ problem: tellProblem(error, c) })
+      answers.push({ problem: tell(error) })
     }
   }
   return { answers }
+}
+
+function leftOver(): AppError {
+  const detail = t('The questions before this one took long or have long answers; ask it by itself')
+  return new AppError('limited', detail, { reason: notReached })
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Problem } from '#shared/errors.ts'
 import { manyAnswersSchema } from '#shared/many-queries.ts'
 import { mostQueries } from '#shared/paging.ts'
@@ -7,7 +7,7 @@ import { explanationSchema } from '#shared/query-explanation.ts'
 import type { TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { startPlatformApp } from '#test/platform-app.ts'
-import { insertLines } from '#test/warehouse-lines.ts'
+import { insertLines, setRate } from '#test/warehouse-lines.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -129,4 +129,31 @@ it('refuses no question, too many, and one that is none, and says where', async 
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({ code: 'invalid', issues: [expect.objectContaining({ path })] })
   }
+})
+
+it('answers each of several questions over the data as they are when it is its turn', async () => {
+  const { scope, member } = await createTestOrganization(app)
+  const viewer = await member('Viewer')
+  const euro = { date: '2025-01-01', supplier: 'A', amount: '1' }
+  await insertLines(scope, 'spend', [euro])
+  await setRate(scope, '2025-01', 'XTS', '0.01')
+  await viewer.call('query', post({ dataset: 'spend', measures: ['spend'] }))
+  const { warehouse } = app.services
+  const { askedBy } = warehouse
+  let isChanged = false
+  vi.spyOn(warehouse, 'askedBy').mockImplementation(asker => {
+    const asked = askedBy(asker)
+    const rows: typeof asked.rows = async (...statement) => {
+      if (!isChanged) await insertLines(scope, 'spend', [{ ...euro, amount: '1000', currency: 'XTS' }])
+      isChanged = true
+      return asked.rows(...statement)
+    }
+    return { ...asked, rows }
+  })
+  const questions = [total, { dataset: 'spend', measures: ['spend', 'suppliers'] }]
+  const several = await viewer.call('query/many', post({ questions }))
+  vi.restoreAllMocks()
+  const { answers } = manyAnswersSchema.parse(await several.json())
+  expect(isChanged).toBe(true)
+  expect(answers[1]).toMatchObject({ answer: { totals: { spend: '11.00', suppliers: 1 } } })
 })

@@ -1,12 +1,22 @@
+import type { Context } from 'hono'
 import * as calls from '#shared/calls/queries.ts'
 import { manyAnswersSchema, manyQueriesSchema } from '#shared/many-queries.ts'
-import { catalogueSchema, linesAnswerSchema, membersAnswerSchema, queryAnswerSchema } from '#shared/query-answer.ts'
+import {
+  catalogueSchema,
+  linesAnswerSchema,
+  membersAnswerSchema,
+  type QueryAnswer,
+  queryAnswerSchema,
+} from '#shared/query-answer.ts'
 import { explainSpecSchema, explanationSchema } from '#shared/query-explanation.ts'
 import { queryExportSchema } from '#shared/query-export.ts'
-import { linesSpecSchema, membersSpecSchema, querySpecSchema } from '#shared/query-spec.ts'
+import { linesSpecSchema, membersSpecSchema, type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
 import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
 import { answerFile } from '../http/answer-file.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { givenScope } from '../http/given-scope.ts'
+import { tellProblem } from '../http/problem.ts'
+import type { Scope } from '../scope.ts'
 import { answerMany } from './answer-many.ts'
 import { describeCatalogue } from './catalogue/catalogue.ts'
 import { queryLines } from './lines/query-lines.ts'
@@ -22,10 +32,13 @@ export const warehouseRoutes = routerOf(
     describeCatalogue(scope.organization.baseCurrency),
   ),
   answerCall(calls.askQuery, { body: querySpecSchema, answer: queryAnswerSchema }, ({ c, scope, body }) =>
-    askOfPage(scope, { of: 'query', spec: body, ask: query, isByPortal: givenScope(c) !== undefined }),
+    answerQuestion(c, scope, body),
   ),
   answerCall(calls.askManyQueries, { body: manyQueriesSchema, answer: manyAnswersSchema }, ({ c, scope, body }) =>
-    answerMany(c, scope, body.questions),
+    answerMany(body.questions, {
+      ask: spec => answerQuestion(c, scope, spec),
+      tell: error => tellProblem(error, c),
+    }),
   ),
   answerCall(calls.askLines, { body: linesSpecSchema, answer: linesAnswerSchema }, ({ scope, body }) =>
     queryLines(scope, body),
@@ -40,3 +53,7 @@ export const warehouseRoutes = routerOf(
     queryMembers(scope, body),
   ),
 )
+
+function answerQuestion(c: Context<AppEnv>, scope: Scope, spec: QuerySpec): Promise<QueryAnswer> {
+  return askOfPage(scope, { of: 'query', spec, ask: query, isByPortal: givenScope(c) !== undefined })
+}

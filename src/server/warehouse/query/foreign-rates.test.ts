@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { rollUp } from '#test/rollup-worlds.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   app = await openTestServices()
 })
 afterAll(() => app.close())
+afterEach(() => vi.useRealTimers())
 
 it('rates are those of the months that lines lie in, whether their uploads are known or not', async () => {
   const scope = { ...(await createOrganizationScope(app.services)), isUnkept: true as const }
@@ -52,7 +53,8 @@ it('rates are those of the months that lines lie in, whether their uploads are k
   expect((await settingsOf(domestic, 'spend')).rates).toBeNull()
 })
 
-it('rates are looked up anew once they changed, not because lines did', async () => {
+it('rates are looked up anew once they changed and after a while, not because lines did', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) })
   const scope = await createOrganizationScope(app.services)
   const rows = vi.spyOn(scope.warehouse, 'rows')
   const lookups = () => rows.mock.calls.filter(([sql]) => sql.includes('FROM rates(')).length
@@ -72,4 +74,8 @@ it('rates are looked up anew once they changed, not because lines did', async ()
   await insertLines(scope, 'spend', [purchase('2024-02-05', 'A', '1', { currency: 'XXX' })])
   await rates()
   expect(lookups()).toBe(3)
+  vi.setSystemTime(Date.UTC(2026, 0, 1, 0, 11))
+  await insertLines(scope, 'spend', [purchase('2024-02-05', 'A', '1')])
+  await rates()
+  expect(lookups()).toBe(4)
 })

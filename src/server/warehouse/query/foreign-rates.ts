@@ -70,10 +70,13 @@ export async function ratesOf(
   return [...early, ...late].filter(one => wanted.has(keyOf(one)))
 }
 
-/** Rates stay known while lines change. */
+/** So long rates stay known while lines change; reference rates may come with another process, which tells nobody. */
+const keptMilliseconds = 600_000
+
 async function pick(scope: Pinned, wanted: readonly RateMonth[], hasToCome: boolean): Promise<MonthRate[]> {
   const currencies = currenciesOf(wanted)
-  const known = await oncePerVersion(scope, 'rates', ['rates', currencies], () =>
+  const keptFor = Math.floor(Date.now() / keptMilliseconds)
+  const known = await oncePerVersion(scope, 'rates', ['rates', currencies, keptFor], () =>
     ratesOfCurrencies(scope, currencies, questionSettings),
   )
   return pickRates(known, wanted, { hasToCome })

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useState } from 'react'
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type AskTogether, AskTogetherContext, createAskTogether } from '#blocks/parts/ask-together.ts'
 import { watchNear } from '#web/ui/near.ts'
 import { Shape } from '#web/ui/shape.tsx'
@@ -52,17 +52,28 @@ type CellProps = {
   foot: ReactNode
 }
 
-/** A widget where it stands; what asks does so once it is near what is in sight, or when it is due. */
+/**
+ * A widget where it stands; what asks does so once it is near what is in sight, or when it is due: then together with others, and by
+ * itself as soon as it is near.
+ */
 function Cell({ widget, report, mayAsk, isDue, together, foot }: CellProps) {
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined')
+  const [hurry] = useState(() => new AbortController())
+  const askFar = useMemo(() => together?.(hurry.signal) ?? null, [together, hurry])
   const watch = useCallback(
-    (element: HTMLDivElement | null) => (element ? watchNear(element, () => setIsNear(true)) : undefined),
-    [],
+    (element: HTMLDivElement | null) => {
+      const comeNear = () => {
+        setIsNear(true)
+        hurry.abort()
+      }
+      return element ? watchNear(element, comeNear) : undefined
+    },
+    [hurry],
   )
   return (
     <div ref={watch} className={styles.cell} style={cellOf(widget.place)}>
       {(mayAsk && (isNear || isDue)) || widget.kind !== 'block' ? (
-        <AskTogetherContext value={isNear ? null : together}>
+        <AskTogetherContext value={isNear ? null : askFar}>
           <Content widget={widget} report={report} />
         </AskTogetherContext>
       ) : (

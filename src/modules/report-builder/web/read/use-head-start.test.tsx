@@ -15,9 +15,10 @@ function Shown() {
   return <output>{useHeadStart() ? 'over' : 'alone'}</output>
 }
 
-/** A page that is drawn while something is asked under a key, if anything; how that is answered. */
-async function show(queryKey: readonly string[] | null) {
+/** A page that is drawn while something is asked under a key, if anything, of which `known` is known already; how that is answered. */
+async function show(queryKey: readonly string[] | null, known?: string) {
   const client = new QueryClient()
+  if (queryKey) client.setQueryData(queryKey, known)
   const { promise, resolve } = Promise.withResolvers<string>()
   if (queryKey) void client.prefetchQuery({ queryKey, queryFn: () => promise })
   const container = await render(
@@ -32,6 +33,11 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 test.each([null, ['comments']])('the others begin at once where no question is under way: %s', async key => {
   const { told } = await show(key)
+  expect(told()).toBe('over')
+})
+
+test('they begin at once where what is asked again is known', async () => {
+  const { told } = await show(['query', 'answer'], 'as it was')
   expect(told()).toBe('over')
 })
 

@@ -16,8 +16,12 @@ export function useHeadStart(): boolean {
     if (isOver) return
     const end = () => setIsOver(true)
     let picture = 0
+    const endIfAnswered = () => {
+      picture = 0
+      if (isAnswered(client)) end()
+    }
     const look = () => {
-      if (isAnswered(client) && picture === 0) picture = requestAnimationFrame(() => setTimeout(end))
+      if (isAnswered(client) && picture === 0) picture = requestAnimationFrame(() => setTimeout(endIfAnswered))
     }
     const leave = client.getQueryCache().subscribe(look)
     const timer = setTimeout(end, headStart)
@@ -31,7 +35,7 @@ export function useHeadStart(): boolean {
   return isOver
 }
 
-/** Whether no question to the warehouse is under way. */
+/** Whether no question to the warehouse is under way that nothing is known of yet. */
 function isAnswered(client: QueryClient): boolean {
-  return client.isFetching({ queryKey: ['query'] }) === 0
+  return client.isFetching({ queryKey: ['query'], predicate: ({ state }) => state.data === undefined }) === 0
 }

@@ -4,7 +4,7 @@ import { whenAtRest } from '#web/ui/near.ts'
 
 /** So many parts begin together: those that stand in sight when a page opens, then as many at a time of the others. */
 export const atOnce = 6
-/** The others begin beside so many questions: one call of the parts before them, and two slow ones, which leave the portal room. */
+/** The others begin beside so many questions: those of parts before them, of one question each, and two slow ones. */
 export const mostUnderWay = atOnce + 2
 
 /**

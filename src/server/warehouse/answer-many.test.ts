@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import type { Problem } from '#shared/errors.ts'
+import { notReached } from '#shared/paging.ts'
+import type { QueryAnswer } from '#shared/query-answer.ts'
+import { type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
+import { answerMany } from './answer-many.ts'
+import { NoLongerWanted } from './engine/wanted.ts'
+
+const questions = [1, 2, 3].map(page => querySpecSchema.parse({ dataset: 'spend', measures: ['spend'], page }))
+const answerOf = ({ page }: QuerySpec, rows = 1) => ({ page, rows: Array(rows).fill({}) }) as unknown as QueryAnswer
+const tell = (error: unknown) =>
+  ({ detail: error instanceof Error ? error.message : '', reason: Object(error).reason }) as Problem
+
+it('answers one question after the other', async () => {
+  let [underWay, most] = [0, 0]
+  const ask = async (spec: QuerySpec) => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    await new Promise(resolve => setTimeout(resolve))
+    underWay -= 1
+    return answerOf(spec)
+  }
+  const { answers } = await answerMany(questions, { ask, tell })
+  expect(answers).toEqual(questions.map(spec => ({ answer: answerOf(spec) })))
+  expect(most).toBe(1)
+})
+
+it('goes on after a question that fails, and ends once nobody waits', async () => {
+  const failing = (at: number, error: Error) => async (spec: QuerySpec) => {
+    if (spec.page === at) throw error
+    return answerOf(spec)
+  }
+  const { answers } = await answerMany(questions, { ask: failing(2, new Error('no store')), tell })
+  expect(answers.map(one => ('answer' in one ? one.answer.page : one.problem.detail))).toEqual([1, 'no store', 3])
+  const unwanted = answerMany(questions, { ask: failing(2, new NoLongerWanted()), tell })
+  await expect(unwanted).rejects.toBeInstanceOf(NoLongerWanted)
+})
+
+it.each([
+  [{ milliseconds: 5, rows: 100 }, 1],
+  [{ milliseconds: 60_000, rows: 1 }, 2],
+])('leaves what a call has no time or room for to be asked by itself: %o', async (most, rows) => {
+  const ask = async (spec: QuerySpec) => {
+    await new Promise(resolve => setTimeout(resolve, 20))
+    return answerOf(spec, rows)
+  }
+  const { answers } = await answerMany(questions, { ask, tell, most })
+  const left = { problem: expect.objectContaining({ reason: notReached }) }
+  expect(answers).toEqual([{ answer: answerOf(questions[0] as QuerySpec, rows) }, left, left])
+})
