@@ -4,10 +4,13 @@ import { notReached } from '#shared/paging.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
 import { answerMany } from './answer-many.ts'
+import type { DataVersions } from './engine/data-version.ts'
 import { NoLongerWanted } from './engine/wanted.ts'
 
 const questions = [1, 2, 3].map(page => querySpecSchema.parse({ dataset: 'spend', measures: ['spend'], page }))
 const answerOf = ({ page }: QuerySpec, rows = 1) => ({ page, rows: Array(rows).fill({}) }) as unknown as QueryAnswer
+const stateOf = (version: number) => ({ spend: { version } }) as unknown as DataVersions
+const look = async () => stateOf(1)
 const tell = (error: unknown) =>
   ({ detail: error instanceof Error ? error.message : '', reason: Object(error).reason }) as Problem
 
@@ -20,9 +23,25 @@ it('answers one question after the other', async () => {
     underWay -= 1
     return answerOf(spec)
   }
-  const { answers } = await answerMany(questions, { ask, tell })
+  const { answers } = await answerMany(questions, { ask, look, tell })
   expect(answers).toEqual(questions.map(spec => ({ answer: answerOf(spec) })))
   expect(most).toBe(1)
+})
+
+it('asks all over one state of the data, and each anew where that changed meanwhile', async () => {
+  const asked: [page: number, state: DataVersions | undefined][] = []
+  const ask = async (spec: QuerySpec, versions?: DataVersions) => {
+    asked.push([spec.page, versions])
+    return answerOf(spec, versions ? 1 : 2)
+  }
+  await answerMany(questions, { ask, look, tell })
+  expect(asked).toEqual([1, 2, 3].map(page => [page, stateOf(1)]))
+  asked.length = 0
+  let version = 0
+  const changing = async () => stateOf(++version)
+  const { answers } = await answerMany(questions, { ask, look: changing, tell })
+  expect(asked.slice(3)).toEqual([1, 2, 3].map(page => [page, undefined]))
+  expect(answers).toEqual(questions.map(spec => ({ answer: answerOf(spec, 2) })))
 })
 
 it('goes on after a question that fails, and ends once nobody waits', async () => {
@@ -30,9 +49,9 @@ it('goes on after a question that fails, and ends once nobody waits', async () =
     if (spec.page === at) throw error
     return answerOf(spec)
   }
-  const { answers } = await answerMany(questions, { ask: failing(2, new Error('no store')), tell })
+  const { answers } = await answerMany(questions, { ask: failing(2, new Error('no store')), look, tell })
   expect(answers.map(one => ('answer' in one ? one.answer.page : one.problem.detail))).toEqual([1, 'no store', 3])
-  const unwanted = answerMany(questions, { ask: failing(2, new NoLongerWanted()), tell })
+  const unwanted = answerMany(questions, { ask: failing(2, new NoLongerWanted()), look, tell })
   await expect(unwanted).rejects.toBeInstanceOf(NoLongerWanted)
 })
 
@@ -44,7 +63,7 @@ it.each([
     await new Promise(resolve => setTimeout(resolve, 20))
     return answerOf(spec, rows)
   }
-  const { answers } = await answerMany(questions, { ask, tell, most })
+  const { answers } = await answerMany(questions, { ask, look, tell, most })
   const left = { problem: expect.objectContaining({ reason: notReached }) }
   expect(answers).toEqual([{ answer: answerOf(questions[0] as QuerySpec, rows) }, left, left])
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { AppError, type Problem } from '#shared/errors.ts'
 import type { manyAnswersSchema } from '#shared/many-queries.ts'
@@ -5,29 +6,41 @@ import { notReached } from '#shared/paging.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import { t } from '#shared/translate.ts'
+import type { DataVersions } from './engine/data-version.ts'
 import { NoLongerWanted } from './engine/wanted.ts'
 
 type Answering = {
-  /** Answers one question, over the data as they are then. */
-  ask: (spec: QuerySpec) => Promise<QueryAnswer>
+  /** Answers one question, over a state of the data that was looked up before or as they are then. */
+  ask: (spec: QuerySpec, versions?: DataVersions) => Promise<QueryAnswer>
+  /** The state of the data now. */
+  look: () => Promise<DataVersions>
   /** Says why a question has no answer. */
   tell: (error: unknown) => Problem
   /** What a call answers at most before those that are left are told to come by themselves. */
   most?: { milliseconds: number; rows: number }
 }
+type ManyAnswers = z.output<typeof manyAnswersSchema>
 
 /** Proxies wait for about a minute, and one question may take that; answers of a call are written as one text. */
 const usualMost = { milliseconds: 10_000, rows: 20_000 }
 
 /**
- * Answers questions one after the other, so that a call takes one place of the engine; one that fails leaves the others be.
+ * Answers questions one after the other, so that a call takes one place of the engine; one that fails leaves the others be. All are of
+ * one state of the data, which is looked up once; where it changed meanwhile each is answered anew, over the data as they are then.
  * Throws `NoLongerWanted` once nobody waits for the call.
  */
-export async function answerMany(
+export async function answerMany(questions: readonly QuerySpec[], answering: Answering): Promise<ManyAnswers> {
+  const { ask, look } = answering
+  const versions = await look()
+  const answers = await answerEach(questions, { ...answering, ask: spec => ask(spec, versions) })
+  return isDeepStrictEqual(await look(), versions) ? answers : answerEach(questions, answering)
+}
+
+async function answerEach(
   questions: readonly QuerySpec[],
   { ask, tell, most = usualMost }: Answering,
-): Promise<z.output<typeof manyAnswersSchema>> {
-  const answers: z.output<typeof manyAnswersSchema>['answers'] = []
+): Promise<ManyAnswers> {
+  const answers: ManyAnswers['answers'] = []
   const until = performance.now() + most.milliseconds
   let rows = 0
   for (const spec of questions) {

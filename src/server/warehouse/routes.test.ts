@@ -131,7 +131,7 @@ it('refuses no question, too many, and one that is none, and says where', async 
   }
 })
 
-it('answers each of several questions over the data as they are when it is its turn', async () => {
+it('answers several questions over the data as they are, also where these change meanwhile', async () => {
   const { scope, member } = await createTestOrganization(app)
   const viewer = await member('Viewer')
   const euro = { date: '2025-01-01', supplier: 'A', amount: '1' }

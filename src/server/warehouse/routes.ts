@@ -19,11 +19,12 @@ import { tellProblem } from '../http/problem.ts'
 import type { Scope } from '../scope.ts'
 import { answerMany } from './answer-many.ts'
 import { describeCatalogue } from './catalogue/catalogue.ts'
+import { dataVersions } from './engine/data-version.ts'
 import { queryLines } from './lines/query-lines.ts'
 import { askOfPage } from './query/ask-again.ts'
 import { explainFigure } from './query/explain-figure.ts'
 import { exportAnswer } from './query/export-answer.ts'
-import { query } from './query/query.ts'
+import { type QueryScope, query } from './query/query.ts'
 import { queryMembers } from './query/query-members.ts'
 
 /** Questions to the warehouse, below `/api/organization/:organizationUuid`. */
@@ -36,7 +37,8 @@ export const warehouseRoutes = routerOf(
   ),
   answerCall(calls.askManyQueries, { body: manyQueriesSchema, answer: manyAnswersSchema }, ({ c, scope, body }) =>
     answerMany(body.questions, {
-      ask: spec => answerQuestion(c, scope, spec),
+      ask: (spec, versions) => answerQuestion(c, versions ? { ...scope, versions } : scope, spec),
+      look: () => dataVersions(scope),
       tell: error => tellProblem(error, c),
     }),
   ),
@@ -54,6 +56,11 @@ export const warehouseRoutes = routerOf(
   ),
 )
 
-function answerQuestion(c: Context<AppEnv>, scope: Scope, spec: QuerySpec): Promise<QueryAnswer> {
+/** `versions`, where they are given, are the state of the data that is asked about. */
+function answerQuestion(
+  c: Context<AppEnv>,
+  scope: Scope & Pick<QueryScope, 'versions'>,
+  spec: QuerySpec,
+): Promise<QueryAnswer> {
   return askOfPage(scope, { of: 'query', spec, ask: query, isByPortal: givenScope(c) !== undefined })
 }
