@@ -9,7 +9,7 @@ import { documentsOf, type Summed, summedOf } from './choose-rollup.ts'
 import type { AskedDays, CompileSettings } from './compile-settings.ts'
 import { rateParameters, rateSql } from './rate-table.ts'
 import { rolledParameters } from './read-rollup.ts'
-import { linesOf } from './read-through.ts'
+import { linesOf, linesWith } from './read-through.ts'
 
 /**
  * What every statement of an organisation takes from outside. Rates travel as parameters: they are few, and asked once. `second` is
@@ -101,11 +101,13 @@ export function sourceOf(
     ...sideColumns(needs, asked),
     ...beside.map(({ text }) => text),
   ]
-  const lines = `${linesOf(fact, settings, needs, asked)} AS line`
-  if (columns.length === 0) return `FROM ${lines}`
+  const lines = linesOf(fact, settings, needs, asked)
+  if (columns.length === 0) return `FROM ${lines} AS line`
+  const inOne = linesWith(columns, lines, { fact, settings, needs })
+  if (inOne) return `FROM ${inOne} AS line`
   return `FROM (
   SELECT line.*, ${columns.join(', ')}
-  FROM ${lines}
+  FROM ${lines} AS line
 ) AS line`
 }
 

@@ -62,7 +62,7 @@ function placeOf({ isJoined }: Rolled, index: number): string {
 }
 
 /** Whether lines are read beside what is added up. */
-function readsLines({ beside, isWhole, odd }: Rolled): boolean {
+export function readsLines({ beside, isWhole, odd }: Rolled): boolean {
   return !isWhole && (beside?.length !== 0 || odd !== undefined)
 }
 
@@ -82,12 +82,13 @@ function besideSql({ beside, odd }: Rolled): string {
  * Rows of the chosen cuts and, where there are other uploads, their lines in the same columns: those that the statement
  * `needs`.
  * The rows are read of their table: through a view the engine would look at all of its columns first, which takes longer than
- * to answer. `view` is the door to lines, `isRead` what leaves out lines that others stand in for.
+ * to answer. `view` is the door to lines, `isRead` what leaves out lines that others stand in for. `more` are columns of a row that is
+ * named `line`, where no lines are read.
  */
 export function rolledSource(
   { id, dataset }: Fact,
   chosen: Rolled,
-  { needs, view, isRead }: { needs: Needs; view: string; isRead: string | null },
+  { needs, view, isRead, more = [] }: { needs: Needs; view: string; isRead: string | null; more?: readonly string[] },
 ): string {
   const { shape, cuts, isJoined, isWhole, odd } = chosen
   const keys = new Set(shape.cuts.flatMap(cut => cut.keys))
@@ -114,8 +115,8 @@ export function rolledSource(
   const isChosen = cuts.map(
     ({ cut }, index) => `cut = '${cut}' AND build IN CAST({${placeOf(chosen, index)}:Array(String)}, 'Array(UInt64)')`,
   )
-  const addedUp = `SELECT ${rolled.join(', ')}
-    FROM ${id}${isWhole ? '_agreement' : isJoined ? '_joined' : ''}_rollups
+  const addedUp = `SELECT ${[...rolled.map(column => `line.${column}`), ...more].join(', ')}
+    FROM ${id}${isWhole ? '_agreement' : isJoined ? '_joined' : ''}_rollups AS line
     WHERE organization = {organization:UUID} AND (${isChosen.join(' OR ')})${odd ? ` AND date NOT IN ${oddMonths}` : ''}`
   if (!readsLines(chosen)) return `(\n    ${addedUp}\n  )`
   return `(

@@ -4,7 +4,7 @@ import type { Fact } from '../catalogue/model.ts'
 import { categoryColumns } from './category-words.ts'
 import type { AskedDays, CompileSettings } from './compile-settings.ts'
 import { needsAgreements, withAgreements } from './read-agreements.ts'
-import { rolledSource } from './read-rollup.ts'
+import { readsLines, rolledSource } from './read-rollup.ts'
 
 /**
  * How loaded lines are read: later lines in place of those they replace, spellings as their family, classes of lines as
@@ -21,6 +21,20 @@ export function linesOf(fact: Fact, settings: CompileSettings, needs: Needs, ask
   if (fact.id !== 'spend' || !needsAgreements(needs) || settings.rolled?.isWhole) return lines(needs)
   const familyOf = (name: string) => familyOfName(name, fact.dataset.party, settings)
   return withAgreements({ settings, needs, asked, lines, familyOf })
+}
+
+/**
+ * The same as `lines`, with more columns in one step: where rows of sums are read as they are. `null` where lines stand beside them
+ * or something is looked up. The engine takes longer to plan each step of a statement than to answer it from sums.
+ */
+export function linesWith(
+  more: readonly string[],
+  lines: string,
+  { fact, settings, needs }: { fact: Fact; settings: CompileSettings; needs: Needs },
+): string | null {
+  const { rolled } = settings
+  if (!rolled || readsLines(rolled) || lines !== sourceView(fact, settings, needs)) return null
+  return rolledSource(fact, rolled, { needs, view: viewOf(fact.id), isRead: null, more })
 }
 
 /** The lines of an organisation as its uploads brought them; of deals the version of the register's copy. */

@@ -12,8 +12,8 @@ FROM (
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM (
-    SELECT upload, date, currency, contract_status, supplier, line_count, amount, above_agreed, above_baseline
-    FROM spend_agreement_rollups
+    SELECT line.upload, line.date, line.currency, line.contract_status, line.supplier, line.line_count, line.amount, line.above_agreed, line.above_baseline
+    FROM spend_agreement_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
   ) AS loaded
 ) AS line
@@ -32,26 +32,20 @@ SELECT
   sum(line.line_count) AS lines,
   sumIf(line.line_count, line.base_rate != 0) AS lines_with_rate
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
-  FROM (
-    SELECT upload, date, currency, contract_status, line_count, amount, above_agreed, above_baseline
-    FROM spend_agreement_rollups
+    SELECT line.upload, line.date, line.currency, line.contract_status, line.line_count, line.amount, line.above_agreed, line.above_baseline, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+    FROM spend_agreement_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'status' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
   ) AS line
-) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
   AND line.contract_status NOT IN {p2:Array(String)};
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(line.line_count) AS lines, sum(line.amount) AS amount
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
-  FROM (
-    SELECT upload, date, currency, contract_status, line_count, amount
-    FROM spend_agreement_rollups
+    SELECT line.upload, line.date, line.currency, line.contract_status, line.line_count, line.amount, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+    FROM spend_agreement_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'status' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
   ) AS line
-) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
   AND line.contract_status NOT IN {p2:Array(String)}
   AND NOT (line.base_rate != 0)

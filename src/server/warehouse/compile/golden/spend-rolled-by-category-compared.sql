@@ -20,8 +20,8 @@ SELECT
 FROM (
   SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
-    SELECT upload, date, currency, category, category_2, category_3, category_4, class_key, line_count, amount, contracted_amount, terms_amount, terms_days, late_lines, due_lines
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.category, line.category_2, line.category_3, line.category_4, line.class_key, line.line_count, line.amount, line.contracted_amount, line.terms_amount, line.terms_days, line.late_lines, line.due_lines
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, line.category, line.category_2, line.category_3, line.category_4, line.class_key, toUInt64(1) AS line_count, line.amount AS amount, if(line.contract_number != '', line.amount, toDecimal128(0, 6)) AS contracted_amount, if(isNotNull(line.payment_terms_days) AND line.amount > 0, line.amount, toDecimal128(0, 6)) AS terms_amount, if(isNotNull(line.payment_terms_days) AND line.amount > 0, line.amount * line.payment_terms_days, NULL) AS terms_days, toUInt64(ifNull(toInt32(line.paid_date) > ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days), 0)) AS late_lines, toUInt64(isNotNull(ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days)) AND isNotNull(line.paid_date)) AS due_lines
@@ -96,8 +96,8 @@ SELECT
 FROM (
   SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
   FROM (
-    SELECT upload, date, currency, line_count, amount, contracted_amount, terms_amount, terms_days, late_lines, due_lines
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.line_count, line.amount, line.contracted_amount, line.terms_amount, line.terms_days, line.late_lines, line.due_lines
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount, if(line.contract_number != '', line.amount, toDecimal128(0, 6)) AS contracted_amount, if(isNotNull(line.payment_terms_days) AND line.amount > 0, line.amount, toDecimal128(0, 6)) AS terms_amount, if(isNotNull(line.payment_terms_days) AND line.amount > 0, line.amount * line.payment_terms_days, NULL) AS terms_days, toUInt64(ifNull(toInt32(line.paid_date) > ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days), 0)) AS late_lines, toUInt64(isNotNull(ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days)) AND isNotNull(line.paid_date)) AS due_lines
@@ -112,8 +112,8 @@ SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(
 FROM (
   SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
-    SELECT upload, date, currency, line_count, amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.line_count, line.amount
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount

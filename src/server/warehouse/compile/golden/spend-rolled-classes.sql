@@ -16,8 +16,8 @@ FROM (
     WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 1), tupleElement((SELECT (groupArray(node), groupArray(path[4])) FROM category_paths
     WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 2), '')) AS category_4)
   FROM (
-    SELECT upload, date, currency, category, category_2, category_3, category_4, class_key, line_count, amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.category, line.category_2, line.category_3, line.category_4, line.class_key, line.line_count, line.amount
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, line.category, line.category_2, line.category_3, line.category_4, line.class_key, toUInt64(1) AS line_count, line.amount AS amount
@@ -42,8 +42,8 @@ SELECT
 FROM (
   SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
-    SELECT upload, date, currency, line_count, amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.line_count, line.amount
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
@@ -58,8 +58,8 @@ SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(
 FROM (
   SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
-    SELECT upload, date, currency, line_count, amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.line_count, line.amount
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount

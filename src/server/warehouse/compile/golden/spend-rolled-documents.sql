@@ -17,8 +17,8 @@ FROM (
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)), one.2), loaded.invoices_shared) AS invoices_shared)
   FROM (
-    SELECT upload, date, currency, line_count, invoiced_amount, invoices_own, invoices_shared
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.line_count, line.invoiced_amount, line.invoices_own, line.invoices_shared
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, if(line.invoice_number != '' AND line.amount >= 0, line.amount, toDecimal128(0, 6)) AS invoiced_amount, toUInt64(0) AS invoices_own, if(line.invoice_number != '' AND line.amount >= 0, [(toString(line.supplier), reinterpretAsUInt128(sipHash128('invoices', line.invoice_number)))], []) AS invoices_shared
@@ -50,8 +50,8 @@ FROM (
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)), one.2), loaded.invoices_shared) AS invoices_shared)
   FROM (
-    SELECT upload, date, currency, line_count, invoiced_amount, invoices_own, invoices_shared
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.line_count, line.invoiced_amount, line.invoices_own, line.invoices_shared
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, if(line.invoice_number != '' AND line.amount >= 0, line.amount, toDecimal128(0, 6)) AS invoiced_amount, toUInt64(0) AS invoices_own, if(line.invoice_number != '' AND line.amount >= 0, [(toString(line.supplier), reinterpretAsUInt128(sipHash128('invoices', line.invoice_number)))], []) AS invoices_shared
@@ -67,8 +67,8 @@ SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(
 FROM (
   SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
-    SELECT upload, date, currency, line_count, amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.line_count, line.amount
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount

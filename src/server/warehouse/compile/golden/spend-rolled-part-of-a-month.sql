@@ -9,8 +9,8 @@ SELECT
 FROM (
   SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
   FROM (
-    SELECT upload, date, currency, line_count, amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.line_count, line.amount
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)')) AND date NOT IN CAST({odd_months:Array(String)}, 'Array(Date32)')
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
@@ -25,8 +25,8 @@ SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(
 FROM (
   SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
-    SELECT upload, date, currency, line_count, amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.line_count, line.amount
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)')) AND date NOT IN CAST({odd_months:Array(String)}, 'Array(Date32)')
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount

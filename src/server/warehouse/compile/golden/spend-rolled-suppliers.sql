@@ -15,8 +15,8 @@ FROM (
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM (
-    SELECT upload, date, currency, supplier, line_count, amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.supplier, line.line_count, line.amount
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, line.supplier, toUInt64(1) AS line_count, line.amount AS amount
@@ -35,8 +35,8 @@ WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM (
-    SELECT upload, date, currency, supplier, line_count, amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.supplier, line.line_count, line.amount
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, line.supplier, toUInt64(1) AS line_count, line.amount AS amount
@@ -64,8 +64,8 @@ FROM (
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM (
-    SELECT upload, date, currency, supplier, line_count, amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.supplier, line.line_count, line.amount
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, line.supplier, toUInt64(1) AS line_count, line.amount AS amount
@@ -82,8 +82,8 @@ SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(
 FROM (
   SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
-    SELECT upload, date, currency, line_count, amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.line_count, line.amount
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount

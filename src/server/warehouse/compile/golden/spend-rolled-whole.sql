@@ -5,13 +5,10 @@ SELECT
   if(sum((line.amount) * line.base_rate) = 0, NULL, toFloat64(sum((line.contracted_amount) * line.base_rate)) / toFloat64(sum((line.amount) * line.base_rate))) AS m1,
   count() OVER () AS total
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
-  FROM (
-    SELECT upload, date, currency, category, category_2, category_3, category_4, class_key, line_count, amount, contracted_amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.category, line.category_2, line.category_3, line.category_4, line.class_key, line.line_count, line.amount, line.contracted_amount, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
   ) AS line
-) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
 GROUP BY d0
 ORDER BY m0 DESC NULLS LAST, d0 ASC
@@ -60,25 +57,19 @@ SELECT
   sum(line.line_count) AS lines,
   sumIf(line.line_count, line.base_rate != 0) AS lines_with_rate
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
-  FROM (
-    SELECT upload, date, currency, line_count, amount, contracted_amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.line_count, line.amount, line.contracted_amount, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
   ) AS line
-) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(line.line_count) AS lines, sum(line.amount) AS amount
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
-  FROM (
-    SELECT upload, date, currency, line_count, amount
-    FROM spend_rollups
+    SELECT line.upload, line.date, line.currency, line.line_count, line.amount, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+    FROM spend_rollups AS line
     WHERE organization = {organization:UUID} AND (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)') OR cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
   ) AS line
-) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
   AND NOT (line.base_rate != 0)
 GROUP BY month, code
