@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mostQueries, notReached } from '#shared/paging.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
+import { mostQueries, notReached } from '#shared/together.ts'
 import { openTab } from '#web/send.ts'
 import { createAskTogether } from './ask-together.ts'
 

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 import { askManyQueries, askQuery } from '#shared/calls/queries.ts'
-import { mostQueries, notReached } from '#shared/paging.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
+import { mostQueries, notReached } from '#shared/together.ts'
 import { callPortal } from '#web/call-portal.ts'
 import { ApiError } from '#web/send.ts'
 

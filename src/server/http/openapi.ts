@@ -3,31 +3,14 @@ import { generateSpecs } from 'hono-openapi'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import { getDocument, readDocument } from '#shared/calls/document.ts'
-import { errorCodes } from '#shared/errors.ts'
+import { problemSchema } from '#shared/problem-schema.ts'
 import { answerCall, answerFileCall, routerOf } from './answer-call.ts'
 import { renderApiPage } from './api-page.ts'
 import type { AppEnv } from './app-env.ts'
 import { authPaths } from './openapi-auth.ts'
 import { sessionOf } from './with-scope.ts'
 
-const problem: OpenAPIV3_1.SchemaObject = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    code: { type: 'string', enum: [...errorCodes] },
-    detail: { type: 'string', description: 'For the person: what, where and what to do' },
-    reason: { type: 'string', description: 'Stable, for programs' },
-    issues: {
-      type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
-    },
-    stored: { description: 'With the reason version_conflict: the thing as it stands, as the call answers it' },
-    requestId: { type: 'string' },
-  },
-}
+const problem = z.toJSONSchema(problemSchema, { io: 'input' }) as OpenAPIV3_1.SchemaObject
 
 /** The document of every call, made from the contracts, and a page to read it. */
 export function openapiRoutes(app: Hono<AppEnv>) {
