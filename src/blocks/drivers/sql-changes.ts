@@ -140,13 +140,13 @@ type ChangesPlan = {
   asked: AskedDays
 }
 
-/** `place` numbers the dimensions; the one after the last is the whole. */
+/** `place` numbers the dimensions; the one after the last is the whole. Lines are told apart by values, and only members are named. */
 function changesSql({ by, sides, fact, settings, where, asked }: ChangesPlan): string {
   const keys = by.map((_, index) => `d${index}`)
-  const columns = by.map(({ sql }, index) => expr`ifNull(toString(${sql}), '') AS d${index}`)
+  const columns = by.map(({ sql }, index) => expr`${sql} AS d${index}`)
   const inSet = (key: string) => `grouping(${key}) = 0`
   const place = `multiIf(${[...keys.flatMap((key, index) => [inSet(key), String(index)]), String(by.length)].join(', ')})`
-  const member = `multiIf(${[...keys.flatMap(key => [inSet(key), key]), "''"].join(', ')})`
+  const member = `multiIf(${[...keys.flatMap(key => [inSet(key), `ifNull(toString(${key}), '')`]), "''"].join(', ')})`
   const sets = [...keys.map(key => `(${key})`), '()'].join(', ')
   return `SELECT place, if(position <= ${membersByThemselves}, named, '') AS member, position > ${membersByThemselves} AS is_folded,
   count() AS members, toString(sum(before)) AS before, toString(sum(now)) AS now, toString(sum(moved)) AS movement

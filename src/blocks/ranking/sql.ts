@@ -241,7 +241,7 @@ function coveredOf({ filters, period }: RankingQuestion): Pick<QuerySpec, 'filte
 }
 
 function memberOf({ kind, sql, blank }: Dimension): Expression {
-  if (kind === 'text') return expr`toString(${sql})`
+  if (kind === 'text') return sql
   return blank === 'null' ? expr`ifNull(toString(${sql}), '')` : expr`toString(${sql})`
 }
 
@@ -262,7 +262,8 @@ function compileTailBy(by: Dimension, spec: RankingQuestion, given: Names): Comp
   const where = whereOf({ spec: coveredOf(spec), fact, parameters })
   const member = memberOf(names.dimension)
   const ranked = classed(spec, ranking, parameters)
-  const isTail = expr`${member} IN (SELECT member FROM (${ranked}) WHERE kind = 0 AND class != 'A')`
+  const ofTail = expr`${member} IN (SELECT member FROM (${ranked}) WHERE kind = 0 AND class != 'A') AS is_tail`
+  const isTail = expr`is_tail`
   const columns = [
     expr`${memberOf(by)} AS member`,
     expr`uniqExactIf(${member}, ${isTail}) AS members`,
@@ -270,7 +271,7 @@ function compileTailBy(by: Dimension, spec: RankingQuestion, given: Names): Comp
     expr`${measureSql(measure, settings)} AS whole`,
   ]
   const sql = `SELECT ${joined(columns, ', ').text}
-${sourceOf(fact, settings, needsOf(columns, where), { spec: coveredOf(spec), parameters })}${where.text}
+${sourceOf(fact, settings, needsOf(columns, ofTail, where), { spec: coveredOf(spec), parameters }, [ofTail])}${where.text}
 GROUP BY member
 HAVING members > 0
 ORDER BY value DESC, member ASC

@@ -9,7 +9,7 @@ import { documentsOf, type Summed, summedOf } from './choose-rollup.ts'
 import type { AskedDays, CompileSettings } from './compile-settings.ts'
 import { rateParameters, rateSql } from './rate-table.ts'
 import { rolledParameters } from './read-rollup.ts'
-import { linesOf, linesWith } from './read-through.ts'
+import { linesOf } from './read-through.ts'
 
 /**
  * What every statement of an organisation takes from outside. Rates travel as parameters: they are few, and asked once. `second` is
@@ -97,21 +97,14 @@ export function sourceOf(
   beside: readonly Expression[] = [],
 ): string {
   const columns = [
-    ...(settings.rates ? [`${baseRateSql(fact.id, settings)} AS base_rate`] : []),
+    ...(settings.rates ? [expr`${baseRateSql(fact.id, settings)} AS base_rate`] : []),
     ...sideColumns(needs, asked),
-    ...beside.map(({ text }) => text),
+    ...beside,
   ]
-  const lines = linesOf(fact, settings, needs, asked)
-  if (columns.length === 0) return `FROM ${lines} AS line`
-  const inOne = linesWith(columns, lines, { fact, settings, needs })
-  if (inOne) return `FROM ${inOne} AS line`
-  return `FROM (
-  SELECT line.*, ${columns.join(', ')}
-  FROM ${lines} AS line
-) AS line`
+  return `FROM ${linesOf(fact, settings, needs, asked, columns)} AS line`
 }
 
-function sideColumns(needs: Needs, asked?: AskedDays): string[] {
+function sideColumns(needs: Needs, asked?: AskedDays): Expression[] {
   const { period, compare } = asked?.spec ?? {}
   const sides: [string, Period | undefined][] = [
     ['is_now', period],
@@ -120,7 +113,7 @@ function sideColumns(needs: Needs, asked?: AskedDays): string[] {
   return sides.flatMap(([name, of]) => {
     if (!needs.has(name)) return []
     if (!asked || !of) throw new Error(`${name} is of a period that was not given`)
-    return [`${within(of, asked.parameters).text} AS ${name}`]
+    return [expr`${within(of, asked.parameters)} AS ${name}`]
   })
 }
 

@@ -1,4 +1,4 @@
-import { eachLine, markOf, type Needs } from '../catalogue/expression.ts'
+import { type Expression, eachLine, markOf, type Needs } from '../catalogue/expression.ts'
 import type { Fact, RolledDocument, RolledSum } from '../catalogue/model.ts'
 import { isCategoryColumn } from './category-words.ts'
 import type { Rolled } from './rolled.ts'
@@ -78,17 +78,28 @@ function besideSql({ beside, odd }: Rolled): string {
   return `(${others} OR (line.upload IN ${rolledUploads} AND toStartOfMonth(line.date) IN ${oddMonths}))`
 }
 
+/** What is looked up for a line: a column beside its own, or one that is kept of it as it is to be read. */
+export type LookedUp = { column: string; sql: string; isKept: boolean }
+
+type AskedOfRows = {
+  needs: Needs
+  view: string
+  isRead: string | null
+  found?: readonly LookedUp[]
+  more?: readonly Expression[]
+}
+
 /**
  * Rows of the chosen cuts and, where there are other uploads, their lines in the same columns: those that the statement
  * `needs`.
  * The rows are read of their table: through a view the engine would look at all of its columns first, which takes longer than
- * to answer. `view` is the door to lines, `isRead` what leaves out lines that others stand in for. `more` are columns of a row that is
- * named `line`, where no lines are read.
+ * to answer. `view` is the door to lines, `isRead` what leaves out lines that others stand in for. What is `found` of a row and `more`
+ * columns are of rows named `line`, where no lines are read.
  */
 export function rolledSource(
   { id, dataset }: Fact,
   chosen: Rolled,
-  { needs, view, isRead, more = [] }: { needs: Needs; view: string; isRead: string | null; more?: readonly string[] },
+  { needs, view, isRead, found = [], more = [] }: AskedOfRows,
 ): string {
   const { shape, cuts, isJoined, isWhole, odd } = chosen
   const keys = new Set(shape.cuts.flatMap(cut => cut.keys))
@@ -115,7 +126,13 @@ export function rolledSource(
   const isChosen = cuts.map(
     ({ cut }, index) => `cut = '${cut}' AND build IN CAST({${placeOf(chosen, index)}:Array(String)}, 'Array(UInt64)')`,
   )
-  const addedUp = `SELECT ${[...rolled.map(column => `line.${column}`), ...more].join(', ')}
+  const isReplaced = (column: string) => found.some(one => one.column === column)
+  const selected = [
+    ...rolled.filter(column => !isReplaced(column)).map(column => `line.${column}`),
+    ...found.map(({ sql, column }) => `${sql} AS ${column}`),
+    ...more.map(({ text }) => text),
+  ]
+  const addedUp = `SELECT ${selected.join(', ')}
     FROM ${id}${isWhole ? '_agreement' : isJoined ? '_joined' : ''}_rollups AS line
     WHERE organization = {organization:UUID} AND (${isChosen.join(' OR ')})${odd ? ` AND date NOT IN ${oddMonths}` : ''}`
   if (!readsLines(chosen)) return `(\n    ${addedUp}\n  )`

@@ -1,10 +1,10 @@
 import type { FactId } from '#shared/facts.ts'
-import { column, type Expression, expr, type Needs } from '../catalogue/expression.ts'
+import { column, type Expression, expr, joined, type Needs } from '../catalogue/expression.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { categoryColumns } from './category-words.ts'
 import type { AskedDays, CompileSettings } from './compile-settings.ts'
 import { needsAgreements, withAgreements } from './read-agreements.ts'
-import { readsLines, rolledSource } from './read-rollup.ts'
+import { type LookedUp, readsLines, rolledSource } from './read-rollup.ts'
 
 /**
  * How loaded lines are read: later lines in place of those they replace, spellings as their family, classes of lines as
@@ -15,26 +15,52 @@ import { readsLines, rolledSource } from './read-rollup.ts'
 /** The newest day of all lines of the fact, whatever is asked of them: the day they are told as of. */
 const newestDay = 'as_of'
 
-/** The lines of a fact as SQL for FROM, with what the statement `needs` read through the mappings. Names the views. */
-export function linesOf(fact: Fact, settings: CompileSettings, needs: Needs, asked?: AskedDays): string {
-  const lines = (others: Needs) => mappedLines(fact, settings, others)
-  if (fact.id !== 'spend' || !needsAgreements(needs) || settings.rolled?.isWhole) return lines(needs)
+/**
+ * The lines of a fact as SQL for FROM, with what the statement `needs` read through the mappings, and with `more` columns of a line
+ * that is named `line`. Names the views.
+ */
+export function linesOf(
+  fact: Fact,
+  settings: CompileSettings,
+  needs: Needs,
+  asked?: AskedDays,
+  more: readonly Expression[] = [],
+): string {
+  const reading = { fact, settings, needs }
+  const inOne = sumsInOneStep(reading, more)
+  if (inOne) return inOne
+  const lines = isHeldAgainst(reading) ? heldLines(reading, asked) : mappedLines(reading)
+  if (more.length === 0) return lines
+  return `(
+  SELECT line.*, ${joined(more, ', ').text}
+  FROM ${lines} AS line
+)`
+}
+
+type Reading = { fact: Fact; settings: CompileSettings; needs: Needs }
+
+/** Whether lines are held against what was agreed as they are read; what was added up after that says it by itself. */
+function isHeldAgainst({ fact, settings, needs }: Reading): boolean {
+  return fact.id === 'spend' && needsAgreements(needs) && !settings.rolled?.isWhole
+}
+
+function heldLines({ fact, settings, needs }: Reading, asked?: AskedDays): string {
+  const lines = (others: Needs) => mappedLines({ fact, settings, needs: others })
   const familyOf = (name: string) => familyOfName(name, fact.dataset.party, settings)
   return withAgreements({ settings, needs, asked, lines, familyOf })
 }
 
 /**
- * The same as `lines`, with more columns in one step: where rows of sums are read as they are. `null` where lines stand beside them
- * or something is looked up. The engine takes longer to plan each step of a statement than to answer it from sums.
+ * Rows of sums with all that is asked of them in one step: the engine takes longer to plan each step of a statement than to answer
+ * it from sums. `null` where lines stand beside them, where something is joined, and where `more` goes by what is looked up.
  */
-export function linesWith(
-  more: readonly string[],
-  lines: string,
-  { fact, settings, needs }: { fact: Fact; settings: CompileSettings; needs: Needs },
-): string | null {
+function sumsInOneStep(reading: Reading, more: readonly Expression[]): string | null {
+  const { fact, settings, needs } = reading
   const { rolled } = settings
-  if (!rolled || readsLines(rolled) || lines !== sourceView(fact, settings, needs)) return null
-  return rolledSource(fact, rolled, { needs, view: viewOf(fact.id), isRead: null, more })
+  if (!rolled || readsLines(rolled) || isHeldAgainst(reading) || isPlaced(reading) || needs.has(newestDay)) return null
+  const found = lookedUp(reading, 'line')
+  if (more.some(one => found.some(({ column }) => one.needs.has(column)))) return null
+  return rolledSource(fact, rolled, { needs, view: viewOf(fact.id), isRead: null, found, more })
 }
 
 /** The lines of an organisation as its uploads brought them; of deals the version of the register's copy. */
@@ -42,32 +68,44 @@ export function viewOf(fact: FactId): string {
   return `${fact}(organization={organization:UUID}${fact === 'deals' ? ', deals={deals:UInt32}' : ''})`
 }
 
-function mappedLines(fact: Fact, settings: CompileSettings, needs: Needs): string {
-  const view = sourceView(fact, settings, needs)
+function mappedLines(reading: Reading): string {
+  const { fact, settings, needs } = reading
+  const view = sourceView(reading)
   const isHiding = settings.hasReplaced && !settings.rolled
-  const family = `${fact.dataset.party}_family`
-  const isFamilyAsked = needs.has(family)
-  const isMapping = fact.id === 'spend' && settings.categories !== undefined && !settings.rolled?.isWhole
-  const isCategoryAsked = isMapping && categoryColumns.some(level => needs.has(level))
+  const placed = isPlaced(reading) ? categoryColumns.map(mappedCategory) : []
+  const found = lookedUp(reading, 'loaded')
   const isNewestAsked = needs.has(newestDay)
-  const replaced = [
-    ...(isCategoryAsked ? categoryColumns.map(mappedCategory) : []),
-    ...sharedDocuments(fact, settings, needs),
-  ]
-  if (!isFamilyAsked && replaced.length === 0 && !isNewestAsked && !isHiding) return view
+  if (placed.length === 0 && found.length === 0 && !isNewestAsked && !isHiding) return view
+  const written = (isKept: boolean) =>
+    found.filter(one => one.isKept === isKept).map(({ sql, column }) => `${sql} AS ${column}`)
+  const replaced = [...placed, ...written(true)]
   const columns = [
     `loaded.*${replaced.length > 0 ? ` REPLACE (${replaced.join(', ')})` : ''}`,
-    ...(isFamilyAsked ? [`${familySql(fact, settings)} AS ${family}`] : []),
+    ...written(false),
     ...(isNewestAsked ? [`(SELECT max(date) FROM ${viewOf(fact.id)}) AS ${newestDay}`] : []),
   ]
   return `(
   SELECT ${columns.join(', ')}
-  FROM ${view} AS loaded${isCategoryAsked ? placedSql : ''}${isHiding ? `\n  WHERE ${isRead(view, 'loaded')}` : ''}
+  FROM ${view} AS loaded${placed.length > 0 ? placedSql : ''}${isHiding ? `\n  WHERE ${isRead(view, 'loaded')}` : ''}
 )`
 }
 
+/** Whether classes of lines are read as their category. */
+function isPlaced({ fact, settings, needs }: Reading): boolean {
+  const isMapped = fact.id === 'spend' && settings.categories !== undefined && !settings.rolled?.isWhole
+  return isMapped && categoryColumns.some(level => needs.has(level))
+}
+
+/** What is looked up for a line of a name and nothing is joined for. */
+function lookedUp({ fact, settings, needs }: Reading, line: string): LookedUp[] {
+  const { party } = fact.dataset
+  const family = { column: `${party}_family`, sql: familyOfName(`${line}.${party}`, party, settings), isKept: false }
+  return [family, ...sharedDocuments(fact, settings, line)].filter(({ column }) => needs.has(column))
+}
+
 /** The lines themselves, or what the question reads in place of them. */
-function sourceView(fact: Fact, { rolled, hasReplaced }: CompileSettings, needs: Needs): string {
+function sourceView({ fact, settings, needs }: Reading): string {
+  const { rolled, hasReplaced } = settings
   const view = viewOf(fact.id)
   if (!rolled) return view
   return rolledSource(fact, rolled, { needs, view, isRead: hasReplaced ? isRead(view, 'line') : null })
@@ -82,10 +120,10 @@ export function familySql(fact: Fact, settings: Pick<CompileSettings, 'families'
 }
 
 function familyOfName(name: string, party: string, { families }: Pick<CompileSettings, 'families'>): string {
-  if (families === undefined) return `toString(${name})`
+  if (families === undefined) return name
   const lookup = `(SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = '${party}' AND version = {families:UInt32})`
-  return `transform(toString(${name}), tupleElement(${lookup}, 1), tupleElement(${lookup}, 2))`
+  return `transform(${name}, tupleElement(${lookup}, 1), tupleElement(${lookup}, 2))`
 }
 
 /**
@@ -101,12 +139,14 @@ export function isOfContractSupplier(numbers: string, settings: CompileSettings)
 }
 
 /** Documents that rows of a roll-up share, by the family of the name they came under: what counts once for each family. */
-function sharedDocuments({ dataset }: Fact, settings: CompileSettings, needs: Needs): string[] {
+function sharedDocuments({ dataset }: Fact, settings: CompileSettings, line: string): LookedUp[] {
   if (settings.families === undefined) return []
   const documents = settings.rolled?.shape.documents.filter(({ isOfParty }) => isOfParty) ?? []
-  const columns = documents.map(({ column }) => `${column}_shared`).filter(one => needs.has(one))
   const family = familyOfName('one.1', dataset.party, settings)
-  return columns.map(column => `arrayMap(one -> (${family}, one.2), loaded.${column}) AS ${column}`)
+  return documents.map(({ column }) => {
+    const sql = `arrayMap(one -> (${family}, one.2), ${line}.${column}_shared)`
+    return { column: `${column}_shared`, sql, isKept: true }
+  })
 }
 
 const placedSql = `

@@ -16,8 +16,9 @@ import {
   rateToCome,
 } from './answer-values.ts'
 import { budgetCoverageOf } from './budget-coverage.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { oncePerVersion, type Pinned, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'
+import { askTotals } from './totals.ts'
 
 export type { QueryScope } from './query-scope.ts'
 
@@ -55,7 +56,7 @@ function levelsOf(scope: QueryScope, { dataset }: QuerySpec): AskLevels {
   }
 }
 
-type Question = { scope: QueryScope; spec: QuerySpec; settings: CompileSettings; budget: Budget | undefined }
+type Question = { scope: Pinned; spec: QuerySpec; settings: CompileSettings; budget: Budget | undefined }
 
 function compile({ scope, spec, settings, budget }: Question): CompiledQuery {
   return compileQuery(spec, factOf(spec.dataset), scope.organization.uuid, settings, budget)
@@ -65,7 +66,10 @@ async function run(question: Question): Promise<QueryAnswer> {
   const { scope, spec, settings, budget } = question
   const compiled = compile(question)
   const { columns, page, totals } = compiled
-  const [rows, [total = {}]] = await Promise.all([page ? ask(scope, page) : null, askTotals(question, totals)])
+  const [rows, total] = await Promise.all([
+    page ? ask(scope, page) : null,
+    budget ? ask(scope, totals).then(([one = {}]) => one) : askTotals(question),
+  ])
   const shown = rows ?? (spec.page === 1 ? [total] : [])
   const coverage = await coverageOf(question, total, compiled)
   const covered = budget && (await budgetCoverageOf(scope, spec, budget, compiled))
@@ -98,14 +102,6 @@ function unknownOf({ dataset, measures, compare, targetDays }: QuerySpec): Pick<
     return []
   })
   return unknown.length > 0 ? { unknown } : {}
-}
-
-/**
- * Questions about the same lines by other dimensions have the same totals: they are computed once. Those beside a budget rest
- * on the budget's data too.
- */
-function askTotals({ scope, spec, budget }: Question, totals: Compiled): Promise<Cells[]> {
-  return budget ? ask(scope, totals) : oncePerVersion(scope, spec.dataset, totals, () => ask(scope, totals))
 }
 
 function ask(scope: QueryScope, { sql, params }: Compiled): Promise<Cells[]> {

@@ -5,7 +5,7 @@ SELECT
   uniqExactIf(reinterpretAsUInt128(sipHash128(line.supplier_family)), line.supplier_family != '') AS m1,
   count() OVER () AS total
 FROM (
-  SELECT loaded.*, toString(loaded.supplier) AS supplier_family
+  SELECT loaded.*, loaded.supplier AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
@@ -20,7 +20,7 @@ SELECT
   count() AS lines,
   count() AS lines_with_rate
 FROM (
-  SELECT loaded.*, toString(loaded.supplier) AS supplier_family
+  SELECT loaded.*, loaded.supplier AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};

@@ -7,7 +7,7 @@ SELECT
   count() AS lines,
   count() AS lines_with_rate
 FROM (
-  SELECT loaded.*, toString(loaded.supplier) AS supplier_family
+  SELECT loaded.*, loaded.supplier AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
 ) AS line;
 

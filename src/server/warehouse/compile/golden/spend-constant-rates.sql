@@ -4,7 +4,7 @@ SELECT
   round(sum((line.amount) * line.base_rate), 2) AS m0,
   count() OVER () AS total
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum({rate_month:Date32}), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum({rate_month:Date32}), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
@@ -18,7 +18,7 @@ SELECT
   count() AS lines,
   countIf(line.base_rate != 0) AS lines_with_rate
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum({rate_month:Date32}), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum({rate_month:Date32}), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
@@ -26,7 +26,7 @@ WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
 -- missing rates
 SELECT {rate_month:Date32} AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum({rate_month:Date32}), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum({rate_month:Date32}), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
@@ -51,17 +51,7 @@ ORDER BY month, code;
 --   "rate_unknown": -24299,
 --   "rate_before": 24300,
 --   "rate_after": 24302,
---   "rate_values": [
---     "0",
---     "0",
---     "0",
---     "1",
---     "1",
---     "1",
---     "0",
---     "0.96",
---     "0"
---   ],
+--   "rate_values": "[0,0,0,1,1,1,0,0.96,0]",
 --   "p0": "2025-01-01",
 --   "p1": "2025-12-31"
 -- }

@@ -5,7 +5,7 @@ SELECT
   round(ifNull(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.agreed_price, 6) * nullIf(line.quantity, 0)) * line.base_rate, line.contract_status = 'above contract price'), 0), 2) AS m1,
   count() OVER () AS total
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
@@ -14,7 +14,7 @@ FROM (
       AND if(ifNull(mapped.quantity, 0) = 0, isNotNull(mapped.unit_price),
         abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > 0.0051), 'above contract price', isNotNull(agreed_price) OR hasAny(covered.categories, arrayPushFront([lowerUTF8(trimBoth(toString(mapped.category))), lowerUTF8(trimBoth(toString(mapped.category_2))), lowerUTF8(trimBoth(toString(mapped.category_3))), lowerUTF8(trimBoth(toString(mapped.category_4)))], '')), 'on contract', 'off contract') AS contract_status
   FROM (
-  SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+  SELECT loaded.*, transform(loaded.supplier, tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
@@ -27,7 +27,7 @@ FROM (
       SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends, number)) AS prices,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
       FROM (
-        SELECT transform(toString(contract.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+        SELECT transform(contract.supplier, tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family, price.item AS item, price.unit AS unit, price.price AS price,
           if(price.currency = '', {base:String}, toString(price.currency)) AS currency, contract.number AS number,
@@ -51,7 +51,7 @@ FROM (
         arrayFilter(one -> one.2 <= since AND since <= one.3, agreed))) AS contracts,
       arrayDistinct(arrayMap(one -> one.1, contracts)) AS categories
     FROM (
-      SELECT transform(toString(supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+      SELECT transform(supplier, tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family,
         groupArray((lowerUTF8(trimBoth(toString(category))), toInt32(start_date), toInt32(end_date), number)) AS agreed,
@@ -76,7 +76,7 @@ SELECT
   count() AS lines,
   countIf(line.base_rate != 0) AS lines_with_rate
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
@@ -85,7 +85,7 @@ FROM (
       AND if(ifNull(mapped.quantity, 0) = 0, isNotNull(mapped.unit_price),
         abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > 0.0051), 'above contract price', isNotNull(agreed_price) OR hasAny(covered.categories, arrayPushFront([lowerUTF8(trimBoth(toString(mapped.category))), lowerUTF8(trimBoth(toString(mapped.category_2))), lowerUTF8(trimBoth(toString(mapped.category_3))), lowerUTF8(trimBoth(toString(mapped.category_4)))], '')), 'on contract', 'off contract') AS contract_status
   FROM (
-  SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+  SELECT loaded.*, transform(loaded.supplier, tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
@@ -98,7 +98,7 @@ FROM (
       SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends, number)) AS prices,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
       FROM (
-        SELECT transform(toString(contract.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+        SELECT transform(contract.supplier, tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family, price.item AS item, price.unit AS unit, price.price AS price,
           if(price.currency = '', {base:String}, toString(price.currency)) AS currency, contract.number AS number,
@@ -122,7 +122,7 @@ FROM (
         arrayFilter(one -> one.2 <= since AND since <= one.3, agreed))) AS contracts,
       arrayDistinct(arrayMap(one -> one.1, contracts)) AS categories
     FROM (
-      SELECT transform(toString(supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+      SELECT transform(supplier, tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family,
         groupArray((lowerUTF8(trimBoth(toString(category))), toInt32(start_date), toInt32(end_date), number)) AS agreed,
@@ -140,7 +140,7 @@ WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
@@ -167,17 +167,7 @@ ORDER BY month, code;
 --   "rate_unknown": -24299,
 --   "rate_before": 24300,
 --   "rate_after": 24302,
---   "rate_values": [
---     "0",
---     "0",
---     "0",
---     "1",
---     "1",
---     "1",
---     "0",
---     "0.96",
---     "0"
---   ],
+--   "rate_values": "[0,0,0,1,1,1,0,0.96,0]",
 --   "p0": "2025-01-01",
 --   "p1": "2025-12-31"
 -- }

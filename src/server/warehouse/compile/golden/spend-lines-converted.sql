@@ -40,9 +40,9 @@ SELECT
   line.raw AS raw,
   if(line.base_rate != 0, (line.amount) * line.base_rate, NULL) AS base_amount
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
-  SELECT loaded.*, toString(loaded.supplier) AS supplier_family
+  SELECT loaded.*, loaded.supplier AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
 ) AS line
 ) AS line
@@ -52,7 +52,7 @@ WHERE line.upload IN ({p1:UUID})
 
 SELECT count() AS lines, countIf(line.base_rate != 0) AS lines_with_rate, round(sum((line.amount) * line.base_rate), 2) AS sum
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};

@@ -5,7 +5,7 @@ SELECT
   if(sum((line.amount) * line.base_rate) = 0, NULL, toFloat64(sumIf((line.amount) * line.base_rate, line.baseline_source != '')) / toFloat64(sum((line.amount) * line.base_rate))) AS m1,
   count() OVER () AS total
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
@@ -13,7 +13,7 @@ FROM (
     multiIf(NOT (mapped.item != '' AND ifNull(mapped.quantity, 0) != 0), '', isNotNull(agreed_price), 'contract price', year_before.average > 0, 'previous year', '') AS baseline_source,
     multiIf(baseline_source = 'contract price', agreed_price, baseline_source = 'previous year', toNullable(year_before.average), NULL) AS baseline_price
   FROM (
-  SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+  SELECT loaded.*, transform(loaded.supplier, tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
@@ -26,7 +26,7 @@ FROM (
       SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends, number)) AS prices,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
       FROM (
-        SELECT transform(toString(contract.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+        SELECT transform(contract.supplier, tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family, price.item AS item, price.unit AS unit, price.price AS price,
           if(price.currency = '', {base:String}, toString(price.currency)) AS currency, contract.number AS number,
@@ -48,7 +48,7 @@ FROM (
     SELECT cityHash64(bought.supplier_family, toString(bought.item), toString(bought.unit), if(bought.currency = '', {base:String}, toString(bought.currency)), toYear(toStartOfYear(bought.date)) + 1) AS key,
       toDecimal128(round(sum(toDecimal256(bought.amount, 12)) / sum(bought.quantity), 6), 6) AS average
     FROM (
-  SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+  SELECT loaded.*, transform(loaded.supplier, tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
@@ -70,7 +70,7 @@ SELECT
   count() AS lines,
   countIf(line.base_rate != 0) AS lines_with_rate
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
@@ -78,7 +78,7 @@ FROM (
     multiIf(NOT (mapped.item != '' AND ifNull(mapped.quantity, 0) != 0), '', isNotNull(agreed_price), 'contract price', year_before.average > 0, 'previous year', '') AS baseline_source,
     multiIf(baseline_source = 'contract price', agreed_price, baseline_source = 'previous year', toNullable(year_before.average), NULL) AS baseline_price
   FROM (
-  SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+  SELECT loaded.*, transform(loaded.supplier, tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
@@ -91,7 +91,7 @@ FROM (
       SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends, number)) AS prices,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
       FROM (
-        SELECT transform(toString(contract.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+        SELECT transform(contract.supplier, tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family, price.item AS item, price.unit AS unit, price.price AS price,
           if(price.currency = '', {base:String}, toString(price.currency)) AS currency, contract.number AS number,
@@ -113,7 +113,7 @@ FROM (
     SELECT cityHash64(bought.supplier_family, toString(bought.item), toString(bought.unit), if(bought.currency = '', {base:String}, toString(bought.currency)), toYear(toStartOfYear(bought.date)) + 1) AS key,
       toDecimal128(round(sum(toDecimal256(bought.amount, 12)) / sum(bought.quantity), 6), 6) AS average
     FROM (
-  SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+  SELECT loaded.*, transform(loaded.supplier, tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
@@ -128,7 +128,7 @@ FROM (
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE NOT (line.base_rate != 0)
@@ -154,16 +154,6 @@ ORDER BY month, code;
 --   "rate_unknown": -24299,
 --   "rate_before": 24300,
 --   "rate_after": 24302,
---   "rate_values": [
---     "0",
---     "0",
---     "0",
---     "1",
---     "1",
---     "1",
---     "0",
---     "0.96",
---     "0"
---   ]
+--   "rate_values": "[0,0,0,1,1,1,0,0.96,0]"
 -- }
 

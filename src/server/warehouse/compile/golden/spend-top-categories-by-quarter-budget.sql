@@ -14,7 +14,7 @@ FROM (
   SELECT toStartOfQuarter(line.date) AS at, line.category NOT IN (
     SELECT line.category AS member
     FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
@@ -23,7 +23,7 @@ WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
     ORDER BY round(sum((line.amount) * line.base_rate), 2) DESC NULLS LAST, member ASC
     LIMIT 5) AS others_too, if(others_too, NULL, line.category) AS member, uniqExactState(toString(line.category)) AS held, round(sum((line.amount) * line.base_rate), 2) AS v0, if(sum((line.amount) * line.base_rate) = 0, NULL, toFloat64(sumIf((line.amount) * line.base_rate, line.contract_number != '')) / toFloat64(sum((line.amount) * line.base_rate))) AS v1, NULL AS budgeted
   FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
@@ -33,7 +33,7 @@ WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
   SELECT toStartOfQuarter(month) AS at, plan.shown NOT IN (
     SELECT line.category AS member
     FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
@@ -62,7 +62,7 @@ SELECT
     WHERE one.2 NOT IN {p6:Array(String)})) AS c0,
   NULL AS c1
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
@@ -71,7 +71,7 @@ WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
 FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
@@ -82,7 +82,7 @@ ORDER BY month, code;
 
 -- budget
 SELECT count() AS lines, countIf(rate = 0) AS without_rate, countIf(rate_of != '') AS to_come, arraySort(groupUniqArray(toString(month))) AS months, (SELECT uniqExact(line.category) FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
@@ -91,7 +91,7 @@ WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
     FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)}, {p5:Array(String)})) AS one)
     WHERE one.2 NOT IN {p6:Array(String)}) WHERE is_shown)) AS members_without,
   (SELECT round(sum((line.amount) * line.base_rate), 2) FROM (
-  SELECT line.*, CAST({rate_values:Array(String)}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
+  SELECT line.*, CAST({rate_values:String}, 'Array(Decimal(38, 12))')[transform(line.currency, {rate_currencies:Array(String)}, {rate_rows:Array(Int32)}, {rate_unknown:Int32}) + least(greatest(toRelativeMonthNum(line.date), {rate_before:Int32}), {rate_after:Int32})] AS base_rate
   FROM spend(organization={organization:UUID}) AS line
 ) AS line
 WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
@@ -128,17 +128,7 @@ ORDER BY at, code;
 --   "rate_unknown": -24299,
 --   "rate_before": 24300,
 --   "rate_after": 24302,
---   "rate_values": [
---     "0",
---     "0",
---     "0",
---     "1",
---     "1",
---     "1",
---     "0",
---     "0.96",
---     "0"
---   ],
+--   "rate_values": "[0,0,0,1,1,1,0,0.96,0]",
 --   "p0": [
 --     "2025-01-01"
 --   ],
