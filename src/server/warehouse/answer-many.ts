@@ -12,6 +12,8 @@ import { NoLongerWanted } from './engine/wanted.ts'
 type Answering = {
   /** Answers one question, over a state of the data that was looked up before or as they are then. */
   ask: (spec: QuerySpec, versions?: DataVersions) => Promise<QueryAnswer>
+  /** Answers ahead what several questions ask in one statement. */
+  askAhead: (questions: readonly QuerySpec[], versions?: DataVersions) => Promise<void>
   /** The state of the data now. */
   look: () => Promise<DataVersions>
   /** Says why a question has no answer. */
@@ -30,19 +32,25 @@ const usualMost = { milliseconds: 10_000, rows: 20_000 }
  * Throws `NoLongerWanted` once nobody waits for the call.
  */
 export async function answerMany(questions: readonly QuerySpec[], answering: Answering): Promise<ManyAnswers> {
-  const { ask, look } = answering
+  const { ask, askAhead, look } = answering
   const versions = await look()
-  const answers = await answerEach(questions, { ...answering, ask: spec => ask(spec, versions) })
+  const answers = await answerEach(questions, {
+    ...answering,
+    ask: spec => ask(spec, versions),
+    askAhead: some => askAhead(some, versions),
+  })
   return isDeepStrictEqual(await look(), versions) ? answers : answerEach(questions, answering)
 }
 
 async function answerEach(
   questions: readonly QuerySpec[],
-  { ask, tell, most = usualMost }: Answering,
+  { ask, askAhead, tell, most = usualMost }: Answering,
 ): Promise<ManyAnswers> {
   const answers: ManyAnswers['answers'] = []
   const until = performance.now() + most.milliseconds
   let rows = 0
+  // What fails ahead is asked by each question itself, which tells why.
+  await Promise.allSettled([askAhead(questions)])
   for (const spec of questions) {
     try {
       if (performance.now() > until || rows > most.rows) throw leftOver()

@@ -9,9 +9,18 @@ import { faultOfFilter, isDate } from './compile-filter.ts'
 
 /** Throws `invalid` with every name, operation and value the catalogue does not know, and the nearest it does. */
 export function checkQuery(spec: QuerySpec, fact: Fact): void {
+  refuse(fact, faultsOfQuery(spec, fact))
+}
+
+/** Whether `checkQuery` takes a question. */
+export function isSound(spec: QuerySpec, fact: Fact): boolean {
+  return faultsOfQuery(spec, fact).length === 0
+}
+
+function faultsOfQuery(spec: QuerySpec, fact: Fact): Issue[] {
   const measures = fact.measures.map(({ id }) => id)
   const dimensions = fact.dimensions.map(({ id }) => id)
-  refuse(fact, [
+  return [
     ...unknown('measures', 'measure', spec.measures, measures),
     ...unknown('dimensions', 'dimension', spec.dimensions, dimensions),
     ...repeated('measures', spec.measures),
@@ -29,7 +38,7 @@ export function checkQuery(spec: QuerySpec, fact: Fact): void {
       : []),
     ...faultsOfTops(spec),
     ...faultsOfOrder(spec),
-  ])
+  ]
 }
 
 function faultsOfBudget({ budget, compare, period }: QuerySpec): Issue[] {

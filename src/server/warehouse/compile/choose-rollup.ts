@@ -103,6 +103,17 @@ function rolledAgreements(asked: RollupQuestion, ofDays: boolean): Rolled | null
   return cut ? { shape, cuts: [{ cut: cut.id, builds: [build] }], uploads: [], isWhole: true } : null
 }
 
+/** How many rows are read of what was chosen in place of lines. */
+export function rowsOf({ cuts, isJoined, isWhole }: Rolled, settings: CompileSettings): number {
+  const { rollups = [], joined, agreements } = settings
+  const copy = isWhole ? agreements : isJoined ? joined : undefined
+  const ofCut = ({ cut, builds }: Rolled['cuts'][number]) => {
+    const read = copy ? [copy] : rollups.filter(({ build }) => builds.includes(build))
+    return read.reduce((sum, { rows }) => sum + (rows[cut] ?? 0), 0)
+  }
+  return cuts.reduce((sum, cut) => sum + ofCut(cut), 0)
+}
+
 function smallestOf(cuts: readonly RolledCut[], rows: Readonly<Record<string, number>>): RolledCut | undefined {
   return cuts.filter(({ id }) => rows[id] !== undefined).sort((a, b) => (rows[a.id] ?? 0) - (rows[b.id] ?? 0))[0]
 }

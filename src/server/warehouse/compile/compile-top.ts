@@ -1,5 +1,5 @@
 import { type Expression, expr, joined, needsOf } from '../catalogue/expression.ts'
-import type { Dimension } from '../catalogue/model.ts'
+import type { Dimension, Measure } from '../catalogue/model.ts'
 import { measureSql, type QueryPlan, sidesOf, whereOf } from './compile-plan.ts'
 import type { WriteAggregate } from './compile-settings.ts'
 import { sourceOf } from './compile-source.ts'
@@ -62,20 +62,59 @@ export type MembersPage = {
   members: string
 }
 
+/** Writes the columns of measures for a plan. */
+type WriteColumns = (plan: QueryPlan) => Expression[]
+
 /**
  * The largest members of the one dimension and all others as one row: lines are added up by member once, members are put in
  * order, and those that are folded are added up. `null` where rows are of periods or of several dimensions, or where many members
- * would each keep a list of what they have, which takes more memory than going through the lines twice. `write` gives the columns
- * of measures for a plan.
+ * would each keep a list of what they have, which takes more memory than going through the lines twice.
  */
-export function membersPage(
-  plan: QueryPlan,
-  where: Expression,
-  write: (plan: QueryPlan) => Expression[],
-): MembersPage | null {
-  const { spec, settings, fact, dimensions } = plan
+export function membersPage(plan: QueryPlan, where: Expression, write: WriteColumns): MembersPage | null {
+  const { spec, dimensions, measures } = plan
   const [dimension, ...more] = dimensions
   if (spec.top === undefined || !dimension || more.length > 0 || spec.grain || spec.budget) return null
+  const {
+    columns,
+    isSmall,
+    added,
+    isOthers: [isOthers = ''],
+  } = addedByMember(plan, dimension, {
+    where,
+    write,
+    by: measures.slice(0, 1),
+  })
+  if (dimension.cardinality === 'high' && !isSmall) return null
+  return {
+    columns,
+    members: `FROM (
+  SELECT *, ${isOthers} AS is_others
+  FROM (
+    ${added}
+  )
+)`,
+  }
+}
+
+/** Members with what is kept of each. */
+export type AddedByMember = {
+  /** The columns of a row, of the members it stands for: which it is, and what its measures come to. */
+  columns: Expression[]
+  /** Whether a member takes a few numbers, and no list of what it has. */
+  isSmall: boolean
+  /** The question for members, as SQL. */
+  added: string
+  /** Whether a member is none of the largest by each of the measures asked `by`, as SQL over all members. */
+  isOthers: string[]
+}
+
+/** The lines of a plan added up by the members of a dimension, once for whatever is told of them. */
+export function addedByMember(
+  plan: QueryPlan,
+  dimension: Dimension,
+  { where, write, by }: { where: Expression; write: WriteColumns; by: readonly Measure[] },
+): AddedByMember {
+  const { spec, settings, fact } = plan
   const kept = keepAggregates()
   const reading = (aggregate: WriteAggregate): QueryPlan => ({ ...plan, settings: { ...settings, aggregate } })
   const columns = [
@@ -83,20 +122,16 @@ export function membersPage(
     expr`if(is_others, count(), NULL) AS others`,
     ...write(reading(kept.ofSeveral)),
   ]
-  const sizes = sizesOf(reading(kept.ofMember))
-  if (dimension.cardinality === 'high' && !kept.isSmall()) return null
+  const named = keyOf({ ...dimension, sql: expr`named` })
+  const orders = by.map(one => expr`${largestFirst(sizesOf(reading(kept.ofMember), one))}${named} ASC`)
   const selected = [expr`${dimension.sql} AS named`, ...kept.columns()]
-  const order = expr`${largestFirst(sizes)}${keyOf({ ...dimension, sql: expr`named` })} ASC`
   return {
     columns,
-    members: `FROM (
-  SELECT *, row_number() OVER (ORDER BY ${order.text}) > ${spec.top} AS is_others
-  FROM (
-    SELECT ${joined(selected, ', ').text}
+    isSmall: kept.isSmall(),
+    added: `SELECT ${joined(selected, ', ').text}
     ${sourceOf(fact, settings, needsOf(selected, where), plan)}${where.text}
-    GROUP BY named
-  )
-)`,
+    GROUP BY named`,
+    isOthers: orders.map(order => `row_number() OVER (ORDER BY ${order.text}) > ${spec.top}`),
   }
 }
 
@@ -104,10 +139,9 @@ function keyOf({ blank, sql }: Pick<Dimension, 'blank' | 'sql'>): Expression {
   return blank === 'null' ? expr`ifNull(toString(${sql}), '')` : sql
 }
 
-/** What members are large by: the first measure, of equal ones that of the compared period. */
-function sizesOf(plan: QueryPlan): Expression[] {
+/** What members are large by: a measure, the first if none is named, of equal ones that of the compared period. */
+function sizesOf(plan: QueryPlan, measure = plan.measures[0]): Expression[] {
   const { settings } = plan
-  const [measure] = plan.measures
   if (!measure) throw new Error('A question without measures has no largest members')
   const { current, previous } = sidesOf({ ...plan, isSided: false })
   const value = measureSql(measure, settings, current, previous)

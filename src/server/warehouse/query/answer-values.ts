@@ -34,6 +34,15 @@ export function measureValues(columns: readonly Column[], cells: Record<string, 
   )
 }
 
+/** The values of a measure in both periods, numbered as the one in question. */
+export function numberedAs(
+  number: number,
+  cells: Record<string, EngineCell>,
+  place: number,
+): Record<string, EngineCell> {
+  return { [`m${number}`]: cells[`m${place}`] ?? null, [`c${number}`]: cells[`c${place}`] ?? null }
+}
+
 export type MissingRateCells = { month: string; code: string; lines: number; amount: string }
 
 /** What lines without a rate come to, in their own currency, as the wire has it. */

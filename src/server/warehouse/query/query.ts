@@ -22,7 +22,8 @@ import { askTotals } from './totals.ts'
 
 export type { QueryScope } from './query-scope.ts'
 
-type Cells = Record<string, EngineCell>
+/** A row as the engine gives it. */
+export type Cells = Record<string, EngineCell>
 
 /** Members of a planned dimension, each as often as there are members it stands below. */
 const mostPlaces = 1_000_000
@@ -40,11 +41,25 @@ export async function answerOf(asking: QueryScope, spec: QuerySpec): Promise<Que
   checkQuery(spec, factOf(spec.dataset))
   const scope = await pinned(asking)
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
+  return answerOnce({ scope, spec, settings })
+}
+
+/** Asks the engine for the page of a question. */
+export type AskPage = (page: Compiled) => Promise<Cells[]>
+
+/**
+ * The answer of a question that was checked, once for a state of the data, read with settings that were looked up. `askPage` is how
+ * its page is asked where that is not a statement of its own.
+ */
+export function answerOnce(
+  { scope, spec, settings }: Omit<Question, 'budget'>,
+  askPage: AskPage = page => ask(scope, page),
+): Promise<QueryAnswer> {
   // Which lines of the budget are certainly a dataset's depends on what the organisation does.
   const restsOn = spec.budget ? [scope.versions.budget.version, scope.organization.type] : []
   return oncePerVersion(scope, spec.dataset, [spec, ...restsOn], async () => {
     const budget = spec.budget ? await readBudget(scope, spec, levelsOf(scope, spec)) : undefined
-    return run({ scope, spec, settings, budget })
+    return run({ scope, spec, settings, budget }, askPage)
   })
 }
 
@@ -62,12 +77,12 @@ function compile({ scope, spec, settings, budget }: Question): CompiledQuery {
   return compileQuery(spec, factOf(spec.dataset), scope.organization.uuid, settings, budget)
 }
 
-async function run(question: Question): Promise<QueryAnswer> {
+async function run(question: Question, askPage: AskPage): Promise<QueryAnswer> {
   const { scope, spec, settings, budget } = question
   const compiled = compile(question)
   const { columns, page, totals } = compiled
   const [rows, total] = await Promise.all([
-    page ? ask(scope, page) : null,
+    page ? askPage(page) : null,
     budget ? ask(scope, totals).then(([one = {}]) => one) : askTotals(question),
   ])
   const shown = rows ?? (spec.page === 1 ? [total] : [])
@@ -104,7 +119,8 @@ function unknownOf({ dataset, measures, compare, targetDays }: QuerySpec): Pick<
   return unknown.length > 0 ? { unknown } : {}
 }
 
-function ask(scope: QueryScope, { sql, params }: Compiled): Promise<Cells[]> {
+/** Asks the engine. */
+export function ask(scope: QueryScope, { sql, params }: Compiled): Promise<Cells[]> {
   return scope.warehouse.rows<Cells>(sql, params, { settings: questionSettings })
 }
 

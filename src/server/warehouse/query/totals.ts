@@ -2,7 +2,7 @@ import type { QuerySpec } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { compileQuery } from '../compile/compile.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
-import type { EngineCell } from './answer-values.ts'
+import { type EngineCell, numberedAs } from './answer-values.ts'
 import { oncePerVersion, type Pinned, questionSettings } from './query-scope.ts'
 
 type Cells = Record<string, EngineCell>
@@ -28,11 +28,10 @@ export async function askTotals(asked: Asked): Promise<Cells> {
     for (const [place, measure] of missing.entries()) known.set(measure, { cells, place })
   }
   const found = spec.measures.flatMap(measure => known.get(measure) ?? [])
-  const measured = found.flatMap(({ cells, place }, index) => [
-    [`m${index}`, cells[`m${place}`] ?? null],
-    [`c${index}`, cells[`c${place}`] ?? null],
-  ])
-  return { ...found[0]?.cells, ...Object.fromEntries(measured) }
+  return Object.assign(
+    {},
+    ...found.map(({ cells, place }, number) => ({ ...cells, ...numberedAs(number, cells, place) })),
+  )
 }
 
 /** The question for measures over the same lines, by nothing. Whatever else a question says may be of lines, so it stays. */
