@@ -11,6 +11,7 @@ const questions = [1, 2, 3].map(page => querySpecSchema.parse({ dataset: 'spend'
 const answerOf = ({ page }: QuerySpec, rows = 1) => ({ page, rows: Array(rows).fill({}) }) as unknown as QueryAnswer
 const stateOf = (version: number) => ({ spend: { version } }) as unknown as DataVersions
 const look = async () => stateOf(1)
+const askAhead = async () => {}
 const tell = (error: unknown) =>
   ({ detail: error instanceof Error ? error.message : '', reason: Object(error).reason }) as Problem
 
@@ -23,7 +24,7 @@ it('answers one question after the other', async () => {
     underWay -= 1
     return answerOf(spec)
   }
-  const { answers } = await answerMany(questions, { ask, look, tell })
+  const { answers } = await answerMany(questions, { ask, askAhead, look, tell })
   expect(answers).toEqual(questions.map(spec => ({ answer: answerOf(spec) })))
   expect(most).toBe(1)
 })
@@ -34,14 +35,29 @@ it('asks all over one state of the data, and each anew where that changed meanwh
     asked.push([spec.page, versions])
     return answerOf(spec, versions ? 1 : 2)
   }
-  await answerMany(questions, { ask, look, tell })
+  await answerMany(questions, { ask, askAhead, look, tell })
   expect(asked).toEqual([1, 2, 3].map(page => [page, stateOf(1)]))
   asked.length = 0
   let version = 0
   const changing = async () => stateOf(++version)
-  const { answers } = await answerMany(questions, { ask, look: changing, tell })
+  const { answers } = await answerMany(questions, { ask, askAhead, look: changing, tell })
   expect(asked.slice(3)).toEqual([1, 2, 3].map(page => [page, undefined]))
   expect(answers).toEqual(questions.map(spec => ({ answer: answerOf(spec, 2) })))
+})
+
+it('asks ahead over the same state, before the first question, and answers each where that fails', async () => {
+  const asked: (number | DataVersions | undefined)[] = []
+  const ahead = async (specs: readonly QuerySpec[], versions?: DataVersions) => {
+    asked.push(specs.length, versions)
+    throw new Error('too much at once')
+  }
+  const ask = async (spec: QuerySpec) => {
+    asked.push(spec.page)
+    return answerOf(spec)
+  }
+  const { answers } = await answerMany(questions, { ask, askAhead: ahead, look, tell })
+  expect(asked).toEqual([3, stateOf(1), 1, 2, 3])
+  expect(answers).toEqual(questions.map(spec => ({ answer: answerOf(spec) })))
 })
 
 it('goes on after a question that fails, and ends once nobody waits', async () => {
@@ -49,9 +65,9 @@ it('goes on after a question that fails, and ends once nobody waits', async () =
     if (spec.page === at) throw error
     return answerOf(spec)
   }
-  const { answers } = await answerMany(questions, { ask: failing(2, new Error('no store')), look, tell })
+  const { answers } = await answerMany(questions, { ask: failing(2, new Error('no store')), askAhead, look, tell })
   expect(answers.map(one => ('answer' in one ? one.answer.page : one.problem.detail))).toEqual([1, 'no store', 3])
-  const unwanted = answerMany(questions, { ask: failing(2, new NoLongerWanted()), look, tell })
+  const unwanted = answerMany(questions, { ask: failing(2, new NoLongerWanted()), askAhead, look, tell })
   await expect(unwanted).rejects.toBeInstanceOf(NoLongerWanted)
 })
 
@@ -63,7 +79,7 @@ it.each([
     await new Promise(resolve => setTimeout(resolve, 20))
     return answerOf(spec, rows)
   }
-  const { answers } = await answerMany(questions, { ask, look, tell, most })
+  const { answers } = await answerMany(questions, { ask, askAhead, look, tell, most })
   const left = { problem: expect.objectContaining({ reason: notReached }) }
   expect(answers).toEqual([{ answer: answerOf(questions[0] as QuerySpec, rows) }, left, left])
 })

@@ -1,11 +1,13 @@
 import type { QuerySpec } from '#shared/query-spec.ts'
-import { expr, joined } from '../catalogue/expression.ts'
-import type { Fact, Measure } from '../catalogue/model.ts'
+import { type Expression, expr, joined } from '../catalogue/expression.ts'
+import type { Fact } from '../catalogue/model.ts'
+import { createParameters, type Parameters } from '../engine/parameters.ts'
 import { rowsOf, withRollup } from './choose-rollup.ts'
 import { type Compiled, type QueryPlan, sidesOf, whereOf } from './compile-plan.ts'
 import type { CompileSettings } from './compile-settings.ts'
 import { createSourceParameters } from './compile-source.ts'
 import { addedByMember } from './compile-top.ts'
+import { keepAggregates } from './keep-aggregates.ts'
 import { measureColumns, sidedColumns } from './measure-columns.ts'
 import { readsLines } from './read-rollup.ts'
 
@@ -34,66 +36,65 @@ export function alike(specs: readonly QuerySpec[], asked: Pick<AskedOf, 'fact' |
 }
 
 /** What questions must have in common to be asked together; `null` of one that is asked by itself. */
-function likenessOf(spec: QuerySpec, { fact, reading }: Pick<AskedOf, 'fact' | 'reading'>): string | null {
+function likenessOf(spec: QuerySpec, asked: Pick<AskedOf, 'fact' | 'reading'>): string | null {
   const { measures: _, ...others } = spec
   const isOfMembers =
     spec.top !== undefined && spec.dimensions.length === 1 && !spec.grain && !spec.budget && !spec.tops
   if (!isOfMembers || spec.order.length > 0 || spec.page > 1) return null
-  const { rolled } = settingsFor(spec, { fact, reading })
-  if (!rolled || readsLines(rolled) || rowsOf(rolled, reading) > mostRows) return null
+  const plan = planOf(spec, asked, createParameters({}))
+  const { rolled } = plan.settings
+  if (!rolled || readsLines(rolled) || rowsOf(rolled, asked.reading) > mostRows || !addsNumbers(plan)) return null
   const { shape: __, ...read } = rolled
   return JSON.stringify([others, read])
 }
 
-function settingsFor(spec: QuerySpec, { fact, reading }: Pick<AskedOf, 'fact' | 'reading'>): CompileSettings {
-  const settings = spec.targetDays === undefined ? reading : { ...reading, targetDays: spec.targetDays }
-  return withRollup({ fact, settings, ...namedIn(spec, fact), spec })
+/** Whether members take a few numbers each: lists of what they have would be put in order with them, for each question. */
+function addsNumbers(plan: QueryPlan): boolean {
+  const kept = keepAggregates()
+  columnsOf({ ...plan, settings: { ...plan.settings, aggregate: kept.ofSeveral } })
+  return kept.isSmall()
 }
 
-/** What a question names of the catalogue. */
-function namedIn({ measures, dimensions }: Pick<QuerySpec, 'measures' | 'dimensions'>, fact: Fact) {
-  return {
-    measures: measures.flatMap(id => fact.measures.find(one => one.id === id) ?? []),
-    dimensions: dimensions.flatMap(id => fact.dimensions.find(one => one.id === id) ?? []),
-  }
+function columnsOf(plan: QueryPlan): Expression[] {
+  const sides = sidesOf(plan)
+  return plan.spec.compare ? sidedColumns(plan, sides) : measureColumns(plan, sides)
 }
 
-/**
- * The page of questions that are `alike`; `null` where members would keep lists of what they have, which are not to be sorted for each
- * question.
- */
-export function compileTogether(
-  specs: readonly QuerySpec[],
-  { fact, organization, reading }: AskedOf,
-): SharedPage | null {
+function planOf(
+  spec: QuerySpec,
+  { fact, reading }: Pick<AskedOf, 'fact' | 'reading'>,
+  parameters: Parameters,
+): QueryPlan {
+  const measures = spec.measures.flatMap(id => fact.measures.find(one => one.id === id) ?? [])
+  const dimensions = spec.dimensions.flatMap(id => fact.dimensions.find(one => one.id === id) ?? [])
+  const asked = spec.targetDays === undefined ? reading : { ...reading, targetDays: spec.targetDays }
+  const settings = withRollup({ fact, settings: asked, measures, dimensions, spec })
+  return { spec, fact, settings, measures, dimensions, parameters, isSided: false, budget: null }
+}
+
+/** The page of questions that are `alike`. */
+export function compileTogether(specs: readonly QuerySpec[], { organization, ...asked }: AskedOf): SharedPage {
   const [first] = specs
-  if (!first) return null
-  const names = [...new Set(specs.flatMap(({ measures }) => measures))]
-  const spec = { ...first, measures: names }
-  const settings = settingsFor(first, { fact, reading })
+  if (!first) throw new Error('There are no questions to be asked together')
+  const measures = [...new Set(specs.flatMap(one => one.measures))]
+  const { settings } = planOf(first, asked, createParameters({}))
   const parameters = createSourceParameters(organization, settings)
-  const plan: QueryPlan = { spec, fact, settings, ...namedIn(spec, fact), parameters, isSided: false, budget: null }
-  const sql = sharedSql(plan, specs)
-  const places = specs.map(({ measures }) => measures.map(id => names.indexOf(id)))
-  return sql === null ? null : { page: { sql, params: parameters.values() }, places }
+  const sql = sharedSql({ ...planOf({ ...first, measures }, asked, parameters), settings }, specs)
+  const places = specs.map(one => one.measures.map(id => measures.indexOf(id)))
+  return { page: { sql, params: parameters.values() }, places }
 }
 
-function sharedSql(plan: QueryPlan, specs: readonly QuerySpec[]): string | null {
+function sharedSql(plan: QueryPlan, specs: readonly QuerySpec[]): string {
   const { spec, measures, dimensions } = plan
   const [dimension] = dimensions
-  if (!dimension) return null
-  const firstOf = (one: QuerySpec): Measure[] => measures.filter(({ id }) => id === one.measures[0])
-  const sides = sidesOf(plan)
-  const { columns, isSmall, added, isOthers } = addedByMember(plan, dimension, {
+  if (!dimension) throw new Error('Questions by nothing have no members')
+  const first = specs.map(one => spec.measures.indexOf(one.measures[0] ?? ''))
+  const { columns, added, isOthers } = addedByMember(plan, dimension, {
     where: whereOf(plan),
-    write: of => (spec.compare ? sidedColumns(of, sides) : measureColumns(of, sides)),
-    by: specs.flatMap(firstOf),
+    write: columnsOf,
+    by: first.flatMap(place => measures[place] ?? []),
   })
-  if (!isSmall) return null
-  const order = specs.map((one, index) => {
-    const measure = `m${spec.measures.indexOf(one.measures[0] ?? '')}`
-    return `if(question = ${index + 1}, ${measure}, NULL) DESC NULLS LAST`
-  })
+  const order = first.map((place, index) => `if(question = ${index + 1}, m${place}, NULL) DESC NULLS LAST`)
   return `SELECT
   question,
   ${joined([...columns, expr`count() OVER (PARTITION BY question) AS total`], ',\n  ').text}

@@ -54,14 +54,14 @@ async function knowTotals({ scope, settings }: Asking, group: readonly QuerySpec
   if (spec) await askTotals({ scope, settings, spec: { ...spec, measures } })
 }
 
-/** The rows of each question; `null` where one statement cannot answer them. */
-function rowsTogether({ scope, fact, settings }: Asking, group: readonly QuerySpec[]): Promise<Cells[][] | null> {
+/** The rows of each question. */
+function rowsTogether({ scope, fact, settings }: Asking, group: readonly QuerySpec[]): Promise<Cells[][]> {
   return oncePerVersion(scope, fact.id, ['together', group], async () => {
-    const shared = compileTogether(group, { fact, organization: scope.organization.uuid, reading: settings })
-    if (!shared) return null
-    const rows = await ask(scope, shared.page)
-    return shared.places.map((places, index) =>
-      rows.filter(({ question }) => question === index + 1).map(row => renumbered(row, places)),
+    const asked = { fact, organization: scope.organization.uuid, reading: settings }
+    const { page, places } = compileTogether(group, asked)
+    const rows = await ask(scope, page)
+    return places.map((of, index) =>
+      rows.filter(({ question }) => question === index + 1).map(row => renumbered(row, of)),
     )
   })
 }

@@ -28,10 +28,8 @@ export async function askTotals(asked: Asked): Promise<Cells> {
     for (const [place, measure] of missing.entries()) known.set(measure, { cells, place })
   }
   const found = spec.measures.flatMap(measure => known.get(measure) ?? [])
-  return Object.assign(
-    {},
-    ...found.map(({ cells, place }, number) => ({ ...cells, ...numberedAs(number, cells, place) })),
-  )
+  const numbered = found.map(({ cells, place }, number) => numberedAs(number, cells, place))
+  return Object.assign({}, found[0]?.cells, ...numbered)
 }
 
 /** The question for measures over the same lines, by nothing. Whatever else a question says may be of lines, so it stays. */

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
+import { goldenOrganization, mixed } from '#test/golden-sql.ts'
+import { factOf } from '../catalogue/catalogue.ts'
+import type { CompileSettings } from './compile-settings.ts'
+import { alike, compileTogether } from './compile-together.ts'
+
+const fact = factOf('spend')
+const upload = '00000000-0000-4000-8000-000000000002'
+const reading: CompileSettings = {
+  ...mixed,
+  families: 3,
+  documented: [upload],
+  rollups: [
+    {
+      ...{ upload, build: '1735689600000' },
+      ...{ lines: 2_000_000, first: '2024-01-02', last: '2025-12-30', lastPaid: null, payments: [], currencies: {} },
+      rows: { category: 700, supplier: 9000, item: 1_000_001 },
+    },
+  ],
+}
+const asked: Omit<QueryInput, 'measures'> = {
+  ...{ dataset: 'spend', dimensions: ['supplier_family'], top: 5 },
+  ...{ period: { from: '2025-01-01', to: '2025-12-31' }, compare: { from: '2024-01-01', to: '2024-12-31' } },
+}
+const question = (measures: string[], more: Partial<QueryInput> = {}) =>
+  querySpecSchema.parse({ ...asked, measures, ...more })
+
+it('questions that differ in their measures are one statement, each with its own order', async () => {
+  const specs = [question(['spend']), question(['average_line', 'spend']), question(['payment_terms'])]
+  expect(alike(specs, { fact, reading })).toEqual([specs])
+  const { page, places } = compileTogether(specs, { fact, organization: goldenOrganization, reading })
+  expect(places).toEqual([[0], [1, 0], [2]])
+  await expect(`${page.sql};\n`).toMatchFileSnapshot('golden/spend-together.sql')
+})
+
+describe('questions are asked by themselves', () => {
+  const groups = (more: Partial<QueryInput>, settings = reading) =>
+    alike([question(['spend'], more), question(['lines'], more)], { fact, reading: settings })
+
+  it.each<[string, Partial<QueryInput>]>([
+    ['with an order', { order: [{ by: 'supplier_family', direction: 'asc' }] }],
+    ['for a later page', { page: 2 }],
+    ['by month', { grain: 'month' }],
+    ['by two dimensions', { dimensions: ['supplier_family', 'currency'] }],
+    ['by all members', { top: undefined }],
+    ['beside a budget', { budget: true, compare: undefined }],
+    ['that read lines', { dimensions: ['invoice_number'] }],
+    ['that read more than a million rows', { dimensions: ['item'] }],
+  ])('%s', (_, more) => expect(groups(more)).toEqual([]))
+
+  it('where lines are read beside sums, and where there are no sums', () => {
+    expect(groups({})).toHaveLength(1)
+    expect(groups({}, { ...reading, documented: [upload, goldenOrganization] })).toEqual([])
+    expect(groups({}, mixed)).toEqual([])
+  })
+
+  it('where members keep lists, read other rows, or are asked of other lines', () => {
+    const others = [question(['suppliers']), question(['spend'], { filters: [] })]
+    const filters = [{ field: 'currency', op: 'is' as const, values: ['EUR'] }]
+    const narrowed = question(['lines'], { filters })
+    expect(alike([...others, narrowed], { fact, reading })).toEqual([])
+    expect(alike([...others, narrowed, question(['credits'], { filters })], { fact, reading })).toHaveLength(1)
+    const byCategory = { dimensions: ['category'] }
+    expect(alike([question(['spend'], byCategory), question(['suppliers'], byCategory)], { fact, reading })).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { DatasetId } from '#shared/datasets.ts'
+import { type QueryInput, type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
+import {
+  createRandom,
+  joinSpellings,
+  type Random,
+  randomLines,
+  randomQuestion,
+  rollUp,
+  setSomeRates,
+} from '#test/rollup-worlds.ts'
+import { openTestServices, type TestServices } from '#test/services.ts'
+import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
+import type { Scope } from '../../scope.ts'
+import { factOf } from '../catalogue/catalogue.ts'
+import { askTogether } from './ask-together.ts'
+import { answerOf } from './query.ts'
+import { unkept } from './query-scope.ts'
+
+let app: TestServices
+beforeAll(async () => {
+  app = await openTestServices()
+})
+afterAll(() => app.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** The statements that the work asks. */
+async function statementsOf(scope: Scope, work: () => Promise<unknown>): Promise<string[]> {
+  const rows = vi.spyOn(scope.warehouse, 'rows')
+  await work()
+  const statements = rows.mock.calls.map(([sql]) => sql)
+  rows.mockRestore()
+  return statements
+}
+
+const isShared = (sql: string) => sql.includes('are_others')
+
+const period = { from: '1968-02-01', to: '2024-12-31' }
+const compare = { from: '2024-02-01', to: '2025-01-31' }
+
+/** Questions by one dimension that differ in their measures, any of the catalogue; of whole months, as sums are kept. */
+function questionsOf(random: Random, dataset: DatasetId): QuerySpec[] {
+  const { dimensions = [], filters = [] } = randomQuestion(random, dataset)
+  const { measures } = factOf(dataset)
+  const some = () => Array.from({ length: random.integer(1, 2) }, () => random.pick(measures).id)
+  const each = Array.from({ length: 9 }, () => [...new Set(some())])
+  const days = random.pick([{}, { period }, { period, compare }, { period, compare }])
+  const page = { dimensions: [dimensions[0] ?? 'currency'], top: random.integer(1, 3), limit: random.pick([2, 100]) }
+  return each.map(names => querySpecSchema.parse({ dataset, filters, ...days, ...page, measures: names }))
+}
+
+describe.each<DatasetId>(['spend', 'sales'])('%s', dataset => {
+  it('is answered as each question is by itself', async () => {
+    const random = createRandom('together', dataset)
+    const scope = await createOrganizationScope(app.services)
+    await setSomeRates(scope)
+    for (const lines of [90, 60]) {
+      await rollUp(scope, dataset, await insertLines(scope, dataset, randomLines(random, dataset, lines)))
+    }
+    await joinSpellings(scope, dataset)
+    let shared = 0
+    for (let round = 0; round < 8; round++) {
+      const specs = questionsOf(random, dataset)
+      const alone = await Promise.all(specs.map(spec => answerOf(unkept(scope), spec)))
+      shared += (await statementsOf(scope, () => askTogether(scope, specs))).filter(isShared).length
+      for (const [index, spec] of specs.entries())
+        expect(await answerOf(scope, spec), JSON.stringify(spec)).toEqual(alone[index])
+    }
+    expect(shared).toBeGreaterThan(4)
+  }, 240_000)
+})
+
+async function bought(): Promise<Scope> {
+  const scope = await createOrganizationScope(app.services)
+  const lines = ['A', 'B', 'C'].map((supplier, index) => purchase('2024-01-01', supplier, `${10 - 8 * index}`))
+  await rollUp(scope, 'spend', await insertLines(scope, 'spend', [...lines, purchase('2024-01-02', 'C', '1')]))
+  return scope
+}
+
+const asked = (measure: string, more: Partial<QueryInput> = {}) =>
+  querySpecSchema.parse({ dataset: 'spend', measures: [measure], dimensions: ['supplier'], top: 1, ...more })
+const three = ['spend', 'lines', 'average_line'].map(measure => asked(measure))
+const firstMember = async (scope: Scope, spec: QuerySpec) => (await answerOf(scope, spec)).rows[0]
+
+it('takes a statement for the totals and one for all pages, each with its own largest members', async () => {
+  const scope = await bought()
+  await answerOf(scope, asked('credits'))
+  expect(await statementsOf(scope, () => askTogether(scope, three))).toHaveLength(2)
+  const kept = await statementsOf(scope, async () => {
+    expect(await firstMember(scope, asked('spend'))).toEqual({ supplier: 'A', others: null, spend: '10.00' })
+    expect(await firstMember(scope, asked('lines'))).toEqual({ supplier: 'C', others: null, lines: 2 })
+    await askTogether(scope, three)
+  })
+  expect(kept).toEqual([])
+})
+
+it('asks only what is missing, and what is missing alone as it is', async () => {
+  const scope = await bought()
+  const [spend, lines, average] = three as [QuerySpec, QuerySpec, QuerySpec]
+  await answerOf(scope, spend)
+  const pages = async (specs: QuerySpec[]) =>
+    (await statementsOf(scope, () => askTogether(scope, specs))).filter(sql => sql.includes('is_others'))
+  const [shared = '', ...more] = await pages(three)
+  expect(more).toEqual([])
+  expect(shared.match(/row_number/g)).toHaveLength(2)
+  const [alone = '', ...others] = await pages([spend, lines, average, asked('credits')])
+  expect(others).toEqual([])
+  expect(isShared(alone)).toBe(false)
+})
+
+it('leaves to each question what cannot be asked together or is refused, and costs none its answer where it fails', async () => {
+  const scope = await bought()
+  const ask = scope.warehouse.rows
+  const refusing = vi.spyOn(scope.warehouse, 'rows').mockImplementation((sql, ...more) => {
+    return isShared(sql) ? Promise.reject(new Error('too much at once')) : ask(sql, ...more)
+  })
+  await askTogether(scope, [...three, asked('nothing'), asked('spend', { dimensions: ['nowhere'] })])
+  expect(refusing.mock.calls.filter(([sql]) => isShared(sql))).toHaveLength(1)
+  refusing.mockRestore()
+  expect(await firstMember(scope, asked('spend'))).toMatchObject({ supplier: 'A' })
+  await expect(answerOf(scope, asked('nothing'))).rejects.toThrow('nothing')
+  expect(await statementsOf(scope, () => askTogether(unkept(scope), three))).toEqual([])
+})
