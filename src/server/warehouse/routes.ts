@@ -21,8 +21,8 @@ import { answerMany } from './answer-many.ts'
 import { describeCatalogue } from './catalogue/catalogue.ts'
 import { dataVersions } from './engine/data-version.ts'
 import { queryLines } from './lines/query-lines.ts'
+import { answerAlike } from './query/answer-alike.ts'
 import { askOfPage } from './query/ask-again.ts'
-import { askTogether } from './query/ask-together.ts'
 import { explainFigure } from './query/explain-figure.ts'
 import { exportAnswer } from './query/export-answer.ts'
 import { type QueryScope, query } from './query/query.ts'
@@ -39,7 +39,7 @@ export const warehouseRoutes = routerOf(
   answerCall(calls.askManyQueries, { body: manyQueriesSchema, answer: manyAnswersSchema }, ({ c, scope, body }) =>
     answerMany(body.questions, {
       ask: (spec, versions) => answerQuestion(c, versions ? { ...scope, versions } : scope, spec),
-      askAhead: (specs, versions) => askTogether(versions ? { ...scope, versions } : scope, specs),
+      askAhead: (specs, versions) => answerAlike(versions ? { ...scope, versions } : scope, specs),
       look: () => dataVersions(scope),
       tell: error => tellProblem(error, c),
     }),

@@ -14,7 +14,7 @@ import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
 import type { Scope } from '../../scope.ts'
 import { factOf } from '../catalogue/catalogue.ts'
-import { askTogether } from './ask-together.ts'
+import { answerAlike } from './answer-alike.ts'
 import { answerOf } from './query.ts'
 import { unkept } from './query-scope.ts'
 
@@ -63,7 +63,7 @@ describe.each<DatasetId>(['spend', 'sales'])('%s', dataset => {
     for (let round = 0; round < 8; round++) {
       const specs = questionsOf(random, dataset)
       const alone = await Promise.all(specs.map(spec => answerOf(unkept(scope), spec)))
-      shared += (await statementsOf(scope, () => askTogether(scope, specs))).filter(isShared).length
+      shared += (await statementsOf(scope, () => answerAlike(scope, specs))).filter(isShared).length
       for (const [index, spec] of specs.entries())
         expect(await answerOf(scope, spec), JSON.stringify(spec)).toEqual(alone[index])
     }
@@ -86,11 +86,11 @@ const firstMember = async (scope: Scope, spec: QuerySpec) => (await answerOf(sco
 it('takes a statement for the totals and one for all pages, each with its own largest members', async () => {
   const scope = await bought()
   await answerOf(scope, asked('credits'))
-  expect(await statementsOf(scope, () => askTogether(scope, three))).toHaveLength(2)
+  expect(await statementsOf(scope, () => answerAlike(scope, three))).toHaveLength(2)
   const kept = await statementsOf(scope, async () => {
     expect(await firstMember(scope, asked('spend'))).toEqual({ supplier: 'A', others: null, spend: '10.00' })
     expect(await firstMember(scope, asked('lines'))).toEqual({ supplier: 'C', others: null, lines: 2 })
-    await askTogether(scope, three)
+    await answerAlike(scope, three)
   })
   expect(kept).toEqual([])
 })
@@ -100,7 +100,7 @@ it('asks only what is missing, and what is missing alone as it is', async () => 
   const [spend, lines, average] = three as [QuerySpec, QuerySpec, QuerySpec]
   await answerOf(scope, spend)
   const pages = async (specs: QuerySpec[]) =>
-    (await statementsOf(scope, () => askTogether(scope, specs))).filter(sql => sql.includes('is_others'))
+    (await statementsOf(scope, () => answerAlike(scope, specs))).filter(sql => sql.includes('is_others'))
   const [shared = '', ...more] = await pages(three)
   expect(more).toEqual([])
   expect(shared.match(/row_number/g)).toHaveLength(2)
@@ -115,10 +115,10 @@ it('leaves to each question what cannot be asked together or is refused, and cos
   const refusing = vi.spyOn(scope.warehouse, 'rows').mockImplementation((sql, ...more) => {
     return isShared(sql) ? Promise.reject(new Error('too much at once')) : ask(sql, ...more)
   })
-  await askTogether(scope, [...three, asked('nothing'), asked('spend', { dimensions: ['nowhere'] })])
+  await answerAlike(scope, [...three, asked('nothing'), asked('spend', { dimensions: ['nowhere'] })])
   expect(refusing.mock.calls.filter(([sql]) => isShared(sql))).toHaveLength(1)
   refusing.mockRestore()
   expect(await firstMember(scope, asked('spend'))).toMatchObject({ supplier: 'A' })
   await expect(answerOf(scope, asked('nothing'))).rejects.toThrow('nothing')
-  expect(await statementsOf(scope, () => askTogether(unkept(scope), three))).toEqual([])
+  expect(await statementsOf(scope, () => answerAlike(unkept(scope), three))).toEqual([])
 })

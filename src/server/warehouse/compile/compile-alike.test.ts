@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import { goldenOrganization, mixed } from '#test/golden-sql.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import { alike, compileAlike } from './compile-alike.ts'
 import type { CompileSettings } from './compile-settings.ts'
-import { alike, compileTogether } from './compile-together.ts'
 
 const fact = factOf('spend')
 const upload = '00000000-0000-4000-8000-000000000002'
@@ -29,9 +29,9 @@ const question = (measures: string[], more: Partial<QueryInput> = {}) =>
 it('questions that differ in their measures are one statement, each with its own order', async () => {
   const specs = [question(['spend']), question(['average_line', 'spend']), question(['payment_terms'])]
   expect(alike(specs, { fact, reading })).toEqual([specs])
-  const { page, places } = compileTogether(specs, { fact, organization: goldenOrganization, reading })
+  const { page, places } = compileAlike(specs, { fact, organization: goldenOrganization, reading })
   expect(places).toEqual([[0], [1, 0], [2]])
-  await expect(`${page.sql};\n`).toMatchFileSnapshot('golden/spend-together.sql')
+  await expect(`${page.sql};\n`).toMatchFileSnapshot('golden/spend-alike.sql')
 })
 
 describe('questions are asked by themselves', () => {

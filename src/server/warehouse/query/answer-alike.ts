@@ -2,8 +2,8 @@ import type { QuerySpec } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { isSound } from '../compile/check-spec.ts'
+import { alike, compileAlike } from '../compile/compile-alike.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
-import { alike, compileTogether } from '../compile/compile-together.ts'
 import { numberedAs } from './answer-values.ts'
 import { type AskPage, answerOnce, ask, type Cells } from './query.ts'
 import { oncePerVersion, type Pinned, pinned, type QueryScope } from './query-scope.ts'
@@ -14,7 +14,7 @@ import { askTotals } from './totals.ts'
  * Answers questions ahead that differ in nothing but their measures, in one statement for all of them, so that `query` finds each kept.
  * Leaves the others be. Nothing is lost where that fails: `query` asks for each and says why it has no answer.
  */
-export async function askTogether(asking: QueryScope, specs: readonly QuerySpec[]): Promise<void> {
+export async function answerAlike(asking: QueryScope, specs: readonly QuerySpec[]): Promise<void> {
   if (asking.isUnkept) return
   const scope = await pinned(asking)
   const readAlike = Map.groupBy(specs, ({ dataset, constantRates }) => JSON.stringify([dataset, constantRates]))
@@ -58,7 +58,7 @@ async function knowTotals({ scope, settings }: Asking, group: readonly QuerySpec
 function rowsTogether({ scope, fact, settings }: Asking, group: readonly QuerySpec[]): Promise<Cells[][]> {
   return oncePerVersion(scope, fact.id, ['together', group], async () => {
     const asked = { fact, organization: scope.organization.uuid, reading: settings }
-    const { page, places } = compileTogether(group, asked)
+    const { page, places } = compileAlike(group, asked)
     const rows = await ask(scope, page)
     return places.map((of, index) =>
       rows.filter(({ question }) => question === index + 1).map(row => renumbered(row, of)),
