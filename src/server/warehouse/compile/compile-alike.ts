@@ -16,8 +16,8 @@ import { readsLines } from './read-rollup.ts'
  * longer to plan a statement than to add up what was added up before.
  */
 
-/** What questions are asked of: the catalogue's fact, the organisation and what its questions are compiled with. */
-export type AlikeReading = { fact: Fact; organization: string; reading: CompileSettings }
+/** What questions are asked of, and what those of its organisation are compiled with. */
+type ReadBy = { fact: Fact; reading: CompileSettings }
 
 /** A page that several questions share: the rows of each have its number, from 1, as `question`. */
 export type SharedPage = {
@@ -30,13 +30,13 @@ export type SharedPage = {
 const mostRows = 1_000_000
 
 /** Questions in groups of which one statement can answer each; those that are to be asked by themselves are in none. */
-export function alike(specs: readonly QuerySpec[], asked: Pick<AlikeReading, 'fact' | 'reading'>): QuerySpec[][] {
+export function alike(specs: readonly QuerySpec[], asked: ReadBy): QuerySpec[][] {
   const groups = Map.groupBy(specs, spec => likenessOf(spec, asked))
   return [...groups].filter(([likeness, of]) => likeness !== null && of.length > 1).map(([, of]) => of)
 }
 
 /** What questions must have in common to be asked together; `null` of one that is asked by itself. */
-function likenessOf(spec: QuerySpec, asked: Pick<AlikeReading, 'fact' | 'reading'>): string | null {
+function likenessOf(spec: QuerySpec, asked: ReadBy): string | null {
   const { measures: _, ...others } = spec
   const isOfMembers =
     spec.top !== undefined && spec.dimensions.length === 1 && !spec.grain && !spec.budget && !spec.tops
@@ -60,11 +60,7 @@ function columnsOf(plan: QueryPlan): Expression[] {
   return plan.spec.compare ? sidedColumns(plan, sides) : measureColumns(plan, sides)
 }
 
-function planOf(
-  spec: QuerySpec,
-  { fact, reading }: Pick<AlikeReading, 'fact' | 'reading'>,
-  parameters: Parameters,
-): QueryPlan {
+function planOf(spec: QuerySpec, { fact, reading }: ReadBy, parameters: Parameters): QueryPlan {
   const measures = spec.measures.flatMap(id => fact.measures.find(one => one.id === id) ?? [])
   const dimensions = spec.dimensions.flatMap(id => fact.dimensions.find(one => one.id === id) ?? [])
   const asked = spec.targetDays === undefined ? reading : { ...reading, targetDays: spec.targetDays }
@@ -73,7 +69,10 @@ function planOf(
 }
 
 /** The page of questions that are `alike`. */
-export function compileAlike(specs: readonly QuerySpec[], { organization, ...asked }: AlikeReading): SharedPage {
+export function compileAlike(
+  specs: readonly QuerySpec[],
+  { organization, ...asked }: ReadBy & { organization: string },
+): SharedPage {
   const [first] = specs
   if (!first) throw new Error('There are no questions to be asked together')
   const measures = [...new Set(specs.flatMap(one => one.measures))]
