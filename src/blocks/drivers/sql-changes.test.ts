@@ -6,7 +6,7 @@ import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { buildAgreementRollup } from '#server/warehouse/rollups/agreements/build.ts'
 import { always, createRandom, joinSpellings, randomLines, rollUp, setSomeRates } from '#test/rollup-worlds.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, insertLines } from '#test/warehouse-lines.ts'
+import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
 import { queryItemPairs } from '../parts/sql-items.ts'
 import { queryChanges } from './sql-changes.ts'
 
@@ -60,3 +60,24 @@ it.each(['spend', 'sales'] as const)(
     expect(ofSums.length).toBeGreaterThan(4)
   },
 )
+
+it('what no line names is one member, of texts and of numbers', async () => {
+  const scope = await createOrganizationScope(app.services)
+  await insertLines(scope, 'spend', [
+    purchase('2024-06-01', 'A', '5', { payment_terms_days: null, buyer: '' }),
+    purchase('2024-06-02', 'A', '2', { payment_terms_days: 0, buyer: 'Kim' }),
+  ])
+  const question = { dataset: 'spend' as const, filters: [], ...periods, sides: 'periods' as const, measure: 'spend' }
+  const { dimensions } = await queryChanges(scope, question, ['payment_terms_days', 'buyer'])
+  const members = dimensions.map(({ rows }) => rows.map(({ member, now }) => [member, Number(now)]))
+  expect(members).toEqual([
+    [
+      ['', 5],
+      ['0', 2],
+    ],
+    [
+      ['', 5],
+      ['Kim', 2],
+    ],
+  ])
+})

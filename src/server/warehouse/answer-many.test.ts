@@ -11,7 +11,7 @@ const questions = [1, 2, 3].map(page => querySpecSchema.parse({ dataset: 'spend'
 const answerOf = ({ page }: QuerySpec, rows = 1) => ({ page, rows: Array(rows).fill({}) }) as unknown as QueryAnswer
 const stateOf = (version: number) => ({ spend: { version } }) as unknown as DataVersions
 const look = async () => stateOf(1)
-const askAhead = async () => {}
+const askAhead = async () => new Set<QuerySpec>()
 const tell = (error: unknown) =>
   ({ detail: error instanceof Error ? error.message : '', reason: Object(error).reason }) as Problem
 
@@ -47,7 +47,7 @@ it('asks all over one state of the data, and each anew where that changed meanwh
 
 it('asks ahead over the same state, before the first question, and answers each where that fails', async () => {
   const asked: (number | DataVersions | undefined)[] = []
-  const ahead = async (specs: readonly QuerySpec[], versions?: DataVersions) => {
+  const ahead = async (specs: readonly QuerySpec[], { versions }: { versions?: DataVersions }) => {
     asked.push(specs.length, versions)
     throw new Error('too much at once')
   }
@@ -82,4 +82,25 @@ it.each([
   const { answers } = await answerMany(questions, { ask, askAhead, look, tell, most })
   const left = { problem: expect.objectContaining({ reason: notReached }) }
   expect(answers).toEqual([{ answer: answerOf(questions[0] as QuerySpec, rows) }, left, left])
+})
+
+it('tells what was answered ahead, however long that took', async () => {
+  const [first, , third] = questions as [QuerySpec, QuerySpec, QuerySpec]
+  let wasOver = false
+  const slow = async (_: readonly QuerySpec[], { isOver }: { isOver: () => boolean }) => {
+    await new Promise(resolve => setTimeout(resolve, 20))
+    wasOver = isOver()
+    return new Set([first, third])
+  }
+  const most = { milliseconds: 5, rows: 100 }
+  const { answers } = await answerMany(questions, {
+    ask: async spec => answerOf(spec),
+    askAhead: slow,
+    look,
+    tell,
+    most,
+  })
+  const left = { problem: expect.objectContaining({ reason: notReached }) }
+  expect(answers).toEqual([{ answer: answerOf(first) }, left, { answer: answerOf(third) }])
+  expect(wasOver).toBe(true)
 })

@@ -12,8 +12,8 @@ import { NoLongerWanted } from './engine/wanted.ts'
 type Answering = {
   /** Answers one question, over a state of the data that was looked up before or as they are then. */
   ask: (spec: QuerySpec, versions?: DataVersions) => Promise<QueryAnswer>
-  /** Answers ahead what several questions ask in one statement. */
-  askAhead: (questions: readonly QuerySpec[], versions?: DataVersions) => Promise<void>
+  /** Answers ahead what several questions ask in one statement, until it is over, and says which are answered. */
+  askAhead: (questions: readonly QuerySpec[], asking: AskingAhead) => Promise<ReadonlySet<QuerySpec>>
   /** The state of the data now. */
   look: () => Promise<DataVersions>
   /** Says why a question has no answer. */
@@ -21,6 +21,7 @@ type Answering = {
   /** What a call answers at most before those that are left are told to come by themselves. */
   most?: { milliseconds: number; rows: number }
 }
+type AskingAhead = { isOver: () => boolean; versions?: DataVersions }
 type ManyAnswers = z.output<typeof manyAnswersSchema>
 
 /** Proxies wait for about a minute, and one question may take that; answers of a call are written as one text. */
@@ -37,7 +38,7 @@ export async function answerMany(questions: readonly QuerySpec[], answering: Ans
   const answers = await answerEach(questions, {
     ...answering,
     ask: spec => ask(spec, versions),
-    askAhead: some => askAhead(some, versions),
+    askAhead: (some, asking) => askAhead(some, { ...asking, versions }),
   })
   return isDeepStrictEqual(await look(), versions) ? answers : answerEach(questions, answering)
 }
@@ -49,11 +50,13 @@ async function answerEach(
   const answers: ManyAnswers['answers'] = []
   const until = performance.now() + most.milliseconds
   let rows = 0
-  // What fails ahead is asked by each question itself, which tells why.
-  await Promise.allSettled([askAhead(questions)])
+  const isOver = () => performance.now() > until
+  const [ahead] = await Promise.allSettled([askAhead(questions, { isOver })])
+  // What failed is asked by each question itself, which tells why.
+  const answered = ahead.status === 'fulfilled' ? ahead.value : new Set<QuerySpec>()
   for (const spec of questions) {
     try {
-      if (performance.now() > until || rows > most.rows) throw leftOver()
+      if ((isOver() && !answered.has(spec)) || rows > most.rows) throw leftOver()
       const answer = await ask(spec)
       rows += answer.rows.length
       answers.push({ answer })

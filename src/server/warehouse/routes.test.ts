@@ -7,6 +7,7 @@ import { mostQueries } from '#shared/together.ts'
 import type { TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { startPlatformApp } from '#test/platform-app.ts'
+import { rollUp } from '#test/rollup-worlds.ts'
 import { insertLines, setRate } from '#test/warehouse-lines.ts'
 
 let app: TestApp
@@ -156,4 +157,51 @@ it('answers several questions over the data as they are, also where these change
   const { answers } = manyAnswersSchema.parse(await several.json())
   expect(isChanged).toBe(true)
   expect(answers[1]).toMatchObject({ answer: { totals: { spend: '11.00', suppliers: 1 } } })
+})
+
+it('answers questions that differ in their measures alone by one statement', async () => {
+  const { scope, member } = await createTestOrganization(app)
+  const viewer = await member('Viewer')
+  const lines = ['A', 'B', 'B'].map(supplier => ({
+    date: '2025-01-01',
+    supplier,
+    amount: supplier === 'A' ? '9' : '1',
+  }))
+  await rollUp(scope, 'spend', await insertLines(scope, 'spend', lines))
+  const { warehouse } = app.services
+  const { askedBy } = warehouse
+  const statements: string[] = []
+  vi.spyOn(warehouse, 'askedBy').mockImplementation(asker => {
+    const asked = askedBy(asker)
+    const rows: typeof asked.rows = (sql, ...more) => {
+      statements.push(sql)
+      return asked.rows(sql, ...more)
+    }
+    return { ...asked, rows }
+  })
+  const questions = ['spend', 'lines'].map(measure => ({
+    ...{ dataset: 'spend', measures: [measure], dimensions: ['supplier'], top: 1 },
+  }))
+  const several = await viewer.call('query/many', post({ questions }))
+  vi.restoreAllMocks()
+  const { answers } = manyAnswersSchema.parse(await several.json())
+  expect(answers).toMatchObject([
+    {
+      answer: {
+        rows: [
+          { supplier: 'A', spend: '9.00' },
+          { others: 1, spend: '2.00' },
+        ],
+      },
+    },
+    {
+      answer: {
+        rows: [
+          { supplier: 'B', lines: 2 },
+          { others: 1, lines: 1 },
+        ],
+      },
+    },
+  ])
+  expect(statements.filter(sql => sql.includes('row_number'))).toHaveLength(1)
 })

@@ -39,7 +39,7 @@ export const warehouseRoutes = routerOf(
   answerCall(calls.askManyQueries, { body: manyQueriesSchema, answer: manyAnswersSchema }, ({ c, scope, body }) =>
     answerMany(body.questions, {
       ask: (spec, versions) => answerQuestion(c, versions ? { ...scope, versions } : scope, spec),
-      askAhead: (specs, versions) => answerAlike(versions ? { ...scope, versions } : scope, specs),
+      askAhead: (specs, { versions, isOver }) => answerAlike(versions ? { ...scope, versions } : scope, specs, isOver),
       look: () => dataVersions(scope),
       tell: error => tellProblem(error, c),
     }),

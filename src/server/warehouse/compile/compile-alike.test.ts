@@ -15,7 +15,7 @@ const reading: CompileSettings = {
     {
       ...{ upload, build: '1735689600000' },
       ...{ lines: 2_000_000, first: '2024-01-02', last: '2025-12-30', lastPaid: null, payments: [], currencies: {} },
-      rows: { category: 700, supplier: 9000, item: 1_000_001 },
+      rows: { category: 700, supplier: 9000, item: 6_000_000 },
     },
   ],
 }
@@ -46,7 +46,7 @@ describe('questions are asked by themselves', () => {
     ['by all members', { top: undefined }],
     ['beside a budget', { budget: true, compare: undefined }],
     ['that read lines', { dimensions: ['invoice_number'] }],
-    ['that read more than a million rows', { dimensions: ['item'] }],
+    ['of which two are too much at once', { dimensions: ['item'] }],
   ])('%s', (_, more) => expect(groups(more)).toEqual([]))
 
   it('where lines are read beside sums, and where there are no sums', () => {
@@ -63,5 +63,41 @@ describe('questions are asked by themselves', () => {
     expect(alike([...others, narrowed, question(['credits'], { filters })], { fact, reading })).toHaveLength(1)
     const byCategory = { dimensions: ['category'] }
     expect(alike([question(['spend'], byCategory), question(['suppliers'], byCategory)], { fact, reading })).toEqual([])
+  })
+})
+
+describe('questions that are too much at once are asked in parts', () => {
+  const measures = ['spend', 'lines', 'average_line', 'credits', 'payment_terms']
+  const partsOf = (rows: number, settings: (rows: number) => CompileSettings) => {
+    const specs = measures.map(measure => question([measure], { dimensions: ['category'] }))
+    return alike(specs, { fact, reading: settings(rows) }).map(part => part.length)
+  }
+  const build = (rows: number) => ({
+    ...reading,
+    rollups: reading.rollups?.map(one => ({ ...one, rows: { category: rows } })) ?? [],
+  })
+  const copy = (rows: number) => {
+    const of = { [upload]: '1735689600000' }
+    return { ...build(rows), joined: { build: '1735689600003', of, rows: { category: rows } } }
+  }
+  const agreements = (rows: number) => {
+    const { rollups: _, ...others } = reading
+    return { ...others, agreements: { build: '1735689600002', rows: { category: rows } } }
+  }
+
+  it.each([
+    ['builds', build],
+    ['a copy', copy],
+    ['what was held against agreements', agreements],
+  ])('of %s', (_, settings) => {
+    expect(partsOf(1000, settings)).toHaveLength(1)
+    expect(partsOf(25_000_000, settings)).toEqual([])
+  })
+
+  it('halved until each part is not too much', () => {
+    // Twelve values are kept of a member for the five.
+    expect(partsOf(25_000_000 / 5 / 12, build)).toEqual([5])
+    expect(partsOf(500_000, build)).toEqual([3, 2])
+    expect(partsOf(2_000_000, build)).toEqual([2])
   })
 })

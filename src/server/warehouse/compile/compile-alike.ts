@@ -1,5 +1,5 @@
 import type { QuerySpec } from '#shared/query-spec.ts'
-import { type Expression, expr, joined } from '../catalogue/expression.ts'
+import { expr, joined } from '../catalogue/expression.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { createParameters, type Parameters } from '../engine/parameters.ts'
 import { rowsOf, withRollup } from './choose-rollup.ts'
@@ -7,7 +7,6 @@ import { type Compiled, type QueryPlan, sidesOf, whereOf } from './compile-plan.
 import type { CompileSettings } from './compile-settings.ts'
 import { createSourceParameters } from './compile-source.ts'
 import { addedByMember } from './compile-top.ts'
-import { keepAggregates } from './keep-aggregates.ts'
 import { measureColumns, sidedColumns } from './measure-columns.ts'
 import { readsLines } from './read-rollup.ts'
 
@@ -20,19 +19,22 @@ import { readsLines } from './read-rollup.ts'
 type ReadBy = { fact: Fact; reading: CompileSettings }
 
 /** A page that several questions share: the rows of each have its number, from 1, as `question`. */
-export type SharedPage = {
+type SharedPage = {
   page: Compiled
   /** Of each question, where its measures stand among those of the page. */
   places: number[][]
 }
 
-/** So many rows of sums at most: each question has all members put in order, which must not take long beside another's. */
-const mostRows = 1_000_000
+/**
+ * So many values at most are put in order: what is kept of each row of sums, for each question. Of 20 million it takes some 200 MB and
+ * three quarters of the time that the questions take one after the other; of far more it takes longer than that.
+ */
+const mostValues = 25_000_000
 
 /** Questions in groups of which one statement can answer each; those that are to be asked by themselves are in none. */
 export function alike(specs: readonly QuerySpec[], asked: ReadBy): QuerySpec[][] {
   const groups = Map.groupBy(specs, spec => likenessOf(spec, asked))
-  return [...groups].filter(([likeness, of]) => likeness !== null && of.length > 1).map(([, of]) => of)
+  return [...groups].flatMap(([likeness, of]) => (likeness === null ? [] : fitting(of, asked)))
 }
 
 /** What questions must have in common to be asked together; `null` of one that is asked by itself. */
@@ -41,26 +43,28 @@ function likenessOf(spec: QuerySpec, asked: ReadBy): string | null {
   const isOfMembers =
     spec.top !== undefined && spec.dimensions.length === 1 && !spec.grain && !spec.budget && !spec.tops
   if (!isOfMembers || spec.order.length > 0 || spec.page > 1) return null
-  const plan = planOf(spec, asked, createParameters({}))
+  const plan = planOf([spec], asked, createParameters({}))
   const { rolled } = plan.settings
-  if (!rolled || readsLines(rolled) || rowsOf(rolled, asked.reading) > mostRows || !addsNumbers(plan)) return null
+  if (!rolled || readsLines(rolled) || !membersOf(plan, [spec]).isSmall) return null
   const { shape: __, ...read } = rolled
   return JSON.stringify([others, read])
 }
 
-/** Whether members take a few numbers each: lists of what they have would be put in order with them, for each question. */
-function addsNumbers(plan: QueryPlan): boolean {
-  const kept = keepAggregates()
-  columnsOf({ ...plan, settings: { ...plan.settings, aggregate: kept.ofSeveral } })
-  return kept.isSmall()
+/** The same questions, halved until each part is not too much at once. */
+function fitting(specs: readonly QuerySpec[], asked: ReadBy): QuerySpec[][] {
+  if (specs.length < 2) return []
+  const plan = planOf(specs, asked, createParameters({}))
+  const rows = plan.settings.rolled ? rowsOf(plan.settings.rolled, asked.reading) : 0
+  if (rows * membersOf(plan, specs).values * specs.length <= mostValues) return [[...specs]]
+  const half = Math.ceil(specs.length / 2)
+  return [...fitting(specs.slice(0, half), asked), ...fitting(specs.slice(half), asked)]
 }
 
-function columnsOf(plan: QueryPlan): Expression[] {
-  const sides = sidesOf(plan)
-  return plan.spec.compare ? sidedColumns(plan, sides) : measureColumns(plan, sides)
-}
-
-function planOf(spec: QuerySpec, { fact, reading }: ReadBy, parameters: Parameters): QueryPlan {
+/** The plan of all measures of questions that are alike. */
+function planOf(specs: readonly QuerySpec[], { fact, reading }: ReadBy, parameters: Parameters): QueryPlan {
+  const [first] = specs
+  if (!first) throw new Error('There are no questions to be asked together')
+  const spec = { ...first, measures: [...new Set(specs.flatMap(one => one.measures))] }
   const measures = spec.measures.flatMap(id => fact.measures.find(one => one.id === id) ?? [])
   const dimensions = spec.dimensions.flatMap(id => fact.dimensions.find(one => one.id === id) ?? [])
   const asked = spec.targetDays === undefined ? reading : { ...reading, targetDays: spec.targetDays }
@@ -68,32 +72,37 @@ function planOf(spec: QuerySpec, { fact, reading }: ReadBy, parameters: Paramete
   return { spec, fact, settings, measures, dimensions, parameters, isSided: false, budget: null }
 }
 
+function membersOf(plan: QueryPlan, specs: readonly QuerySpec[]) {
+  const [dimension] = plan.dimensions
+  if (!dimension) throw new Error('Questions by nothing have no members')
+  return addedByMember(plan, dimension, {
+    where: whereOf(plan),
+    write: of => (of.spec.compare ? sidedColumns(of, sidesOf(of)) : measureColumns(of, sidesOf(of))),
+    by: firstOf(plan, specs).flatMap(place => plan.measures[place] ?? []),
+  })
+}
+
+/** Where the first measure of each question stands, which its members are large by. */
+function firstOf({ spec }: QueryPlan, specs: readonly QuerySpec[]): number[] {
+  return specs.map(({ measures: [first = ''] }) => spec.measures.indexOf(first))
+}
+
 /** The page of questions that are `alike`. */
 export function compileAlike(
   specs: readonly QuerySpec[],
   { organization, ...asked }: ReadBy & { organization: string },
 ): SharedPage {
-  const [first] = specs
-  if (!first) throw new Error('There are no questions to be asked together')
-  const measures = [...new Set(specs.flatMap(one => one.measures))]
-  const { settings } = planOf(first, asked, createParameters({}))
-  const parameters = createSourceParameters(organization, settings)
-  const sql = sharedSql({ ...planOf({ ...first, measures }, asked, parameters), settings }, specs)
-  const places = specs.map(one => one.measures.map(id => measures.indexOf(id)))
-  return { page: { sql, params: parameters.values() }, places }
+  const { settings } = planOf(specs, asked, createParameters({}))
+  const plan = planOf(specs, asked, createSourceParameters(organization, settings))
+  const page = { sql: sharedSql(plan, specs), params: plan.parameters.values() }
+  return { page, places: specs.map(one => one.measures.map(id => plan.spec.measures.indexOf(id))) }
 }
 
 function sharedSql(plan: QueryPlan, specs: readonly QuerySpec[]): string {
-  const { spec, measures, dimensions } = plan
-  const [dimension] = dimensions
-  if (!dimension) throw new Error('Questions by nothing have no members')
-  const first = specs.map(one => spec.measures.indexOf(one.measures[0] ?? ''))
-  const { columns, added, isOthers } = addedByMember(plan, dimension, {
-    where: whereOf(plan),
-    write: columnsOf,
-    by: first.flatMap(place => measures[place] ?? []),
-  })
-  const order = first.map((place, index) => `if(question = ${index + 1}, m${place}, NULL) DESC NULLS LAST`)
+  const { columns, added, isOthers } = membersOf(plan, specs)
+  const order = firstOf(plan, specs).map(
+    (place, index) => `if(question = ${index + 1}, m${place}, NULL) DESC NULLS LAST`,
+  )
   return `SELECT
   question,
   ${joined([...columns, expr`count() OVER (PARTITION BY question) AS total`], ',\n  ').text}
@@ -102,12 +111,12 @@ FROM (
   FROM (
     SELECT *, [${isOthers.join(', ')}] AS are_others
     FROM (
-    ${added}
+    ${added()}
     )
   )
   ARRAY JOIN are_others AS is_others, arrayEnumerate(are_others) AS question
 )
 GROUP BY question, is_others, d0
 ORDER BY question ASC, is_others ASC, ${order.join(', ')}, d0 ASC
-LIMIT ${spec.limit} BY question`
+LIMIT ${plan.spec.limit} BY question`
 }

@@ -90,20 +90,21 @@ export function membersPage(plan: QueryPlan, where: Expression, write: WriteColu
     members: `FROM (
   SELECT *, ${isOthers} AS is_others
   FROM (
-    ${added}
+    ${added()}
   )
 )`,
   }
 }
 
 /** Members with what is kept of each. */
-export type AddedByMember = {
+type AddedByMember = {
   /** The columns of a row, of the members it stands for: which it is, and what its measures come to. */
   columns: Expression[]
-  /** Whether a member takes a few numbers, and no list of what it has. */
+  /** How many values are kept of a member, and whether they are numbers, none of them a list of what it has. */
+  values: number
   isSmall: boolean
   /** The question for members, as SQL. */
-  added: string
+  added: () => string
   /** Whether a member is none of the largest by each of the measures asked `by`, as SQL over all members. */
   isOthers: string[]
 }
@@ -127,8 +128,9 @@ export function addedByMember(
   const selected = [expr`${dimension.sql} AS named`, ...kept.columns()]
   return {
     columns,
+    values: kept.columns().length,
     isSmall: kept.isSmall(),
-    added: `SELECT ${joined(selected, ', ').text}
+    added: () => `SELECT ${joined(selected, ', ').text}
     ${sourceOf(fact, settings, needsOf(selected, where), plan)}${where.text}
     GROUP BY named`,
     isOthers: orders.map(order => `row_number() OVER (ORDER BY ${order.text}) > ${spec.top}`),

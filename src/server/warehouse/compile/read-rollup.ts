@@ -126,7 +126,7 @@ export function rolledSource(
   const isChosen = cuts.map(
     ({ cut }, index) => `cut = '${cut}' AND build IN CAST({${placeOf(chosen, index)}:Array(String)}, 'Array(UInt64)')`,
   )
-  const isReplaced = (column: string) => found.some(one => one.column === column)
+  const isReplaced = (column: string) => found.some(one => one.isKept && one.column === column)
   const selected = [
     ...rolled.filter(column => !isReplaced(column)).map(column => `line.${column}`),
     ...found.map(({ sql, column }) => `${sql} AS ${column}`),

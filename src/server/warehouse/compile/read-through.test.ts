@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rollUp } from '#test/rollup-worlds.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
+import { createOrganizationScope, insertLines, joinFamilies, purchase } from '#test/warehouse-lines.ts'
 import { bumpDataVersion } from '../engine/data-version.ts'
 import { queryLines } from '../lines/query-lines.ts'
 import { useMappingVersion } from '../query/mapping-version.ts'
@@ -103,4 +104,38 @@ test('a line that stands in for loaded ones hides them while it is there', async
   })
   await scope.db(tx => bumpDataVersion(tx, scope.organization.uuid, 'spend'))
   expect(await total()).toEqual({ spend: '18.00', lines: 3 })
+})
+
+test('sums are read through families and classes as lines are', async () => {
+  const scope = { ...(await createOrganizationScope(app.services)), isUnkept: true as const }
+  const o = scope.organization.uuid
+  const upload = await insertLines(scope, 'spend', [
+    ...lines,
+    purchase('2024-02-03', 'Hansen', '4', { category: 'Boxes' }),
+  ])
+  await scope.warehouse.run(
+    `INSERT INTO class_nodes (organization, version, class_key, node)
+      SELECT {o:UUID}, 1, class_key, 7 FROM spend(organization = {o:UUID}) WHERE supplier = 'NORDPACK'`,
+    { o },
+  )
+  await scope.warehouse.run(`INSERT INTO category_paths SELECT {o:UUID}, 1, 7, ['Packaging', 'Cartons']`, { o })
+  await scope.db(tx => useMappingVersion(tx, o, { kind: 'category', version: 1 }))
+  await joinFamilies(scope, 'supplier', { 'Nordpack AS': 'Nordpack', NORDPACK: 'Nordpack' })
+  const answers = async () => [
+    await byMember(scope, 'category'),
+    await byMember(scope, 'supplier_family'),
+    (await query(scope, { ...asked, dimensions: ['supplier_family'], top: 1, grain: 'month' })).rows,
+    (await query(scope, { ...asked, dimensions: ['supplier_family', 'category'] })).rows,
+  ]
+  const asked = { dataset: 'spend' as const, measures: ['spend'] }
+  const ofLines = await answers()
+  expect(ofLines[0]).toContainEqual(['Packaging', '5.00'])
+  expect(ofLines[2]).toContainEqual({ period: '2024-01-01', supplier_family: 'Nordpack', others: null, spend: '15.00' })
+  await rollUp(scope, 'spend', upload)
+  const rows = vi.spyOn(scope.warehouse, 'rows')
+  expect(await answers()).toEqual(ofLines)
+  const read = rows.mock.calls.filter(([sql]) => sql.includes('_rollups AS line'))
+  expect(read.some(([sql]) => sql.includes('FROM spend('))).toBe(false)
+  expect(read.length).toBeGreaterThan(3)
+  rows.mockRestore()
 })

@@ -57,7 +57,7 @@ function heldLines({ fact, settings, needs }: Reading, asked?: AskedDays): strin
 function sumsInOneStep(reading: Reading, more: readonly Expression[]): string | null {
   const { fact, settings, needs } = reading
   const { rolled } = settings
-  if (!rolled || readsLines(rolled) || isHeldAgainst(reading) || isPlaced(reading) || needs.has(newestDay)) return null
+  if (!rolled || readsLines(rolled) || isPlaced(reading)) return null
   const found = lookedUp(reading, 'line')
   if (more.some(one => found.some(({ column }) => one.needs.has(column)))) return null
   return rolledSource(fact, rolled, { needs, view: viewOf(fact.id), isRead: null, found, more })

@@ -7,23 +7,14 @@ import { type CompiledQuery, compileQuery } from '../compile/compile.ts'
 import type { Compiled } from '../compile/compile-plan.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
 import { type AskLevels, type Budget, readBudget } from '../compile/read-budget.ts'
-import {
-  type EngineCell,
-  type MissingRateCells,
-  measureValues,
-  memberValue,
-  missingRate,
-  rateToCome,
-} from './answer-values.ts'
+import { type MissingRateCells, measureValues, memberValue, missingRate, rateToCome } from './answer-values.ts'
+import { askEngine, type Cells } from './ask-engine.ts'
 import { budgetCoverageOf } from './budget-coverage.ts'
-import { oncePerVersion, type Pinned, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { oncePerVersion, type Pinned, pinned, type QueryScope } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'
-import { askTotals } from './totals.ts'
+import { askTotals, ofAllLines } from './totals.ts'
 
 export type { QueryScope } from './query-scope.ts'
-
-/** A row as the engine gives it. */
-export type Cells = Record<string, EngineCell>
 
 /** Members of a planned dimension, each as often as there are members it stands below. */
 const mostPlaces = 1_000_000
@@ -53,7 +44,7 @@ export type AskPage = (page: Compiled) => Promise<Cells[]>
  */
 export function answerOnce(
   { scope, spec, settings }: Omit<Question, 'budget'>,
-  askPage: AskPage = page => ask(scope, page),
+  askPage: AskPage = page => askEngine(scope, page),
 ): Promise<QueryAnswer> {
   // Which lines of the budget are certainly a dataset's depends on what the organisation does.
   const restsOn = spec.budget ? [scope.versions.budget.version, scope.organization.type] : []
@@ -83,7 +74,7 @@ async function run(question: Question, askPage: AskPage): Promise<QueryAnswer> {
   const { columns, page, totals } = compiled
   const [rows, total] = await Promise.all([
     page ? askPage(page) : null,
-    budget ? ask(scope, totals).then(([one = {}]) => one) : askTotals(question),
+    budget ? askEngine(scope, totals).then(([one = {}]) => one) : askTotals(question),
   ])
   const shown = rows ?? (spec.page === 1 ? [total] : [])
   const coverage = await coverageOf(question, total, compiled)
@@ -119,11 +110,6 @@ function unknownOf({ dataset, measures, compare, targetDays }: QuerySpec): Pick<
   return unknown.length > 0 ? { unknown } : {}
 }
 
-/** Asks the engine. */
-export function ask(scope: QueryScope, { sql, params }: Compiled): Promise<Cells[]> {
-  return scope.warehouse.rows<Cells>(sql, params, { settings: questionSettings })
-}
-
 /** Every row carries how many there are on all pages; a page beyond the last has none, so the first one is asked. */
 async function countRows(question: Question, rows: Cells[]): Promise<number> {
   const { scope, spec } = question
@@ -131,7 +117,7 @@ async function countRows(question: Question, rows: Cells[]): Promise<number> {
   if (row) return Number(row.total)
   if (spec.page === 1) return 0
   const first = compile({ ...question, spec: { ...spec, page: 1, limit: 1 } }).page
-  const [counted] = first ? await ask(scope, first) : []
+  const [counted] = first ? await askEngine(scope, first) : []
   return Number(counted?.total ?? 0)
 }
 
@@ -170,8 +156,9 @@ function sideOf({ lines, previous_lines: before }: Cells): Side {
   return isNow ? 'new' : 'gone'
 }
 
+/** What the lines lack and are read with, once for the same lines. */
 async function coverageOf(
-  { scope, settings }: Question,
+  { scope, spec, settings }: Question,
   total: Cells,
   { missingRates, ratesToCome }: CompiledQuery,
 ): Promise<Coverage> {
@@ -179,11 +166,15 @@ async function coverageOf(
   const linesWithRate = Number(total.lines_with_rate)
   const isComplete =
     lines === linesWithRate && Number(total.previous_lines ?? 0) === Number(total.previous_lines_with_rate ?? 0)
-  const found = ({ sql, params }: Compiled) =>
-    scope.warehouse.rows<MissingRateCells>(sql, params, { settings: questionSettings })
+  const found = async (of: string, statement: Compiled | null) =>
+    statement === null
+      ? []
+      : oncePerVersion(scope, spec.dataset, [of, ofAllLines(spec, [])], () =>
+          askEngine<MissingRateCells>(scope, statement),
+        )
   const [missing, toCome] = await Promise.all([
-    isComplete || !missingRates ? [] : found(missingRates),
-    ratesToCome ? found(ratesToCome) : [],
+    isComplete ? [] : found('missing rates', missingRates),
+    found('rates to come', ratesToCome),
   ])
   return {
     ...{ lines, linesWithRate, missingRates: missing.map(missingRate) },

@@ -2,10 +2,9 @@ import type { QuerySpec } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { compileQuery } from '../compile/compile.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
-import { type EngineCell, numberedAs } from './answer-values.ts'
-import { oncePerVersion, type Pinned, questionSettings } from './query-scope.ts'
-
-type Cells = Record<string, EngineCell>
+import { numberedAs } from './answer-values.ts'
+import { askEngine, type Cells } from './ask-engine.ts'
+import { oncePerVersion, type Pinned } from './query-scope.ts'
 
 type Asked = { scope: Pinned; spec: QuerySpec; settings: CompileSettings }
 
@@ -33,14 +32,14 @@ export async function askTotals(asked: Asked): Promise<Cells> {
 }
 
 /** The question for measures over the same lines, by nothing. Whatever else a question says may be of lines, so it stays. */
-function ofAllLines(spec: QuerySpec, measures: readonly string[]): QuerySpec {
+export function ofAllLines(spec: QuerySpec, measures: readonly string[]): QuerySpec {
   const whole = { dimensions: [], grain: undefined, top: undefined, tops: undefined, order: [], limit: 1, page: 1 }
   return { ...spec, ...whole, measures: [...measures] }
 }
 
 async function askMeasures({ scope, spec, settings }: Asked, measures: readonly string[]): Promise<Cells> {
   const whole = ofAllLines(spec, measures)
-  const { sql, params } = compileQuery(whole, factOf(spec.dataset), scope.organization.uuid, settings).totals
-  const [cells = {}] = await scope.warehouse.rows<Cells>(sql, params, { settings: questionSettings })
+  const { totals } = compileQuery(whole, factOf(spec.dataset), scope.organization.uuid, settings)
+  const [cells = {}] = await askEngine(scope, totals)
   return cells
 }
