@@ -26,8 +26,8 @@ type SharedPage = {
 }
 
 /**
- * So many values at most are put in order: what is kept of each row of sums, for each question. Of 20 million it takes some 200 MB and
- * three quarters of the time that the questions take one after the other; of far more it takes longer than that.
+ * So many values at most are put in order: what is kept of a member, of as many members as rows of sums are read, for each question.
+ * They take some 200 MB, and memory grows faster than they do.
  */
 const mostValues = 25_000_000
 
