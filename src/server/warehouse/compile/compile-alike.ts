@@ -27,7 +27,7 @@ type SharedPage = {
 
 /**
  * So many values at most are put in order: what is kept of a member, of as many members as rows of sums are read, for each question.
- * They take some 200 MB, and memory grows faster than they do.
+ * They take some 100 to 200 MB, and memory grows faster than they do.
  */
 const mostValues = 25_000_000
 

@@ -25,6 +25,18 @@ function byMember(scope: Scope, dimension: string) {
   }).then(answer => answer.rows.map(row => [row[dimension], row.spend]))
 }
 
+/** The classes of one spelling get a category of their own. */
+async function placeClasses(scope: Scope): Promise<void> {
+  const o = scope.organization.uuid
+  await scope.warehouse.run(
+    `INSERT INTO class_nodes (organization, version, class_key, node)
+      SELECT {o:UUID}, 1, class_key, 7 FROM spend(organization = {o:UUID}) WHERE supplier = 'NORDPACK'`,
+    { o },
+  )
+  await scope.warehouse.run(`INSERT INTO category_paths SELECT {o:UUID}, 1, 7, ['Packaging', 'Cartons']`, { o })
+  await scope.db(tx => useMappingVersion(tx, o, { kind: 'category', version: 1 }))
+}
+
 const lines = [
   purchase('2024-01-01', 'Nordpack AS', '10', { category: 'Boxes' }),
   purchase('2024-01-02', 'NORDPACK', '5', { category: 'Boxes' }),
@@ -59,14 +71,7 @@ test('spellings are read as their family of the version in use, and every other 
 test('classes of lines are read as their category, and those without one as their file says', async () => {
   const scope = await createOrganizationScope(app.services)
   await insertLines(scope, 'spend', lines)
-  const o = scope.organization.uuid
-  await scope.warehouse.run(
-    `INSERT INTO class_nodes (organization, version, class_key, node)
-      SELECT {o:UUID}, 1, class_key, 7 FROM spend(organization = {o:UUID}) WHERE supplier = 'NORDPACK'`,
-    { o },
-  )
-  await scope.warehouse.run(`INSERT INTO category_paths SELECT {o:UUID}, 1, 7, ['Packaging', 'Cartons']`, { o })
-  await scope.db(tx => useMappingVersion(tx, o, { kind: 'category', version: 1 }))
+  await placeClasses(scope)
   expect(await byMember(scope, 'category')).toEqual([
     ['Boxes', '10.00'],
     ['Food', '1.00'],
@@ -108,18 +113,11 @@ test('a line that stands in for loaded ones hides them while it is there', async
 
 test('sums are read through families and classes as lines are', async () => {
   const scope = { ...(await createOrganizationScope(app.services)), isUnkept: true as const }
-  const o = scope.organization.uuid
   const upload = await insertLines(scope, 'spend', [
     ...lines,
     purchase('2024-02-03', 'Hansen', '4', { category: 'Boxes' }),
   ])
-  await scope.warehouse.run(
-    `INSERT INTO class_nodes (organization, version, class_key, node)
-      SELECT {o:UUID}, 1, class_key, 7 FROM spend(organization = {o:UUID}) WHERE supplier = 'NORDPACK'`,
-    { o },
-  )
-  await scope.warehouse.run(`INSERT INTO category_paths SELECT {o:UUID}, 1, 7, ['Packaging', 'Cartons']`, { o })
-  await scope.db(tx => useMappingVersion(tx, o, { kind: 'category', version: 1 }))
+  await placeClasses(scope)
   await joinFamilies(scope, 'supplier', { 'Nordpack AS': 'Nordpack', NORDPACK: 'Nordpack' })
   const answers = async () => [
     await byMember(scope, 'category'),

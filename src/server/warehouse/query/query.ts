@@ -36,7 +36,7 @@ export async function answerOf(asking: QueryScope, spec: QuerySpec): Promise<Que
 }
 
 /** Asks the engine for the page of a question. */
-export type AskPage = (page: Compiled) => Promise<Cells[]>
+type AskPage = (page: Compiled) => Promise<Cells[]>
 
 /**
  * The answer of a question that was checked, once for a state of the data, read with settings that were looked up. `askPage` is how
